@@ -39,7 +39,7 @@ class Option(NamedTuple):
 
 
 class Unoffered:
-    """Why words that are none of the options can't be chosen, found once someone says them. All are equal: asks compare by what they offer."""
+    """The reason against words that aren't among the options, found once someone says them. All are equal: asks compare by what they offer."""
 
     __slots__ = ("why",)
 
@@ -106,7 +106,7 @@ class Ask(NamedTuple):
         return len(self.legal) >= self.low
 
     def check(self, tokens: Tokens) -> None:
-        """Raise Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that is no option."""
+        """Raise Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that isn't an option."""
         for token in tokens:
             if (token, None) not in self.options:  # no Option that can be chosen
                 self._possible(token)
@@ -119,7 +119,7 @@ class Ask(NamedTuple):
             raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
 
     def _possible(self, token: str) -> None:
-        """Raise for a token that is refused, or no choice."""
+        """Raise Refused for a token that is refused, NoChoice for one that isn't a choice."""
         refusal = dict(self.options).get(token)
         if refusal is not None:
             raise Refused.by(refusal)
@@ -127,7 +127,7 @@ class Ask(NamedTuple):
             raise NoChoice(self.rule, token)
 
     def apart(self, tokens: Tokens) -> Tokens:
-        """Those of the tokens that can be chosen together (see `alike`): the first, and what follows and fits."""
+        """Return the tokens that can be chosen together (see `alike`): the first, and those after it that fit."""
         if self.alike is None:
             return tokens
         kept: dict[str, str] = {}
@@ -195,7 +195,7 @@ class Settled:
     """A decision that a rule did not ask because one outcome was legal: what would have been asked, and that outcome.
 
     `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then. The question is made
-    when someone looks at it, which is seldom: `asked` must not depend on what changes.
+    only when someone looks at it: `asked` must not depend on anything that changes.
     """
 
     __slots__ = ("_ask", "_asked", "chosen", "dice", "seat", "serial", "told")
@@ -206,7 +206,7 @@ class Settled:
 
     @property
     def ask(self) -> Ask:
-        """Return what would have been asked."""
+        """Return the question that would have been asked."""
         if self._ask is None:
             self._ask = self._asked()
         return self._ask

@@ -1,4 +1,4 @@
-"""What an action asks first: everything that could be named, each with the reason against it. The one source of its legality."""
+"""The first choice of an action: everything that could be named, each with the reason against it. The one source of its legality."""
 
 from __future__ import annotations
 
@@ -87,20 +87,20 @@ class Candidates(Generic[T]):
 
     @property
     def legal(self) -> list[T]:
-        """Those that can be chosen now."""
+        """Return the candidates that can be chosen now."""
         return [one for one, why in self.reasons.items() if why is None]
 
     @property
     def refuse(self) -> dict[T, Refusal]:
-        """Those that can't be chosen, each with the reason."""
+        """Return the candidates that can't be chosen, each with the reason."""
         return {one: why for one, why in self.reasons.items() if why is not None}
 
     def unless(self, refusal: Reason) -> Self:
-        """Return it with a condition of the action that a player hears only after naming a candidate that would be fine."""
+        """Return these candidates with a condition of the action that a player hears only after naming one that would be fine."""
         return self if refusal is None or self._first is not None else self._but(None, (*self._later, refusal))
 
     def closed(self, refusal: Refusal | None) -> Self:
-        """Return it with a condition of the action that comes before the others, where candidates may be named all the same."""
+        """Return these candidates with a condition of the action that comes before the others; candidates may be named all the same."""
         return self if refusal is None else self._but(refusal, self._later)
 
     def _but(self, first: Refusal | None, later: tuple[Reason, ...]) -> Self:

@@ -84,7 +84,9 @@ def can_copy(kind: type[BaseModel]) -> bool:
 @lru_cache(maxsize=512)
 def plan(kind: type[BaseModel]) -> Plan:
     """Return the fields of such a model that can change, each with how it is copied. Raise TypeError for one that nothing here can copy."""
-    slots = {name for base in kind.__mro__ for name in getattr(base, "__slots__", ())}  # made anew by `model_post_init`
+    slots = {
+        name for base in kind.__mro__ for name in getattr(base, "__slots__", ())
+    }  # `model_post_init` makes new ones
     if kind.__private_attributes__.keys() - slots or kind.model_config.get("extra") == "allow":
         raise TypeError(f"{kind.__name__} keeps more than its fields")
     found = {name: _copier(field.annotation) for name, field in kind.model_fields.items()}
@@ -97,7 +99,7 @@ def _changing(found: dict[str, Copier | None]) -> Plan:
 
 
 def _copier(hint: Any) -> Copier | None:
-    """How a value of that annotation is copied; None for what never changes."""
+    """Return the function that copies a value of that annotation; None for what never changes."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _copier(parts[0])

@@ -1,4 +1,4 @@
-"""What can go wrong between a player and the rules."""
+"""Refusals: mistakes between a player and the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Refusal(NamedTuple):
-    """Why something is not allowed: the number of the rule, and a lower-case clause that names the missing condition."""
+    """A reason against something: the number of the rule, and a lower-case clause that names the missing condition."""
 
     rule: str
     why: str
@@ -24,7 +24,7 @@ class Refused(Exception):
 
     @staticmethod
     def by(refusal: Refusal) -> Refused:
-        """Return what is raised for that reason."""
+        """Return the exception for that reason."""
         return Refused(refusal.rule, refusal.why)
 
     @property
@@ -47,4 +47,4 @@ class NoChoice(Refused):
 
 
 class Outdated(Exception):
-    """A save whose running step does not fit the rules any more: its answers cannot be replayed."""
+    """A save whose running step no longer fits the rules: its answers can't be replayed."""

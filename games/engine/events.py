@@ -1,4 +1,4 @@
-"""Events: what is told, to whom. They are for people and are never read back by rules."""
+"""Events: sentences for everyone or for some seats. They are for people; rules never read them back."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.engine.declared import Declared
 
 
 class Event(Declared):
-    """Something told to everyone (`to` is None) or to some seats.
+    """A sentence for everyone (`to` is None) or for some seats.
 
-    A subclass gives its sentence when it is declared: `class Sold(Event, text="{seat} buys {card} for {price:coin}.")`.
+    A subclass declares its sentence: `class Sold(Event, text="{seat} buys {card} for {price:coin}.")`.
     A field annotated `Seat` is written as a mark, `<s0>`, that the table replaces by a name; cards are drawn; a number with a
     noun behind it is counted ("1 coin", "3 coins").
     """
@@ -32,7 +32,7 @@ class Event(Declared):
         return "".join([before + self._written(name, noun) for before, name, noun in _parts(self.text)])
 
     def face(self, card: Any) -> str:
-        """How the sentence draws a card, of whatever pack."""
+        """Return how the sentence draws a card, of whatever pack."""
         return str(card.face)
 
     def _written(self, name: str, noun: str) -> str:
@@ -45,7 +45,7 @@ class Event(Declared):
 
 
 def mark(seat: Seat) -> str:
-    """How a seat is written in every text of the games: `<s2>`."""
+    """Return the mark of a seat in every text of the games: `<s2>`."""
     return f"<s{seat}>"
 
 

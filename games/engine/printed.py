@@ -1,4 +1,4 @@
-"""What every card of any pack has in common: one immutable object for each, saved as its text."""
+"""Cards of any pack: one immutable object for each, saved as its text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema, core_schema
 class Printed:
     """A card of a pack. Equal cards are the same object, so comparing and looking up cost next to nothing.
 
-    `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack. A pack gives `of(text)`.
+    `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack. A pack defines `of(text)`.
     """
 
     __slots__ = ("face", "order", "text")
@@ -24,7 +24,7 @@ class Printed:
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """Return the card written `text`. Raise ValueError for what is no card of the pack."""
+        """Return the card written `text`. Raise ValueError if the pack has none."""
         raise NotImplementedError
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -74,7 +74,7 @@ class Printed:
 
     @classmethod
     def read_lasting(cls, value: object) -> tuple[Self, ...]:
-        """Return the same, never to be changed. Raise ValueError."""
+        """Return a zone of cards as a tuple. Raise ValueError."""
         return tuple(cls.read_zone(value))
 
 
@@ -88,5 +88,5 @@ _ORDER: Final = attrgetter("order")
 
 
 def in_order(cards: Iterable[P]) -> list[P]:
-    """Return the cards by their places in the pack: what `sorted` gives, without asking the cards one by one."""
+    """Return the cards by their places in the pack: like `sorted`, without asking the cards one by one."""
     return sorted(cards, key=_ORDER)

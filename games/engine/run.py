@@ -1,4 +1,4 @@
-"""How a match runs: the only driver of rules. Synchronous, no I/O.
+"""A running match: the only driver of rules. Synchronous, no I/O.
 
 The trick is one line in `decisions.py`: a rule that asks yields its open asks. The driver sends the answers in; when the step
 returns it takes a snapshot of the state, drops the answers and starts the next step. A save is the state at the step's start
@@ -26,7 +26,7 @@ _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
 class _Before(NamedTuple):
-    """What an answer is compared with, to see whether anyone has learned something."""
+    """The position before an answer, to see whether anyone has learned something."""
 
     told: int
     dice: int
@@ -97,7 +97,7 @@ class Run(Generic[S]):
         return _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
 
     def _give(self, answer: Answer) -> tuple[bool, Next]:
-        """Hands an answer to the running step; whether that ended it, and the step that follows."""
+        """Hand an answer to the running step; return whether that ended it, and the step that follows."""
         self._tail.append(answer)
         if self._settled:
             self._settled = [one for one in self._settled if one.seat != answer.seat]
@@ -114,7 +114,7 @@ class Run(Generic[S]):
                 gone.add(answer.seat)
 
     def _try_unheard(self, answer: Answer) -> bool:
-        """Give an answer and whether it told no one anything; one that did is taken back, and all is as it was."""
+        """Give an answer and return whether it told no one anything; undo one that did."""
         before, checkpoint, tail, settled = self._before(), self._checkpoint, tuple(self._tail), self._settled[:]
         self.draws += self.state.dice.take_draws()
         ended, _ = self._give(answer)
@@ -155,9 +155,9 @@ class Run(Generic[S]):
         self._rest()
 
     def _go_on(self, following: Next, aside: list[Answer], *, known: bool) -> None:
-        """Leave the running step for the one that follows; if that is the same, gives it the answers that were laid aside.
+        """Leave the running step for the one that follows; if that is the same, give it the answers that were laid aside.
 
-        Unless something of the step is `known` to someone, its questions keep their names then: no one is called anew.
+        Unless something of the step is `known` to someone, its questions keep their names then, so no one is pinged again.
         """
         asked, again = self.asks, following is not None and following.__name__ == self.state.step
         if self._flow is not None:
@@ -207,7 +207,7 @@ class Run(Generic[S]):
         return False, None
 
     def _rebuild(self, save: Save) -> None:
-        """Go back to a save: loads the state and replays the answers, telling no one."""
+        """Go back to a save: load the state and replay the answers, telling no one."""
         state = self.game.rules.load(save.version, save.state)
         self._replay(
             Snapshot(state, save.state if save.version == self.game.rules.version else None), state, save.answers
@@ -231,7 +231,7 @@ class Run(Generic[S]):
             return
         step = self.game.rules.by_name.get(self.state.step)
         if step is None:
-            raise Outdated(f"there is no step {self.state.step!r} any more")
+            raise Outdated(f"there is no longer a step {self.state.step!r}")
         self._flow = step(self.state)
         self._send(None)
 
@@ -245,11 +245,11 @@ class Run(Generic[S]):
         ask = self.asks.get(answer.seat)
         serial = self.state.serial
         if ask is None or ask.rule != answer.rule:
-            raise Outdated(f"rule {answer.rule} asked here, and asks no more")
+            raise Outdated(f"rule {answer.rule} no longer asks here")
         try:
             ask.check(answer.tokens)
         except Refused as refused:
-            raise Outdated(f"an answer to rule {answer.rule} is not legal any more") from refused
+            raise Outdated(f"an answer to rule {answer.rule} is no longer legal") from refused
         self._apply(answer)
         if self.state.serial != serial:
             raise Outdated(f"the step ended early, at rule {answer.rule}")

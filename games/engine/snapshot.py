@@ -24,7 +24,7 @@ class Snapshot(Generic[S]):
     _text: str | None
 
     def __init__(self, state: S, text: str | None = None) -> None:
-        """`text`: the state's JSON where it is known already."""
+        """`text`: the state's JSON, if it is already known."""
         self._kind, self._text = type(state), text
         if copying.can_copy(self._kind):
             self._fields = copying.fields(self._kind, state.__dict__)

@@ -22,7 +22,7 @@ class Written(BaseModel):
 
     @classmethod
     def fields_of(cls, text: str) -> Mapping[str, Any]:
-        """Return the fields that a text stands for. Raise ValueError for what is none."""
+        """Return the fields that a text stands for. Raise ValueError for another text."""
         raise NotImplementedError
 
     @model_serializer
