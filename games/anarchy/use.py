@@ -27,7 +27,7 @@ CARD: Final = Decision(
 CONDITIONS: Final = ("7.3a", "7.3c", "7.3d", "7.3e", "8.5a", "8.1a", "8.3a")
 """13.1 In the order in which they are named."""
 _OFF: Final = Refusal("7.3a", "the Court Powers are off")
-_FIRST_ROUND: Final = Refusal("7.3a", "Specialty Cards can't be used in the First Round")
+_FIRST_ROUND: Final = Refusal("7.3a", "you can't use Specialty Cards in the First Round")
 _LAST: Final = Refusal("7.3d", "your last card can only be played")
 _USED: Final = Refusal("7.3e", "you've already used a Specialty Card this round")
 _NONE: Final = Refusal("7.2a", "you hold no Specialty Card")

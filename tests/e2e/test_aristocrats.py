@@ -108,7 +108,7 @@ async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(cour
     assert "Not allowed: discard – you discard a card only after you took one (Aristocrats, rule 5.5c)" in refused
     other = next(court.people[name] for name in NAMES if court.people[name] is not person)
     refused = text((await other.slash(court.channel, "aristocrats lock")).response)
-    assert "it is not yours to decide now (Aristocrats, rule 4.2)" in refused
+    assert "it's not your decision right now (Aristocrats, rule 4.2)" in refused
     assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []
     await another_titles_command_leads_to_the_own_panel(court, person)
 

@@ -192,7 +192,7 @@ def test_5_11d_the_only_type_that_is_left_may_be_named(path):
 def test_1_9c_the_only_card_is_taken_unasked_whatever_is_said_after_the_bid():
     match = at(court("2C1", "6H1", royal="J", market="8H1", rest="hand 0"), "auction")
     play(match, "1: 1")
-    assert "nothing more is decided" in refusal(match, "0: 3 > 8H1").why
+    assert "there is nothing more to choose" in refusal(match, "0: 3 > 8H1").why
     play(match, "0: 3")
     assert asked(match) == [(0, "4.7a")]
 
