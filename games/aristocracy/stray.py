@@ -16,7 +16,7 @@ from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 
-NOT_YOURS: Final = "it is not yours to decide now"
+NOT_YOURS: Final = "it's not your decision right now"
 SAID_IN: Final = {
     "tax": "tax",
     "ball": "ball",
