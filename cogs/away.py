@@ -33,16 +33,16 @@ class EndHoliday(Press, kind="w:back"):
 
 
 @handles(EndHoliday)
-async def end_holiday(by: Presser, press: EndHoliday) -> Layout:
+async def press_back(by: Presser, press: EndHoliday) -> Layout:
     """End it, and show what holds now. Raise TableError."""
-    shown = await ended(by.bot.tables.people, by.user, press.guild)
+    layout = await end_holiday(by.bot.tables.people, by.user, press.guild)
     by.bot.kick()
-    return shown
+    return layout
 
 
-async def ended(people: SettingsService, user: int, guild: int) -> Layout:
+async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
     """Ends the holiday, and says what holds now. Raises TableError."""
-    await people.come_back(user, guild)
+    await people.end_holidays(user, guild)
     return await shown(people, user, guild, "Welcome back: your clocks run again.")
 
 

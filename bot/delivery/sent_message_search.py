@@ -34,12 +34,12 @@ async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datet
     return found[::-1]
 
 
-def called(row: int) -> Fits:
+def match_ping(row: int) -> Fits:
     """The ping of that row, or the message of several calls that it names."""
     return lambda message: any(press is not None and press.row == row for press in map(OpenChoice.read, _ids(message)))
 
 
-def panelled(table: int) -> Fits:
+def match_panel(table: int) -> Fits:
     """A board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
     return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
 

@@ -7,7 +7,7 @@ from bot.panels.components.table_presses import OpenChapter, OpenRules
 from bot.panels.pages.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Rulebook
-from bot.titles.synonyms import asked
+from bot.titles.synonyms import find_asked_words
 from games import CATALOGUE
 
 TITLES = ["aristocracy", "aristocrats", "anarchy", "estate", "nobles"]
@@ -89,8 +89,8 @@ def test_a_search_repeats_nothing_and_each_result_opens(book):
 
 
 def test_what_is_asked_is_left_of_a_question():
-    assert asked("How do I win?") == ["win"]
-    assert asked("what is this") == ["what", "is", "this"]
+    assert find_asked_words("How do I win?") == ["win"]
+    assert find_asked_words("what is this") == ["what", "is", "this"]
 
 
 def test_a_term_is_found_and_opens():

@@ -20,7 +20,7 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text import game_master_texts
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.table_service import TableService
-from bot.tables.undo.undo_and_restore import PLAYS, returned
+from bot.tables.undo.undo_and_restore import PLAYS, returned_text
 from bot.titles.presenter import PresenterRegistry
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}
@@ -82,7 +82,7 @@ async def confirm_deed(by: Presser, press: ConfirmDeed) -> Layout:
 async def turn_inspection(by: Presser, press: ShowInspection) -> Layout:
     """Show another page to the game master who asked. Raise TableError."""
     gm, _ = await _the_same(by.interaction, press.table, press.gm)
-    seen = await by.bot.tables.gm.inspected(press.table, gm, press.revision)
+    seen = await by.bot.tables.gm.show_inspected(press.table, gm, press.revision)
     return show_inspection(by.bot.presenters, seen, gm, press.page)
 
 
@@ -119,7 +119,7 @@ async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -
     """What would be done, as a question. Raises TableError for an undo that cannot be done."""
     if deed.name == "undo":
         planned = await tables.gm.to_undo(standing.table.id, deed.number)
-        asked = game_master_texts.ask_undo(planned.words, returned(planned.back).strip("; "), planned.opened)
+        asked = game_master_texts.ask_undo(planned.words, returned_text(planned.back).strip("; "), planned.opened)
         return write_marks(asked, standing)
     if deed.name == "reset":
         return game_master_texts.RESET_ASKED

@@ -9,14 +9,14 @@ from typing import Any
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
-from bot.model.name_markup import quoted
+from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
 from bot.panels.pages.player_panel import Layout
 from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
 from bot.panels.text.text_formatting import draw_cards
 from bot.storage.engine.timestamps import moment as moment_of
-from bot.tables.records.game_replay import GameReplay, Moment, played
+from bot.tables.records.game_replay import GameReplay, Moment, play_entry
 from bot.titles.application_emojis import NONE
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
@@ -105,13 +105,13 @@ def describe_deed(moment: Moment, match: Match[Any]) -> str:
         else:
             who = mark(seat)
             done += ["the default"] if path is None else _describe_choice(match, match.asks.get(seat), path)
-        played(match, entry)
+        play_entry(match, entry)
     return f"{who}: {' → '.join(done)}" if done else who
 
 
 def _describe_choice(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str]:
     """The first answer as its player was shown it, those that follow as they are typed."""
-    typed = [quoted(draw_cards(words)) for words in path]
+    typed = [mark_quote(draw_cards(words)) for words in path]
     tokens = path[0].split()
     if ask is None or not set(tokens) <= {option.token for option in ask.options}:
         return typed
@@ -124,7 +124,7 @@ def _describe_outside(path: Sequence[str]) -> str:
         case ["resign", seat]:
             return f"{mark(int(seat))} gives up"
         case ["power", name]:
-            return f"The game master: {quoted(name)}"
+            return f"The game master: {mark_quote(name)}"
         case _:
             return "The game is ended"
 

@@ -65,7 +65,7 @@ async def hand_chair(interaction: Interaction[Any], table: int, user: int | None
     """Make `user` the table's host, as the host or a game master; without one, ask who it should be. Raise TableError."""
     tables, presser = host(interaction).tables, interaction.user.id
     standing = await tables.standing(table)
-    is_host = await _acts_as_host(interaction, standing)
+    is_host = await _is_host(interaction, standing)
     if user is None:
         return _ask_who_hosts(standing)
     if is_host:
@@ -79,12 +79,12 @@ async def start(interaction: Interaction[Any], table: int) -> TableSnapshot:
     """Deal and start the table's game, as its host or a game master. Raise TableError, Refused."""
     tables, presser = host(interaction).tables, interaction.user.id
     standing = await tables.standing(table)
-    if standing.table.status != "lobby" or await _acts_as_host(interaction, standing):
+    if standing.table.status != "lobby" or await _is_host(interaction, standing):
         return await tables.start(table, presser)
     return await tables.gm.start(table, presser)
 
 
-async def _acts_as_host(interaction: Interaction[Any], standing: TableSnapshot) -> bool:
+async def _is_host(interaction: Interaction[Any], standing: TableSnapshot) -> bool:
     """Return whether the user is the host; False for a game master of the server. Raise TableError for anybody else."""
     if standing.table.host == interaction.user.id:
         return True

@@ -15,7 +15,7 @@ from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.tables.settings_service import SettingsChanges, SettingsService
-from bot.tables.timers.quiet_hours import known, named_like
+from bot.tables.timers.quiet_hours import is_zone, named_like
 
 
 def lay_out_settings(user_settings: UserSettings, notice: str = "") -> Layout:
@@ -60,7 +60,7 @@ def read_quiet_hours(zone: str, begin: str, end: str) -> QuietHours:
 
 def read_zone(typed: str) -> str:
     """The time zone that somebody means: its name, or a city of it. Raises TableError `option`."""
-    found = [typed] if known(typed) else named_like(typed, 2) if typed.strip() else []
+    found = [typed] if is_zone(typed) else named_like(typed, 2) if typed.strip() else []
     cities = [one for one in found if one.rpartition("/")[2].casefold() == typed.strip().casefold().replace(" ", "_")]
     if len(found) == 1 or cities:
         return (cities or found)[0]

@@ -71,5 +71,5 @@ async def _do_as_advised(panels: PanelService, user: int, press: PlayLesson) -> 
         raise TableError("passed", bot_texts.PASSED)
     answer = " ".join(scene.advised.tokens) or "none"
     standing = await panels.tables.act(press.table, user, answer, digest=press.digest)
-    panels.tables.acted(standing, user)
+    panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user)

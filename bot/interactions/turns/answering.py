@@ -111,7 +111,7 @@ class AnswerHandler(PanelService):
 
     async def _after(self, standing: TableSnapshot, user: int, again: str = "") -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
-        self.tables.acted(standing, user)
+        self.tables.note_act(standing, user)
         try:
             return await self.panel_of(standing, user, again=again)
         except Exception:
@@ -119,7 +119,7 @@ class AnswerHandler(PanelService):
 
     async def _refuse(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
         standing = await self.load_for(table, user)
-        self._tally.refused(standing.table.game)
+        self._tally.count_refusal(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)

@@ -77,7 +77,7 @@ class ChoicePresses(AnswerHandler):
             raise TableError("passed", words.PASSED)
         for _ in straight.answers:
             standing = await self.tables.act(press.table, user, answer, digest=standing.digest(seat))
-            if (answer := straight.answer(standing.asked(seat))) is None:
+            if (answer := straight.answer(standing.open_ask(seat))) is None:
                 break
         return await self._after(standing, user)
 

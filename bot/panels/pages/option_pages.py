@@ -127,7 +127,7 @@ def _which(standing: TableSnapshot, game: Game[Any], chosen: str) -> Row:
 def _values(standing: TableSnapshot, game: Game[Any], name: str) -> Row:
     table = standing.table
     return _menu(
-        f"{title_of(game, name)}: {option_values.allowed(game.options, name)}",
+        f"{title_of(game, name)}: {option_values.describe_allowed(game.options, name)}",
         ChooseValue(table.id, table.revision, name),
         _list_values(game, name, table.options.get(name)),
     )
@@ -138,9 +138,11 @@ def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOpti
     for value in [*option_values.values(game.options, name)][: option_values.MENU - 1]:
         note = "as it is now" if value == now else "the usual" if value == usual else None
         yield SelectOption(label=option_values.spoken(value), value=str(value), description=note)
-    if option_values.typed(game.options, name):
+    if option_values.is_typed(game.options, name):
         yield SelectOption(
-            label="Something else …", value=OTHER, description=cut(option_values.allowed(game.options, name), CHOICE)
+            label="Something else …",
+            value=OTHER,
+            description=cut(option_values.describe_allowed(game.options, name), CHOICE),
         )
 
 
@@ -149,7 +151,9 @@ def form(table: int, game: Game[Any], name: str) -> ui.Modal:
     modal = ui.Modal(title=cut(title_of(game, name), 45), timeout=900, custom_id=TypeValue(table, name).custom_id)
     entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=60)
     modal.add_item(
-        ui.Label(text="Value", description=cut(option_values.allowed(game.options, name), CHOICE), component=entry)
+        ui.Label(
+            text="Value", description=cut(option_values.describe_allowed(game.options, name), CHOICE), component=entry
+        )
     )
     return modal
 

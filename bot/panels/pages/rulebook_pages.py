@@ -21,7 +21,7 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Page, Rulebook
-from bot.titles.synonyms import asked, meant
+from bot.titles.synonyms import find_asked_words, meant
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -57,7 +57,7 @@ class Book:
 
     def search(self, typed: str, most: int) -> list[Hit]:
         """The guide where a heading answers, words of that name, the guide or a word that says it, then rules: the best of each first."""
-        wanted = asked(typed)
+        wanted = find_asked_words(typed)
         told = [("h", title, text) for title, text in self.guide.sections]
         spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
         named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _is_named(word, wanted)]

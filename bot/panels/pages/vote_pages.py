@@ -7,7 +7,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.model.table_snapshot import TableSnapshot, voting
 from bot.model.time_control import MINUTE, lasting
-from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, proposed
+from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
 from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import IdPart, MemberPress, MenuPress, Number, Press, Seat, TableId
 from bot.panels.components.table_presses import make_hand_button
@@ -71,7 +71,7 @@ def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") 
     voters = voting(standing.table.players, vote)
     texts = [f"> {notice}"] if notice else []
     texts.append(
-        f"### The table votes\n{write_marks(proposed(vote), standing)}, until {when(moment(vote.until), 'f')}."
+        f"### The table votes\n{write_marks(describe_proposal(vote), standing)}, until {when(moment(vote.until), 'f')}."
     )
     texts += (
         [f"That takes back {write_marks(vote.words, standing)}, and what is played until then."] if vote.words else []

@@ -1,7 +1,7 @@
 """The open vote on board and panel: a line with its end, and a button that shows it."""
 
 from bot.model.table_snapshot import TableSnapshot, voting
-from bot.model.vote import proposed
+from bot.model.vote import describe_proposal
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Press, TableId
 from bot.panels.text.text_formatting import when, write_marks
@@ -22,7 +22,7 @@ def line(standing: TableSnapshot) -> list[str]:
     voters = voting(standing.table.players, vote)
     count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
     return [
-        f"🗳 The table votes: {write_marks(proposed(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"
+        f"🗳 The table votes: {write_marks(describe_proposal(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"
     ]
 
 

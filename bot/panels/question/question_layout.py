@@ -40,7 +40,7 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
 def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
     """A button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
-    if straight is None or not straight.begins(ask):
+    if straight is None or not straight.is_begun_by(ask):
         return []
     return [make_button(straight.name, AnswerUsual(scene.standing.table.id, scene.digest))]
 
