@@ -5,7 +5,7 @@ from typing import cast
 from discord import ui
 
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.turns.choice_presses import ChoicePresses
 from bot.interactions.turns.composed_answers import answer_composed, open_answer_form
 from bot.panels.components.answer_forms import make_number_form
 from bot.panels.components.question_presses import (
@@ -26,9 +26,9 @@ from bot.panels.components.question_presses import (
 from bot.panels.pages.player_panel import Layout
 
 
-def _dispatcher(by: Presser) -> Dispatcher:
-    """Return the bot's dispatcher as the one who answers questions."""
-    return cast(Dispatcher, by.bot.dispatcher)
+def _dispatcher(by: Presser) -> ChoicePresses:
+    """Return the bot's dispatcher as the one that answers questions."""
+    return cast(ChoicePresses, by.bot.dispatcher)
 
 
 @handles(PickOption, keeps_panel=True)
