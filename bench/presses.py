@@ -20,12 +20,12 @@ from hashlib import sha256
 from typing import Any
 
 from bench import measure
-from bot.contract.panel_checks import components, loaded
-from bot.interactions.turns.confirmations import outcome
+from bot.contract.panel_checks import components, load_title
+from bot.interactions.turns.confirmations import find_outcome
 from bot.model.table_snapshot import Player, Table, TableSnapshot
 from bot.panels.components.place_encoding import decode
 from bot.panels.pages.player_panel import panel
-from bot.panels.question.panel_context import PanelContext, single, suggested
+from bot.panels.question.panel_context import PanelContext, is_single, suggest_places
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
@@ -121,7 +121,7 @@ class Thumb:
         if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(scene))):
             return FORM + self._sure(scene, ask, path[:1], len(path)), 1
         every = [option.token for option in ask.options]
-        if single(ask):
+        if is_single(ask):
             count, said = self._one(scene, self._places(ask, path))
             return count + self._sure(scene, ask, path[:said], len(path)), said
         return self._several(scene, ask, [every.index(token) for token in path[0]]), 1
@@ -131,7 +131,7 @@ class Thumb:
         places = list[int]()
         for count, tokens in enumerate(path):
             now = self.match.preview(ask.seat, *path[:count]) if count else ask
-            if now is None or not single(now):
+            if now is None or not is_single(now):
                 break
             places.append([option.token for option in now.options].index(tokens[0]))
         return tuple(places)
@@ -141,7 +141,7 @@ class Thumb:
         last = self.match.preview(ask.seat, *said[:-1]) if len(said) > 1 else ask
         words = [" ".join(tokens) for tokens in said]
         assert last is not None
-        return 1 if len(said) == whole and outcome(self.drawing, scene.standing, last, words) is not None else 0
+        return 1 if len(said) == whole and find_outcome(self.drawing, scene.standing, last, words) is not None else 0
 
     def _one(self, scene: PanelContext, path: tuple[int, ...]) -> tuple[int, int]:
         """The presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
@@ -157,8 +157,8 @@ class Thumb:
 
     def _several(self, scene: PanelContext, ask: Ask, places: Sequence[int]) -> int:
         """What differs from what is chosen beforehand, page by page; then Confirm."""
-        wanted = set(places) ^ set(suggested(scene))
-        if ask.ordered and tuple(places) == suggested(scene):
+        wanted = set(places) ^ set(suggest_places(scene))
+        if ask.ordered and tuple(places) == suggest_places(scene):
             return PICK
         if ask.ordered:
             return (OPEN + PICK) * len(places) + PICK
@@ -186,7 +186,7 @@ def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
 
 async def title(of: Title, games: int) -> list[object]:
     """A line of the table."""
-    presenters, _ = await loaded(of)
+    presenters, _ = await load_title(of)
     turns, whole = list[int](), list[float]()
     for number in range(games):
         seats = of.game.seats[number % len(of.game.seats)]

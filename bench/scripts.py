@@ -12,7 +12,7 @@ from bench.hall import choice, seated
 from bench.shots import Person, Shot, Shown
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.place_encoding import decode
-from bot.panels.question.panel_context import single
+from bot.panels.question.panel_context import is_single
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -132,7 +132,7 @@ class Scripts:
         assert match is not None
         asked, answers = ask, list[tuple[str, ...]]()
         while left or not answers:
-            taken = left[:1] if single(asked) else left
+            taken = left[:1] if is_single(asked) else left
             answers.append(tuple([asked.options[at].token for at in taken]))
             left = left[len(taken) :]
             if left:

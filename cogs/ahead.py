@@ -30,9 +30,9 @@ class AheadCommands(TableCog):
 
     @ahead.autocomplete("answer")
     async def _answers(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await suggest(self._offered(interaction, current))
+        return await suggest(self._suggest_premoves(interaction, current))
 
-    async def _offered(self, interaction: Interaction[Any], current: str) -> Choices:
+    async def _suggest_premoves(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
         found = ways(self.presenters.game(standing.table.game), standing.table.options)
         return [

@@ -10,7 +10,7 @@ from discord.utils import utcnow
 
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
-from bot.interactions.base.date_parsing import Moment, understood
+from bot.interactions.base.date_parsing import Moment, read_moment
 from bot.interactions.cog_base import Choices, TableCog
 from bot.model.errors import TableError
 from bot.model.user_settings import UserSettings
@@ -39,13 +39,15 @@ class Back(PersistentItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Ends it."""
-        await responder.answer(interaction, ended(host(interaction).tables.people, interaction.user.id, self.guild))
+        await responder.answer(
+            interaction, end_holiday(host(interaction).tables.people, interaction.user.id, self.guild)
+        )
         host(interaction).kick()
 
 
-async def ended(people: SettingsService, user: int, guild: int) -> Layout:
+async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
     """Ends the holiday, and says what holds now. Raises TableError."""
-    await people.come_back(user, guild)
+    await people.end_holidays(user, guild)
     return await shown(people, user, guild, "Welcome back: your clocks run again.")
 
 
@@ -71,7 +73,7 @@ async def shown(people: SettingsService, user: int, guild: int, notice: str = ""
 def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
     """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
     now = utcnow()
-    since, until = (understood(text, user_settings.zone, now, language) for text in (begin or "now", end))
+    since, until = (read_moment(text, user_settings.zone, now, language) for text in (begin or "now", end))
     if since is None or until is None:
         raise TableError("option", NOT_A_TIME)
     return since.begin(), until.end()
@@ -117,7 +119,7 @@ class AwayCommands(TableCog):
         zone = (await self.tables.people.user_settings(interaction.user.id)).zone
         typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
         found = [
-            (text, await asyncio.to_thread(understood, text, zone, utcnow(), interaction.locale.value))
+            (text, await asyncio.to_thread(read_moment, text, zone, utcnow(), interaction.locale.value))
             for text in typed
         ]
         return [app_commands.Choice(name=_read(text, one)[:100], value=text) for text, one in found if one is not None]

@@ -7,12 +7,20 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.interactions.base.permissions import demand, manages
+from bot.interactions.base.permissions import demand, may_manage_server
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items.game_master_items import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.interactions.items.game_master_items import (
+    Deed,
+    Look,
+    Sure,
+    ask_or_do,
+    in_words,
+    show_inspection,
+    show_last_deed,
+)
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.game_master_pages import audit_page, seat_seen
+from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
 from bot.panels.text.text_formatting import plain
@@ -34,20 +42,20 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._do(interaction, deed, reason))
 
     async def _do(self, interaction: Interaction[Any], deed: Work, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         with in_words(standing):
             await deed(standing.table.id, gm, reason)
-        return await said(self.tables, standing.table.id)
+        return await show_last_deed(self.tables, standing.table.id)
 
     async def ask(self, interaction: Interaction[Any], deed: Deed, reason: str = "") -> None:
         """The same for what changes the course of the game: it is confirmed where that is due."""
         await self.answer(interaction, self._ask(interaction, deed, reason))
 
     async def _ask(self, interaction: Interaction[Any], deed: Deed, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         return await ask_or_do(self.tables, standing, gm, deed, reason)
 
-    async def _allowed(self, interaction: Interaction[Any]) -> tuple[int, TableSnapshot]:
+    async def _demand_here(self, interaction: Interaction[Any]) -> tuple[int, TableSnapshot]:
         gm = await demand(interaction, self.tables)
         return gm, await self.here(interaction)
 
@@ -59,12 +67,12 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._inspect(interaction, None if seat is None else seat - 1, reason))
 
     async def _inspect(self, interaction: Interaction[Any], seat: int | None, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         seen = await self.tables.gm.inspect(standing.table.id, gm, seat, reason)
         if seat is None:
-            return whole(self.presenters, seen, gm)
+            return show_inspection(self.presenters, seen, gm)
         title = standing.table.game
-        return seat_seen(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
+        return show_seat(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
 
     @app_commands.command(description="Take back the last acts; says which, and asks you to confirm")
     @app_commands.describe(steps="How many acts; robots' answers belong to the act before them", reason=WHY)
@@ -86,20 +94,20 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
     async def _restore(self, interaction: Interaction[Any], number: int | None, reason: str) -> Layout:
         gm = await demand(interaction, self.tables)
-        archived = await self.tables.gm.archived(interaction.channel_id or 0)
+        archived = await self.tables.gm.list_archived(interaction.channel_id or 0)
         if number is None:
             return note(game_master_texts.put_away_here(archived))
         table = next((one.id for one in archived if one.id == number), None)
         if table is None:
             raise TableError("gm", game_master_texts.nothing_away([one.id for one in archived]))
         await self.tables.gm.restore(table, gm, reason)
-        return await said(self.tables, table)
+        return await show_last_deed(self.tables, table)
 
     @restore.autocomplete("number")
     async def _numbers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
             await demand(interaction, self.tables)
-            archived = await self.tables.gm.archived(interaction.channel_id or 0)
+            archived = await self.tables.gm.list_archived(interaction.channel_id or 0)
         except TableError:
             return []
         return [app_commands.Choice(name=game_master_texts.put_away(one)[:100], value=one.id) for one in archived[:25]]
@@ -113,14 +121,15 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._clock(interaction, clock, late, reason))
 
     async def _clock(self, interaction: Interaction[Any], clock: str, late: str, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         if not clock and not late:
             return note(
-                f"The clock of this table: **{time_control_text.spoken(standing.table.terms)}**.", standing.table.id
+                f"The clock of this table: **{time_control_text.describe_clock(standing.table.terms)}**.",
+                standing.table.id,
             )
-        terms = time_control_text.changed(standing.table.terms, clock, late)
-        await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.spoken(terms), reason)
-        return await said(self.tables, standing.table.id)
+        terms = time_control_text.change_terms(standing.table.terms, clock, late)
+        await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.describe_clock(terms), reason)
+        return await show_last_deed(self.tables, standing.table.id)
 
     @app_commands.command(
         description="How many days of holiday (/away) a player has here in a year; without a number, says it"
@@ -148,13 +157,13 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
     ) -> None:
-        async def deed(table: int, gm: int, why: str) -> None:
+        async def carry_out(table: int, gm: int, why: str) -> None:
             if member.bot:
                 raise TableError("gm", game_master_texts.NO_BOTS)
             name = plain(member.display_name, 32)
             await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
 
-        await self.do(interaction, deed, reason)
+        await self.do(interaction, carry_out, reason)
 
     @app_commands.command(description="Take a player out; the seat plays the safe defaults")
     @app_commands.describe(seat=SEAT, reason=WHY)
@@ -173,7 +182,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @inspect.autocomplete("seat")
     async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
-            _, standing = await self._allowed(interaction)
+            _, standing = await self._demand_here(interaction)
         except TableError:
             return []
         names = [f"{seat}. {plain(player.name)}" for seat, player in enumerate(standing.table.players, 1)]
@@ -187,10 +196,10 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.command(description="Make another player the host of this table")
     @app_commands.describe(member="Who becomes the host", reason=WHY)
     async def host(self, interaction: Interaction[Any], member: discord.User, reason: Reason = "") -> None:
-        async def deed(table: int, gm: int, why: str) -> None:
+        async def carry_out(table: int, gm: int, why: str) -> None:
             await self.tables.gm.hand_chair(table, gm, member.id, why)
 
-        await self.do(interaction, deed, reason)
+        await self.do(interaction, carry_out, reason)
 
     @app_commands.command(description="Stop the clock; nobody can act")
     @app_commands.describe(reason=WHY)
@@ -213,7 +222,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._power(interaction, name.strip().lower(), reason))
 
     async def _power(self, interaction: Interaction[Any], name: str, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         game = self.presenters.game(standing.table.game)
         if name not in game.rules.powers:
             raise TableError("not now", game_master_texts.no_such_power(game.title, list(game.rules.powers)))
@@ -222,7 +231,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @power.autocomplete("name")
     async def _powers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
-            _, standing = await self._allowed(interaction)
+            _, standing = await self._demand_here(interaction)
         except TableError:
             return []
         powers = self.presenters.game(standing.table.game).rules.powers
@@ -240,7 +249,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._audit(interaction, page_number))
 
     async def _audit(self, interaction: Interaction[Any], number: int) -> Layout:
-        _, standing = await self._allowed(interaction)
+        _, standing = await self._demand_here(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
     @app_commands.command(description=game_master_texts.GM_ROLE)
@@ -249,7 +258,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._role(interaction, role))
 
     async def _role(self, interaction: Interaction[Any], role: discord.Role | None) -> Layout:
-        if interaction.guild_id is None or not manages(interaction):
+        if interaction.guild_id is None or not may_manage_server(interaction):
             raise TableError("gm", game_master_texts.NOT_MANAGER)
         if role is not None and role.is_default():
             raise TableError("gm", game_master_texts.NOT_EVERYONE)

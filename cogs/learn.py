@@ -28,10 +28,10 @@ class LearnCommands(TableCog):
 
     async def _learn(self, interaction: Interaction[Any], game: str) -> Layout:
         if not game:
-            return tutorial_presses.choice(self.presenters)
+            return tutorial_presses.choose_tutorial(self.presenters)
         if game not in self.presenters.catalogue:
             raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
-        return await tutorial_presses.begun(self.dispatcher, interaction, game)
+        return await tutorial_presses.start_tutorial(self.dispatcher, interaction, game)
 
 
 async def setup(bot: Any) -> None:

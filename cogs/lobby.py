@@ -27,10 +27,10 @@ class LobbyCommands(TableCog):
     async def _clock(self, interaction: Interaction[Any], clock: str, late: str) -> Layout:
         standing = await self.here(interaction)
         if clock or late:
-            terms = time_control_text.changed(standing.table.terms, clock, late)
+            terms = time_control_text.change_terms(standing.table.terms, clock, late)
             standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
         return note(
-            f"The clock of this table: **{time_control_text.spoken(standing.table.terms)}**.", standing.table.id
+            f"The clock of this table: **{time_control_text.describe_clock(standing.table.terms)}**.", standing.table.id
         )
 
     @app_commands.command(description="How this table's board looks; the host or a game master changes it")
@@ -51,7 +51,7 @@ class LobbyCommands(TableCog):
         await self.answer(interaction, self._look(interaction, look))
 
     async def _look(self, interaction: Interaction[Any], look: dict[str, bool]) -> Layout:
-        return await board_style_items.changed(interaction, self.tables, await self.here(interaction), look)
+        return await board_style_items.change_look(interaction, self.tables, await self.here(interaction), look)
 
     @app_commands.command(description="Call somebody to this table by a mention, before the game begins")
     @app_commands.describe(member="Whom to call; once is enough")

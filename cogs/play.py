@@ -5,13 +5,13 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from bot.interactions.base.responder import suggest
-from bot.interactions.cog_base import Choices, TableCog, suggested
-from bot.interactions.items.first_game import FirstGame, first_page
+from bot.interactions.cog_base import Choices, TableCog, suggest_choices
+from bot.interactions.items.first_game import FirstGame, lay_out_first_page
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
 from bot.panels.pages.player_panel import Layout
-from bot.panels.pages.rulebook_pages import Book, choice, found, passage, suggestions, teaching
+from bot.panels.pages.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
 
@@ -45,7 +45,7 @@ class PlayCommands(TableCog):
         return await suggest(self._suggest(interaction, current))
 
     async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await suggested(self, interaction, await self.here(interaction), [], current)
+        return await suggest_choices(self, interaction, await self.here(interaction), [], current)
 
     @app_commands.command(description="Read or search the rules")
     @app_commands.describe(find="A rule's number (4.9b) or some words", game="Which game; else the one of this channel")
@@ -62,7 +62,7 @@ class PlayCommands(TableCog):
         book = Book.load(name)
         if find.startswith("="):  # one of the suggestions
             return teaching(book, table, find[1:])
-        return passage(book, table, find) if book.rules.rule(find) else found(book, table, find)
+        return passage(book, table, find) if book.rules.rule(find) else search_rules(book, table, find)
 
     async def _book(self, interaction: Interaction[Any], game: str) -> tuple[int, str]:
         """The table (0: none) and the title whose rules are wanted."""
@@ -105,7 +105,7 @@ class PlayCommands(TableCog):
                 raise
             standing = None
         if standing is None:
-            return first_page(self.presenters.catalogue, interaction.guild_id is not None)
+            return lay_out_first_page(self.presenters.catalogue, interaction.guild_id is not None)
         user = interaction.user.id
         seated = standing.match is not None and standing.seat_of(user) is not None
         scene = await self.dispatcher.scene(standing, user) if seated else None

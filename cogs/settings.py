@@ -59,7 +59,7 @@ class SettingsCommands(TableCog):
 
     async def _settings(self, user: int, changes: SettingsChanges, quiet: str | None, zone: str | None) -> Layout:
         people = self.tables.people
-        here = settings_items.zone_of(zone) if zone else (await people.user_settings(user)).zone
+        here = settings_items.read_zone(zone) if zone else (await people.user_settings(user)).zone
         if zone:
             changes["zone"] = here
         if quiet and quiet.strip().lower() in ("off", "no", "none"):
@@ -68,10 +68,10 @@ class SettingsCommands(TableCog):
             begin, _, end = quiet.replace("–", "-").partition("-")
             if here is None:
                 raise TableError("option", "Quiet hours need your time zone: give `zone`, too, such as Berlin.")
-            changes["quiet"] = settings_items.quiet(here, begin, end)
+            changes["quiet"] = settings_items.read_quiet_hours(here, begin, end)
         elif zone and here is not None and (old := (await people.user_settings(user)).quiet) is not None:
             changes["quiet"] = replace(old, zone=here)
-        return await settings_items.changed(people, user, changes)
+        return await settings_items.change_settings(people, user, changes)
 
     @settings.autocomplete("zone")
     async def _zones(self, interaction: Interaction[Any], current: str) -> Choices:

@@ -56,7 +56,7 @@ class Resign(
         try:
             await bot.tables.resign(self.table, user, self.epoch)
         except Refused as refused:
-            return note(bot_texts.refused("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), self.table)
+            return note(bot_texts.write_refusal("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), self.table)
         shown: Layout = await bot.dispatcher.fresh(self.table, user, bot_texts.RESIGNED)
         return shown
 
@@ -83,7 +83,7 @@ class TableCommands(
     async def new(
         self, interaction: Interaction[Any], game: str, options: str = "", clock: str = "none", late: str = "default"
     ) -> None:
-        await self.answer(interaction, self._new(interaction, game, options, time_control_text.chosen(clock, late)))
+        await self.answer(interaction, self._new(interaction, game, options, time_control_text.read_clock(clock, late)))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -98,7 +98,9 @@ class TableCommands(
 
     async def _suggest_options(self, name: str, current: str) -> Choices:
         game = self.presenters.catalogue.get(name) or next(iter(self.presenters.catalogue.values()))
-        return [app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggested(game, current)]
+        return [
+            app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggest_options(game, current)
+        ]
 
     async def _new(self, interaction: Interaction[Any], game: str, typed: str, terms: TimeControl) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -114,7 +116,7 @@ class TableCommands(
             host=interaction.user.id,
             name=plain(interaction.user.display_name, 32),
             game=title.name,
-            options=options.parsed(title, typed),
+            options=options.parse_options(title, typed),
             terms=terms,
         )
         return note(bot_texts.TABLE_OPEN)
@@ -139,9 +141,9 @@ class TableCommands(
             await self.tables.may_resign(table.id, user)
         except Refused as refused:
             title = self.presenters.game(table.game).title
-            return note(bot_texts.refused("resign", refused.refusal, title, bot_texts.LEAVE_INSTEAD), table.id)
+            return note(bot_texts.write_refusal("resign", refused.refusal, title, bot_texts.LEAVE_INSTEAD), table.id)
         confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
-        return page([bot_texts.resign_asked(self.presenters.game(table.game))], [confirm])
+        return page([bot_texts.ask_resign(self.presenters.game(table.game))], [confirm])
 
     @app_commands.command(description="Host: start the game; a game master may do so too")
     async def start(self, interaction: Interaction[Any]) -> None:

@@ -6,7 +6,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items.vote_items import MOTIONS, proposed, shown, sitting
+from bot.interactions.items.vote_items import MOTIONS, check_candidate, propose_vote, show_vote
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import DAY, HOUR, lasting
@@ -64,11 +64,11 @@ class VoteCommands(TableCog):
         table, user = (await self.here(interaction)).table.id, interaction.user.id
         motion = next((one for one in MOTIONS if one == what), None)
         if motion is None:
-            return await shown(self.tables, table, user)
+            return await show_vote(self.tables, table, user)
         await self.tables.came(await self.tables.standing(table), user)
-        who, name = sitting(member) if member is not None and motion == "person" else (None, "")
+        who, name = check_candidate(member) if member is not None and motion == "person" else (None, "")
         proposal = Proposal(motion=motion, seat=seat, user=who, name=name, seconds=seconds, acts=acts)
-        return await proposed(self.bot, table, user, proposal)
+        return await propose_vote(self.bot, table, user, proposal)
 
     @vote.autocomplete("seat")
     async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
@@ -93,5 +93,5 @@ class VoteCommands(TableCog):
         if member is None:
             await self.tables.hand_over.withdraw(table, user)
             return note(bot_texts.OFFER_BACK, table)
-        await self.tables.hand_over.offer(table, user, *sitting(member))
+        await self.tables.hand_over.offer(table, user, *check_candidate(member))
         return note(bot_texts.OFFERED, table)

@@ -21,7 +21,7 @@ from bot.delivery.outbox_worker import OutboxWorker
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.command_tree import Tree
-from bot.interactions.component_fallback import unhandled
+from bot.interactions.component_fallback import answer_unhandled
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -130,7 +130,7 @@ class GameBot(Client):
             await load(self, title)
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
-        self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._refused, self.answering)
+        self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
         if store.database.shared:
             await self._among_others(store.database)
         else:
@@ -144,10 +144,10 @@ class GameBot(Client):
 
     async def _among_others(self, database: Database) -> None:
         """Joins the processes on the server. Commands are registered by one of them at a time."""
-        from bot.cluster.cluster_startup import joined  # its driver is not needed on a file
+        from bot.cluster.cluster_startup import join_cluster  # its driver is not needed on a file
         from bot.cluster.lease_statements import COMMANDS
 
-        self.fleet = await joined(self, self.http, database, self.settings.shards)
+        self.fleet = await join_cluster(self, self.http, database, self.settings.shards)
         async with self.fleet.once(COMMANDS) as first:
             await self._sync(first)
         assert self.doors is not None
@@ -165,7 +165,7 @@ class GameBot(Client):
 
     def _soon(self) -> None:
         """There are new shards: what was due there meanwhile is done at once."""
-        task = asyncio.create_task(self._ticked())
+        task = asyncio.create_task(self._report_tick())
         self.answering.add(task)
         task.add_done_callback(self.answering.discard)
 
@@ -221,7 +221,7 @@ class GameBot(Client):
         """The shards served here, with the seconds that their heartbeat takes; infinite: not connected."""
         return {number: shard.latency for number, shard in self.shards.items() if not shard.is_closed()}
 
-    def _refused(self) -> None:
+    def _stop_refused(self) -> None:
         """Discord does not take the token any more."""
         self.token_refused = True
         if self._closing is None:
@@ -233,7 +233,7 @@ class GameBot(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
-        await unhandled(self.dispatcher, interaction)
+        await answer_unhandled(self.dispatcher, interaction)
         if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
             return
         if not lacking(interaction):
@@ -252,9 +252,9 @@ class GameBot(Client):
 
     @tasks.loop(seconds=TICK)
     async def _tick(self) -> None:
-        await self._ticked()
+        await self._report_tick()
 
-    async def _ticked(self) -> None:
+    async def _report_tick(self) -> None:
         if self.fleet is not None and self.fleet.skewed:
             _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
             return
@@ -282,6 +282,6 @@ class GameBot(Client):
 
     @_send.before_loop
     @_tick.before_loop
-    async def _connected(self) -> None:
+    async def _wait_connected(self) -> None:
         if self.fleet is None:
             await self.wait_until_ready()

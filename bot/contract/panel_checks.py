@@ -14,7 +14,7 @@ from bot.interactions.cog_base import GameCog
 from bot.model.table_snapshot import Inspection, LogLine, Player, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board, lobby
-from bot.panels.pages.game_master_pages import seat_seen, whole_page, whole_pages
+from bot.panels.pages.game_master_pages import show_seat, whole_page, whole_pages
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext
 from bot.titles.presenter import PresenterRegistry
@@ -69,7 +69,7 @@ def check_one(component: dict[str, Any]) -> None:
 WHATEVER: Final = {"says": ""}  # a command that answers whatever is asked
 
 
-async def loaded(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
+async def load_title(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
     """What the extension puts on the shelf, and the commands that it adds."""
     presenters, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
 
@@ -84,7 +84,7 @@ async def loaded(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
 
 async def check_commands(title: Title) -> None:
     """The commands begin with the title's name, and every one is a declared word."""
-    _, cogs = await loaded(title)
+    _, cogs = await load_title(title)
     for cog in cogs:
         assert cog.game == title.game.name
         assert cog.__cog_group_name__ == title.game.name, "players are told that the commands begin so"
@@ -104,7 +104,7 @@ def declared_commands(cog: GameCog) -> list[app_commands.Command[Any, Any, Any] 
 
 async def check_drawings(title: Title, most: int) -> None:
     """Lobby, boards, panels and inspections of a game by chance, the longest names in them."""
-    presenters, _ = await loaded(title)
+    presenters, _ = await load_title(title)
     game, drawing = title.game, presenters.drawing(title.game.name)
     match = random_play.begin(game, game.seats[-1], limit=3)
     check(lobby(TableSnapshot(_table(match, "lobby"), None), game))
@@ -128,7 +128,7 @@ def _check_position(presenters: PresenterRegistry, match: Match[Any]) -> None:
         scene = PanelContext(at, game, drawing, seat, _LINES, view=views[seat])
         check(panel(scene), most=40)
     for seat in range(match.state.seats):
-        check(seat_seen(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
+        check(show_seat(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
     whole = Inspection(at, match.state.model_copy(update={"dice": None}), None, None, ())
     pages = whole_pages(whole, game, drawing, presenters.inspections[game.name](whole.state))
     for place in range(len(pages)):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.picture_facts.picture_input import asked
+from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.text.bot_texts import Call
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
@@ -42,10 +42,10 @@ class PingRecipients:
 
     def _call(self, standing: TableSnapshot, called: list[tuple[int, int]], reminder: bool) -> Call:
         title, drawing = self._presenters.game(standing.table.game).title, self._presenters.drawing(standing.table.game)
-        return Call(standing, title, called, [asked(standing, drawing, seat) for seat, _ in called], reminder)
+        return Call(standing, title, called, [describe_task(standing, drawing, seat) for seat, _ in called], reminder)
 
 
-def wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:
+def is_wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:
     """Whether the user of a panel is still waited for."""
     seat = row.payload["seat"]
     return seat in standing.awaited and standing.seat_of(row.payload["user"]) == seat

@@ -14,7 +14,7 @@ from discord import ui
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_buttons import Act
 from bot.panels.text.command_mentions import bare
-from bot.panels.text.text_formatting import written
+from bot.panels.text.text_formatting import write_marks
 from games.engine.events import MARK
 
 FRESH: Final = timedelta(minutes=2)  # Discord promises "the past few minutes" for a nonce, and no number
@@ -36,21 +36,21 @@ async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datet
     return found[::-1]
 
 
-def called(row: int) -> Fits:
+def match_ping(row: int) -> Fits:
     """The ping of that row, or the message of several calls that it names."""
     return lambda message: any(
         match is not None and match["row"] == str(row) for match in map(_ACT.fullmatch, _ids(message))
     )
 
 
-def panelled(table: int) -> Fits:
+def match_panel(table: int) -> Fits:
     """A board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
     return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
 
 
 def said(text: str, standing: TableSnapshot) -> Fits:
     """A line made of that text, whatever the names in it were."""
-    pieces = [re.escape(bare(written(piece, standing))) for piece in MARK.split(text)[::2]]
+    pieces = [re.escape(bare(write_marks(piece, standing))) for piece in MARK.split(text)[::2]]
     pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)
     return lambda message: pattern.fullmatch(bare(message.content)) is not None
 

@@ -16,7 +16,7 @@ from bot.panels.components.table_buttons import Hand, Rules
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import CHOICE, cut, drawn, labelled
+from bot.panels.text.text_formatting import CHOICE, cut, draw_cards, write_label
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
@@ -66,7 +66,7 @@ class GameCog(TableCog):
         with suppress(TableError):
             standing = await self.here(interaction)
             if standing.table.game != self.game:
-                return stranger(standing, interaction.user.id, notice)
+                return lay_out_stranger(standing, interaction.user.id, notice)
         return note(notice)
 
     async def say(self, interaction: Interaction[Any], *path: str | None) -> None:
@@ -103,9 +103,9 @@ class GameCog(TableCog):
 
     async def legal(self, interaction: Interaction[Any], current: str) -> Choices:
         """The legal choices of the parameter that is being typed, given those before it, without the command's `not` (in its extras)."""
-        return await reply.suggest(self._suggested(interaction, current))
+        return await reply.suggest(self._suggest(interaction, current))
 
-    async def _suggested(self, interaction: Interaction[Any], current: str) -> Choices:
+    async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
         command = interaction.command
         if not isinstance(command, app_commands.Command):
             return []
@@ -113,7 +113,7 @@ class GameCog(TableCog):
         path = [command.extras.get("says", command.name)]
         for parameter in command.parameters:
             name = parameter.display_name
-            if name == focused(interaction):
+            if name == find_focused_option(interaction):
                 break
             if given.get(name):
                 path.append(str(given[name]))
@@ -121,11 +121,11 @@ class GameCog(TableCog):
         ask = standing.ask_of(interaction.user.id)
         if ask is None or ask.rule not in command.extras.get("rules", [ask.rule]):
             return []
-        found = await suggested(self, interaction, standing, [word for word in path if word], current)
+        found = await suggest_choices(self, interaction, standing, [word for word in path if word], current)
         return [choice for choice in found if choice.value not in command.extras.get("not", ())]
 
 
-async def suggested(
+async def suggest_choices(
     cog: TableCog, interaction: Interaction[Any], standing: TableSnapshot, path: list[str], current: str
 ) -> Choices:
     """The legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
@@ -141,13 +141,13 @@ async def suggested(
 
     def label(ask: Ask, token: str) -> str:
         shown = game.words.label(view, ask, token)
-        return labelled(f"{shown.text} – {shown.note}" if shown.note else shown.text, standing)
+        return write_label(f"{shown.text} – {shown.note}" if shown.note else shown.text, standing)
 
-    found = {choice.value: choice for ask in asks for choice in complete(ask, current, partial(label, ask))}
+    found = {choice.value: choice for ask in asks for choice in complete_word(ask, current, partial(label, ask))}
     return list(found.values())[:MOST]
 
 
-def complete(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
+def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
     """At most 25 suggestions. Where several options may be chosen the last word is completed, those before it stay."""
     words_typed = current.replace(",", " ").split()
     last = "" if current.endswith((" ", ",")) or not words_typed else words_typed[-1]
@@ -161,7 +161,7 @@ def complete(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
     typed = last.casefold()
     for token in sorted(ask.legal, key=lambda token: not token.casefold().startswith(typed)):
         name = label(token)
-        if token in before or len(choices) >= MOST or not _fits(typed, token, name):
+        if token in before or len(choices) >= MOST or not _is_match(typed, token, name):
             continue
         shown = cut(f"{drawn_words(before)}{name}", CHOICE)
         choices.append(app_commands.Choice(name=shown, value=f"{prefix}{token}"[:CHOICE]))
@@ -170,7 +170,7 @@ def complete(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
     return choices
 
 
-def stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
+def lay_out_stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
     """A refusal, with a button to the reader's panel, or to what somebody without a seat may read."""
     table = standing.table
     seated = standing.seat_of(user) is not None
@@ -180,10 +180,10 @@ def stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
 
 def drawn_words(before: list[str]) -> str:
     """The words that were typed already, as a beginning of each suggestion."""
-    return f"{drawn(' '.join(before))} " if before else ""
+    return f"{draw_cards(' '.join(before))} " if before else ""
 
 
-def _fits(typed: str, token: str, name: str) -> bool:
+def _is_match(typed: str, token: str, name: str) -> bool:
     """Whether what was typed begins the token, or occurs in how the option is shown."""
     return token.casefold().startswith(typed) or typed in name.casefold()
 
@@ -193,7 +193,7 @@ def _extras(interaction: Interaction[Any]) -> dict[Any, Any]:
     return command.extras if isinstance(command, app_commands.Command) else {}
 
 
-def focused(interaction: Interaction[Any]) -> str:
+def find_focused_option(interaction: Interaction[Any]) -> str:
     """The name of the parameter that is being typed."""
     data: Any = interaction.data or {}
     options = data.get("options", [])

@@ -36,9 +36,9 @@ class Tree(app_commands.CommandTree[Any]):
             try:
                 raise error
             except app_commands.AppCommandError:
-                sentence = responder.apology("a command", stored=False)
-        await responder.answer(interaction, _said(sentence))
+                sentence = responder.log_apology("a command", stored=False)
+        await responder.answer(interaction, _say(sentence))
 
 
-async def _said(sentence: str) -> Layout:
+async def _say(sentence: str) -> Layout:
     return note(sentence)

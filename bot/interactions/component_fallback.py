@@ -15,7 +15,7 @@ from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
 
 
-async def unhandled(dispatcher: Dispatcher, interaction: Interaction[Any]) -> None:
+async def answer_unhandled(dispatcher: Dispatcher, interaction: Interaction[Any]) -> None:
     """Answers an interaction that the library would drop in silence; leaves all others alone."""
     if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
         return
@@ -24,39 +24,43 @@ async def unhandled(dispatcher: Dispatcher, interaction: Interaction[Any]) -> No
     if interaction.type is InteractionType.modal_submit:
         match = FORM.fullmatch(custom_id)
         if match:
-            await dispatcher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
+            await dispatcher.answer_form(
+                interaction, int(match["table"]), match["digest"], read_fields(data).get("number", "")
+            )
             return
         composed = answer_forms.ID.fullmatch(custom_id)
         if composed:
             table, token = int(composed["table"]), composed["token"]
-            await dispatcher.composed(interaction, table, token, entered(data), composed["about"])
+            await dispatcher.answer_composed(interaction, table, token, read_fields(data), composed["about"])
             return
         option = options.FORM.fullmatch(custom_id)
         if option:
-            await option_items.typed(interaction, int(option["table"]), option["name"], entered(data).get("value", ""))
+            await option_items.answer_option_form(
+                interaction, int(option["table"]), option["name"], read_fields(data).get("value", "")
+            )
             return
         if custom_id == settings_page.FORM:
-            await settings_items.entered(interaction, entered(data))
+            await settings_items.answer_quiet_hours(interaction, read_fields(data))
             return
     elif is_taken(interaction, custom_id, data.get("component_type")):
         return
-    await responder.answer(interaction, _old())
+    await responder.answer(interaction, _say_old())
 
 
 def is_taken(interaction: Interaction[Any], custom_id: str, kind: int) -> bool:
     """Return whether one of our items answers the press: it has that id and that kind, and so has a component of the message."""
-    if interaction.message is None or not any(item.takes(custom_id, kind) for item in interaction.client.items):
+    if interaction.message is None or not any(item.is_match(custom_id, kind) for item in interaction.client.items):
         return False
     view = ui.LayoutView if interaction.message.flags.components_v2 else ui.View
     shown = view.from_message(interaction.message, timeout=None).walk_children()
     return any(one.type.value == kind and getattr(one, "custom_id", None) == custom_id for one in shown)
 
 
-async def _old() -> Layout:
+async def _say_old() -> Layout:
     return note(bot_texts.OLD)
 
 
-def entered(data: Any) -> dict[str, str]:
+def read_fields(data: Any) -> dict[str, str]:
     """The values of a form by their names, wherever they are nested."""
     found: dict[str, str] = {}
     for row in data.get("components", ()):

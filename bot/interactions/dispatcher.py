@@ -39,19 +39,19 @@ class Dispatcher(ChoicePresses):
 
     # ---- the ways in
 
-    async def pressed(self, interaction: Interaction[Any], item: Item) -> None:
+    async def handle_press(self, interaction: Interaction[Any], item: Item) -> None:
         """A button or menu was used."""
         await self._answer(interaction, item.table, self._work(interaction, item))
 
-    async def form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
+    async def answer_form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
         """A number was entered in a form."""
         await self._answer(interaction, table, self._number(table, interaction.user.id, digest, text))
 
-    async def composed(
+    async def answer_composed(
         self, interaction: Interaction[Any], table: int, token: str, values: Mapping[str, str], about: str | None
     ) -> None:
         """An answer was composed in a form of the title; `about`: see composing.py."""
-        work = composed_answers.composed(self, table, interaction.user.id, token, values, about)
+        work = composed_answers.answer_composed(self, table, interaction.user.id, token, values, about)
         await self._answer(interaction, table, work)
 
     async def _answer(self, interaction: Interaction[Any], table: int, work: responder.Work) -> None:
@@ -74,24 +74,24 @@ class Dispatcher(ChoicePresses):
             case Lobby():
                 return await self.lobby(interaction, item.table, item.verb)
             case Learn() | Taught():
-                return await tutorial_presses.pressed(self, interaction, item)
+                return await tutorial_presses.do_tutorial_press(self, interaction, item)
             case _:
-                return await self._decided(item, user, again)
+                return await self._decide(item, user, again)
 
-    async def _decided(self, item: Deciding, user: int, again: str) -> Layout | ui.Modal:
+    async def _decide(self, item: Deciding, user: int, again: str) -> Layout | ui.Modal:
         match item:
             case Amount():
                 return item.form()
             case Compose():
-                return await composed_answers.opened(self, item.table, user, item.token)
+                return await composed_answers.open_form(self, item.table, user, item.token)
             case TakeBack():
                 return await self._take_back(item, user, again)
             case Ahead() | CancelAhead():
                 return await self.leave_ahead(item.table, user, *item.picked)
             case Usual():
-                return await self._straight(item, user)
+                return await self._answer_usual(item, user)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
-                return await self._chosen(item, user, again)
+                return await self._choose(item, user, again)
             case _:
                 assert_never(item)
 
@@ -102,17 +102,17 @@ class Dispatcher(ChoicePresses):
         user, name = interaction.user.id, plain(interaction.user.display_name, 32)
         standing = await self.tables.standing(table)
         if standing.match is not None and verb in "jv":
-            return await seat_items.asked(self.tables, standing, user, leaving=verb == "v")
+            return await seat_items.ask_about_seat(self.tables, standing, user, leaving=verb == "v")
         match verb:
             case "j":
                 await self.tables.join(table, user, name)
-                return note(bot_texts.joined(name))
+                return note(bot_texts.write_welcome(name))
             case "v":
                 standing = await self.tables.leave(table, user)
                 return note(bot_texts.LEFT if standing.table.players else bot_texts.EMPTY)
             case "b":
                 standing = await self.tables.seat_robot(table, user, "player")
-                return note(bot_texts.robot_added(len(standing.table.players)))
+                return note(bot_texts.write_new_robot(len(standing.table.players)))
             case _:
                 standing = await seat_items.start(interaction, table)
                 return await self.panel_of(standing, user, notice=bot_texts.STARTED)

@@ -50,10 +50,10 @@ def add(cog: GameCog, folders: Mapping[str, str], commands: Iterable[Command]) -
     groups = {name: app_commands.Group(name=name, description=about, parent=root) for name, about in folders.items()}
     for one in commands:
         folder = one.path.rpartition(" ")[0]
-        (groups[folder] if folder else root).add_command(made(cog, one))
+        (groups[folder] if folder else root).add_command(make_command(cog, one))
 
 
-def made(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
+def make_command(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
     """The command as discord.py wants it: a function with a parameter for each thing that it takes."""
 
     async def run(interaction: Interaction[Any], **given: Any) -> None:

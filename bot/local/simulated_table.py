@@ -66,7 +66,7 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
         await offer(bot, world, wanted)
         return
     await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
-    await opened(bot, world)
+    await check_opened(bot, world)
     for player in others:
         await said(player.slash(world.channel, "table join"))
     standing = await bot.tables.at(world.channel.id)
@@ -104,7 +104,7 @@ async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
     await bot.tables.start(standing.table.id, host[0])
 
 
-async def opened(bot: GameBot, world: World) -> None:
+async def check_opened(bot: GameBot, world: World) -> None:
     """Raises NotToday when the bot did not open a table: the options were wrong."""
     try:
         await bot.tables.at(world.channel.id)

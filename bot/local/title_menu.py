@@ -10,7 +10,7 @@ from discord import ButtonStyle, Interaction, ui
 
 from bot.interactions.base import responder
 from bot.panels.components.persistent_item import PersistentItem
-from bot.panels.pages.player_panel import Layout, laid, note
+from bot.panels.pages.player_panel import Layout, lay_out, note
 from bot.panels.pages.result_page import seats
 from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import Learn
@@ -29,7 +29,7 @@ def card(games: Iterable[Game[Any]]) -> Layout:
     every = list(games)
     texts = [ASKED, *[_told(game) for game in every]]
     taught = [Learn(game.name, f"Learn {game.title}") for game in every if game.course is not None]
-    return laid([*texts, *_rows([_button(game) for game in every]), *([NEW] if taught else []), *_rows(taught)])
+    return lay_out([*texts, *_rows([_button(game) for game in every]), *([NEW] if taught else []), *_rows(taught)])
 
 
 def _rows(buttons: Sequence[ui.Item[Any]]) -> list[Row]:

@@ -10,7 +10,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.interactions.base import responder
-from bot.interactions.cog_base import Choices, GameCog, focused, suggested
+from bot.interactions.cog_base import Choices, GameCog, find_focused_option, suggest_choices
 from bot.interactions.title_commands import Command, add
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.player_panel import Layout
@@ -177,13 +177,13 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
 
     async def suggested_deal(self, interaction: Interaction[Any], current: str) -> Choices:
         """The words of an offer come in another order than its questions, of which the first is asked in one's own turn only."""
-        given, name = interaction.namespace.__dict__, focused(interaction)
+        given, name = interaction.namespace.__dict__, find_focused_option(interaction)
         if name == "to" and await self._to(interaction, None) != [ANYONE]:
             return []
         path = ["offer"] if name == "to" else ["offer", *await self._to(interaction, given.get("to"))]
         path += [tidy(given.get("give", ""))] if name == "want" else []
         standing = await self._mine(interaction)
-        return await suggested(self, interaction, standing, path, tidy(current))
+        return await suggest_choices(self, interaction, standing, path, tidy(current))
 
     async def offer_in_words(
         self, interaction: Interaction[Any], give: str, want: str | None, to: str | None

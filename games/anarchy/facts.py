@@ -39,7 +39,11 @@ def playable(view: RealmView) -> set[Card]:
     top, ranks = view.top, beating(view)
     if top is None or view.over or view.to_play != view.viewer:
         return set()
-    fitting = [shape for shape in shapes(list(view.holding)) if shape.rank in ranks and shape.size >= len(top.cards)]
+    fitting = [
+        shape
+        for shape in shapes([card.rank for card in view.holding])
+        if shape.rank in ranks and shape.size >= len(top.cards)
+    ]
     held = {shape.rank for shape in fitting} | ({"NAP"} if any(shape.wild for shape in fitting) else set())
     return {card for card in view.holding if card.rank in held}
 

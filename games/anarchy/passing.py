@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Never
 
 from games.anarchy.hand import mark_passed, responder
@@ -11,7 +12,7 @@ from games.anarchy.use import may_use
 from games.engine.action import Action, Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
-from games.engine.decisions import pick
+from games.engine.decisions import pick_standing
 from games.engine.errors import Refusal
 
 ADVANCE: Final = Decision(
@@ -53,12 +54,27 @@ ACTION: Final = Action[Realm](
 # ---- 12.2 a pass in advance
 
 
+def find_waiting(g: Realm) -> list[Seat]:
+    """12.2a Those who may lodge a standing pass now, or withdraw it, from the next player on."""
+    if no_advance_of_all(g) is not None:
+        return []
+    return [seat for seat in g.after(g.to_play) if g.holdings[seat] and seat not in g.passed]
+
+
 def no_advance(g: Realm, seat: Seat) -> Refusal | None:
-    """12.2a A live player who has not passed, while there is a top set; the top player too, for the set may be beaten."""
+    """12.2a Why the seat cannot lodge a standing pass now; None if it can."""
+    return no_advance_of_all(g) or no_advance_of(g, seat)
+
+
+def no_advance_of_all(g: Realm) -> Refusal | None:
+    """12.2a Only while there is a top set."""
     if g.options.standing_pass == "off":
         return _OFF
-    if g.top is None:
-        return _NO_SET
+    return None if g.pile else _NO_SET
+
+
+def no_advance_of(g: Realm, seat: Seat) -> Refusal | None:
+    """12.2a A live player who has not passed; the top player too, for the set may be beaten."""
     if not g.is_live(seat):
         return _OUT
     if seat in g.passed:
@@ -86,12 +102,13 @@ async def withdraw(g: Realm, seat: Seat) -> None:
     g.standing.remove(seat)
 
 
-async def stand(g: Realm, seat: Seat) -> Never:
-    """12.2a Lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
+async def stand(g: Realm, seats: Sequence[Seat]) -> Never:
+    """12.2a Any of them lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
+    actions = {seat: WITHDRAW if seat in g.standing else STAND for seat in seats}
     while True:
-        action = WITHDRAW if seat in g.standing else STAND
-        await pick(seat, [action.word], rule=ADVANCE, prompt="Pass in advance?", standing=True)
-        await action.carry_out(g, seat)
+        seat = await pick_standing(actions, rule=ADVANCE, prompt="Pass in advance?")
+        await actions[seat].carry_out(g, seat)
+        actions[seat] = WITHDRAW if seat in g.standing else STAND
 
 
 STAND: Final = Action[Realm](

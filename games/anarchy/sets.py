@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.anarchy.cards import NAPOLEON, RANKS, Card
+from games.anarchy.cards import NAPOLEON, RANKS
 from games.anarchy.events import count_words
 from games.anarchy.state import ANARCHY, NORMAL, Realm
 from games.engine.ask import Seat
@@ -45,10 +46,10 @@ class Shape:
 NAPOLEON_ALONE: Final = Shape("NAP", 0, True)
 
 
-def shapes(holding: list[Card]) -> list[Shape]:
-    """5.1b, 5.1c, 6.1, 6.2 All sets that the cards can make: by rank, then by size."""
-    ranks, wild = Counter([card.rank for card in holding]), NAPOLEON in holding
-    found = [shape for rank in RANKS if rank in ranks for shape in of_rank(rank, ranks[rank], wild)]
+def shapes(ranks: Sequence[str]) -> list[Shape]:
+    """5.1b, 5.1c, 6.1, 6.2 All sets that cards of these ranks can make: by rank, then by size."""
+    held, wild = Counter(ranks), "NAP" in ranks
+    found = [shape for rank in RANKS if rank in held for shape in of_rank(rank, held[rank], wild)]
     return [*found, NAPOLEON_ALONE] if wild else found
 
 
@@ -60,16 +61,34 @@ def of_rank(rank: str, held: int, wild: bool) -> tuple[Shape, ...]:
     return tuple(sorted(every, key=lambda shape: shape.size))
 
 
-def too_weak(g: Realm, shape: Shape) -> Refusal | None:
-    """5.4 Why a set does not beat the top set: too few cards (5.4d), or the same or a weaker rank (5.4c)."""
-    top = g.top
+class Offer(NamedTuple):
+    """5.3, 5.4 The sets that can be made of a holding, as they are chosen, and why some do not beat the top set."""
+
+    names: tuple[str, ...]
+    refuse: Mapping[str, Refusal]
+
+
+def offer(g: Realm, seat: Seat) -> Offer:
+    """5.3, 5.4 What the seat can lead or beat with."""
+    return _offer(tuple([card.rank for card in g.holdings[seat]]), g.top and (g.top.size, g.top.rank), g.anarchy)
+
+
+@lru_cache(maxsize=512)
+def _offer(ranks: tuple[str, ...], top: tuple[int, str] | None, anarchy: bool) -> Offer:
+    """Remember what was offered of late: a panel, a preview and a copy of the game ask for the same again."""
+    found = {str(shape): shape for shape in shapes(ranks)}
     if top is None:
-        return None
-    if shape.size < top.size:
-        return too_small(top.size, top.rank, g.anarchy)
-    if g.strength(shape.rank) <= g.strength(top.rank):
-        return not_stronger(top.size, top.rank, g.anarchy)
-    return None
+        return Offer(tuple(found), {})
+    refuse = {name: why for name, shape in found.items() if (why := no_match(shape, *top, anarchy))}
+    return Offer(tuple(found), refuse)
+
+
+def no_match(shape: Shape, size: int, rank: str, anarchy: bool) -> Refusal | None:
+    """5.4 Why a set does not beat one of that size and rank: too few cards (5.4d), or the same or a weaker rank (5.4c)."""
+    if shape.size < size:
+        return too_small(size, rank, anarchy)
+    order = ANARCHY if anarchy else NORMAL
+    return not_stronger(size, rank, anarchy) if order[shape.rank] <= order[rank] else None
 
 
 @lru_cache(maxsize=512)
@@ -95,10 +114,11 @@ def beating(size: int, rank: str, anarchy: bool) -> str:
 
 def can_beat(g: Realm, seat: Seat) -> bool:
     """5.4a Whether the seat holds a set that beats the top set."""
-    return any(too_weak(g, shape) is None for shape in shapes(g.holdings[seat]))
+    found = offer(g, seat)
+    return len(found.refuse) < len(found.names)
 
 
 def weakest(g: Realm, seat: Seat) -> Shape:
     """12.1 The single weakest card, for a leader whose time ran out."""
-    singles = [shape for shape in shapes(g.holdings[seat]) if shape.size == 1]
+    singles = [NAPOLEON_ALONE if card is NAPOLEON else Shape(card.rank, 1, False) for card in g.holdings[seat]]
     return min(singles, key=lambda shape: g.strength(shape.rank))

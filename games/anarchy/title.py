@@ -12,6 +12,7 @@ from games.anarchy.labels import label
 from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
+from games.anarchy.passing import ADVANCE
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.robot import decide
 from games.anarchy.setup import VERSION, deal
@@ -41,6 +42,7 @@ GAME: Final = Game(
         finish=finish,
         early_end=EarlyEnd("10.4", "the complete rounds count"),
         check=check,
+        kept_in_state={"turn": frozenset({ADVANCE})},
         upgrades=UPGRADES,
     ),
     views=Views(

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from games.anarchy import exchange, passing, use, which
 from games.anarchy.hand import play
-from games.anarchy.sets import Shape, shapes, too_weak, weakest
+from games.anarchy.sets import Shape, offer, weakest
 from games.anarchy.state import Realm
 from games.anarchy.which import cards_ask, choose_cards
 from games.engine.action import Action, Decision
@@ -38,17 +38,17 @@ async def take_turn(g: Realm) -> TurnAction | None:
     Return the action that was carried out; None for a set.
     """
     me = g.to_play
-    waiting = {seat: passing.stand(g, seat) for seat in g.after(me) if passing.no_advance(g, seat) is None}
-    _, action = await whoever({me: decide(g, me), **waiting})
+    waiting = passing.find_waiting(g)
+    beside = {waiting[0]: passing.stand(g, waiting)} if waiting else {}
+    _, action = await whoever({me: decide(g, me), **beside})
     g.acted = me
     return action
 
 
 async def decide(g: Realm, me: Seat) -> TurnAction | None:
     """S2, S3 One set, a pass, or a use."""
-    offers = shapes(g.holdings[me])
-    names, refuse = [str(shape) for shape in offers], find_barred(g, me)
-    refuse |= {str(shape): refusal for shape in offers if (refusal := too_weak(g, shape))}
+    names, too_weak = offer(g, me)
+    refuse = {**find_barred(g, me), **too_weak}
     default = passing.ACTION.word if g.top else str(weakest(g, me))
     prompt, rule = ("Beat it, or pass?", BEAT) if g.top else ("What do you lead?", LEAD)
     token = await pick(me, [*names, *ACTIONS], rule=rule, prompt=prompt, refuse=refuse, default=default)

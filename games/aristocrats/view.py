@@ -117,20 +117,20 @@ def seen(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
 
 def own_gifts(g: Company, viewer: Seat | None) -> list[PastGift]:
     """10.6 The completed gifts of this round that the viewer gave or received."""
-    return [gift for gift in g.gifts if gift.returned and viewer in (gift.donor, gift.recipient)]
+    return [gift for gift in g.gifts if gift.returned and (viewer == gift.donor or viewer == gift.recipient)]
 
 
 def seat_view(g: Company, seat: Seat) -> SeatView:
     """10 A seat: total, sizes, lock, token, access."""
     return SeatView(
-        seat=seat,
-        total=g.totals[seat],
-        hand=len(g.hands[seat]) if g.hands else 0,
-        discards=len(g.hidden[seat]) if g.hidden else 0,
-        locked=bool(g.locked) and g.locked[seat],
-        benefactor=g.benefactor == seat,
-        had_access=seat in g.access,
-        dry=g.dry_turns(seat),
+        seat,
+        g.totals[seat],
+        len(g.hands[seat]) if g.hands else 0,
+        len(g.hidden[seat]) if g.hidden else 0,
+        bool(g.locked) and g.locked[seat],
+        g.benefactor == seat,
+        seat in g.access,
+        g.dry_turns(seat),
     )
 
 

@@ -80,6 +80,25 @@ async def pick(
     return next(option for option, choice in zip(options, shown, strict=True) if choice.token == token)
 
 
+class Worded(Protocol):
+    """Something with a word of the commands, such as an Action."""
+
+    @property
+    def word(self) -> str:
+        """What players say."""
+
+
+async def pick_standing(offers: Mapping[Seat, Worded], *, rule: str, prompt: str) -> Seat:
+    """Offer each of the seats one word that it may say while others decide, without ping or deadline; return the first that says it."""
+    seat, _ = await until_answered({seat: _standing(seat, one.word, rule, prompt) for seat, one in offers.items()})
+    return seat
+
+
+@lru_cache(maxsize=512)
+def _standing(seat: Seat, word: str, rule: str, prompt: str) -> Ask:
+    return Ask(seat, rule, prompt, (Option(word),), standing=True)
+
+
 async def pick_seat(
     seat: Seat, seats: Sequence[Seat], *, rule: str, prompt: str, refuse: Mapping[Seat, Refusal] | None = None
 ) -> Seat:

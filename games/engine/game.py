@@ -131,6 +131,8 @@ class Rules(Generic[S]):
     """What the rulebook lets the game master do, beside ending the game; each gives the step that follows."""
     lasting: frozenset[str] = frozenset()
     """Steps that may follow themselves while somebody composes an answer, which then goes on in the new step."""
+    kept_in_state: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By step, the rules whose answers are in the state at once: begun again there, the step asks the very same. Copies are cheap then."""
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """`upgrades[n]` turns the data of version n into version n + 1."""
 

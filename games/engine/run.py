@@ -18,7 +18,7 @@ from games.engine.errors import Outdated, Refused
 from games.engine.events import Event
 from games.engine.game import Game, Next
 from games.engine.save import Answer, Save
-from games.engine.snapshot import Snapshot
+from games.engine.snapshot import Snapshot, copy_state
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -62,8 +62,21 @@ class Run(Generic[S]):
         """Another match at the same point, to try things on: like one that is loaded from the save, but cheaper."""
         other = self.__class__.__new__(self.__class__)
         other.game, other.news, other.draws, other._flow = self.game, [], [], None
-        other._go_back(self._checkpoint, self._tail)
+        if self._is_as_begun():
+            other._start_again(self._checkpoint, copy_state(self.state))
+            other._tail = self._tail[:]
+        else:
+            other._start_again(self._checkpoint, self._checkpoint.state())
+            for answer in self._tail:
+                other._give(answer)
+        other._final = self._final
+        other._forget_told()
         return other
+
+    def _is_as_begun(self) -> bool:
+        """Return whether the running step, begun again with the state as it is now, would ask the very same."""
+        kept = self.game.rules.kept_in_state.get(self.state.step)
+        return kept is not None and all(answer.rule in kept for answer in self._tail)
 
     def _apply(self, answer: Answer) -> bool:
         before = self._before()
@@ -205,6 +218,13 @@ class Run(Generic[S]):
         self._replay(checkpoint, checkpoint.state(), tuple(answers))
 
     def _replay(self, checkpoint: Snapshot[S], state: S, answers: Sequence[Answer]) -> None:
+        self._start_again(checkpoint, state)
+        for answer in answers:
+            self._again(answer)
+        self._forget_told()
+
+    def _start_again(self, checkpoint: Snapshot[S], state: S) -> None:
+        """Begin the step of that state again, if the game is not over. Raise Outdated for a step that the rules no longer have."""
         self._checkpoint, self.state = checkpoint, state
         self._tail, self._final, self._settled, self.asks = [], 0, [], _NOBODY
         if self.state.outcome is not None:
@@ -214,8 +234,9 @@ class Run(Generic[S]):
             raise Outdated(f"there is no step {self.state.step!r} any more")
         self._flow = step(self.state)
         self._send(None)
-        for answer in answers:
-            self._again(answer)
+
+    def _forget_told(self) -> None:
+        """Tell nobody what was told and drawn again."""
         self._forget_settled()
         self.state.take_told()
         self.state.dice.take_draws()

@@ -43,3 +43,8 @@ class Snapshot(Generic[S]):
         if not self._fields:
             return self._kind.model_validate_json(self.text)
         return copying.made(self._kind, copying.fields(self._kind, self._fields))
+
+
+def copy_state(state: S) -> S:
+    """Return another state, equal to this one; nothing that is done to one changes the other."""
+    return copying.copied(state) if copying.can_copy(type(state)) else Snapshot(state).state()

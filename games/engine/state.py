@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
@@ -52,8 +52,9 @@ class State(BaseModel):
     lapsed: Seat | None = None
 
     __slots__ = ("_settled", "_told")  # no fields, and no private attributes of pydantic's: those are slow to reach
-    _told: list[Event]
-    _settled: list[Settled]
+    if TYPE_CHECKING:  # pydantic would take them for private attributes, and make them anew with each copy
+        _told: list[Event]
+        _settled: list[Settled]
 
     def model_post_init(self, context: Any, /) -> None:
         """Nothing has been told yet."""

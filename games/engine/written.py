@@ -11,8 +11,10 @@ from pydantic import BaseModel, model_serializer, model_validator
 class Written(BaseModel):
     """A model that is saved as one short text. It says how: `written`, and `fields_of`, which takes the text apart again.
 
-    A mapping of its fields, as earlier versions have saved it, is read too.
+    A mapping of its fields, as earlier versions have saved it, is read too. A frozen one is written once.
     """
+
+    __slots__ = ("_text",)
 
     def written(self) -> str:
         """The whole model as a text."""
@@ -25,7 +27,13 @@ class Written(BaseModel):
 
     @model_serializer
     def _write(self) -> str:
-        return self.written()
+        if not self.model_config.get("frozen"):
+            return self.written()
+        text: str | None = getattr(self, "_text", None)
+        if text is None:
+            text = self.written()
+            object.__setattr__(self, "_text", text)
+        return text
 
     @model_validator(mode="before")
     @classmethod

@@ -203,6 +203,11 @@ class Kingdom:
         """2.16 Face-up and face-down Glory cards, without the Decree Card."""
         return len(self.glory) + len(self.turned)
 
+    @property
+    def has_unfinished(self) -> bool:
+        """8.4 Whether one of the own actions of several turns is unfinished."""
+        return any([self.crusade, self.festival, self.tournament, self.treaty])
+
     def find_unfinished(self, action: str) -> Crusade | Festival | Marked | None:
         """8.4 The own action of several turns of that name, if it is unfinished."""
         if action not in ("crusade", "festival", "tournament", "treaty"):

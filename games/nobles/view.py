@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import View
+from games.engine.game import View, beside
+from games.engine.printed import in_order
 from games.nobles.actions.foregone import foregone
 from games.nobles.kingdom import Kingdom, Marked, Royal
 from games.nobles.moves import equipoise
@@ -23,7 +24,7 @@ from games.nobles.view_parts import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RivalsView(View):
     """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase.
 
@@ -209,9 +210,9 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
     """17 What everybody sees, with what this viewer knows besides."""
     if viewer is None:
         return table
-    return replace(
+    return beside(
         table,
-        viewer=viewer,
+        viewer,
         kingdoms=(known(g, 0, viewer, table.kingdoms[0]), known(g, 1, viewer, table.kingdoms[1])),
         laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
         orders=tuple(g.kingdoms[viewer].orders),
@@ -233,7 +234,7 @@ def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomVie
     royals, turned, decree = tuple(beneath), tuple(kingdom.turned), kingdom.decree
     if seat != viewer:
         return shown._replace(royals=royals, turned=turned, decree=decree, plot=kingdom.plot)
-    army, hand, crusade = tuple(kingdom.army), tuple(sorted(kingdom.hand)), crusade_view(kingdom, seen=True)
+    army, hand, crusade = tuple(kingdom.army), tuple(in_order(kingdom.hand)), crusade_view(kingdom, seen=True)
     return shown._replace(royals=royals, turned=turned, decree=decree, army=army, hand=hand, crusade=crusade)
 
 

@@ -14,7 +14,7 @@ from discord import ui
 from sqlalchemy import text as sql
 
 from bot.delivery.message_builder import MessageBuilder
-from bot.interactions.cog_base import suggested
+from bot.interactions.cog_base import suggest_choices
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -140,7 +140,7 @@ class Eye:
     async def _suggestions(self, seen: Seen, standing: TableSnapshot) -> str:
         cog: Any = SimpleNamespace(tables=seen, presenters=self.presenters)
         interaction: Any = SimpleNamespace(user=SimpleNamespace(id=STRANGER))
-        found = [await suggested(cog, interaction, standing, path, "") for path in ([], ["trade"], ["hide"])]
+        found = [await suggest_choices(cog, interaction, standing, path, "") for path in ([], ["trade"], ["hide"])]
         return repr([[(choice.name, choice.value) for choice in choices] for choices in found])
 
 

@@ -5,7 +5,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.panels.pages.player_panel import panel
-from bot.panels.question.panel_context import PanelContext, suggested
+from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.tables.table_service import TableService
 from cogs.anarchy.board import DRAWING
 from games import CATALOGUE
@@ -81,9 +81,11 @@ def test_the_panel_shows_suits_and_suggests_cards_that_can_be_changed():
     match = turn_of(realm("8-GU 8-FR 8-FL K-GU NAP", *OTHERS))
     play(match, "0: 8x2+NAP")
     shown = PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0))
-    assert suggested(shown) == (0, 1)
+    assert suggest_places(shown) == (0, 1)
     found = check(
-        panel(PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0), chosen=suggested(shown)))
+        panel(
+            PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0), chosen=suggest_places(shown))
+        )
     )
     said = words(found)
     assert "**8** GU FR FL · **King** GU · **Napoleon**" in said

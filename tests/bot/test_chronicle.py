@@ -7,8 +7,8 @@ import pytest
 
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.items import chronicle_items
-from bot.interactions.items.chronicle_items import chosen, chronicle, thinned
-from bot.interactions.items.replay_items import seen
+from bot.interactions.items.chronicle_items import choose_moments, thin_out, write_chronicle
+from bot.interactions.items.replay_items import load_replay
 from bot.model.time_control import TimeControl
 from bot.panels.pages.chronicle_html import Image
 from bot.panels.text.html_markup import html
@@ -49,8 +49,8 @@ async def over(tables: Any) -> int:
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
     bot, table = host(tables), await over(tables)
-    standing, replay = await seen(bot, table)
-    content = await chronicle(bot, standing, replay, ANN)
+    standing, replay = await load_replay(bot, table)
+    content = await write_chronicle(bot, standing, replay, ANN)
     page = alone(content)
     assert HOSTILE[:23] in page.said("b")
     assert "‹img src=x onerror=y› **so** `there`" in page.said("p")
@@ -62,30 +62,30 @@ async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_a_file_that_would_be_too_large_has_fewer_pictures(tables, monkeypatch):
     bot, table = host(tables), await over(tables)
-    standing, replay = await seen(bot, table)
+    standing, replay = await load_replay(bot, table)
 
     async def still(*_: Any) -> tuple[bytes, str]:
         return bytes(3_000), "A picture."
 
     bot.dispatcher.picture_service.still = still
-    whole = alone(await chronicle(bot, standing, replay, ANN))
+    whole = alone(await write_chronicle(bot, standing, replay, ANN))
     assert whole.tags["img"] == replay.last + 1  # a short game: every step
     monkeypatch.setattr(chronicle_items, "PICTURES", 12_000)
-    few = alone(await chronicle(bot, standing, replay, ANN))
+    few = alone(await write_chronicle(bot, standing, replay, ANN))
     assert 1 <= few.tags["img"] <= 4
     monkeypatch.setattr(chronicle_items, "PICTURES", 1 << 30)
     monkeypatch.setattr(chronicle_items, "MOST", 24_000)
-    content = await chronicle(bot, standing, replay, ANN)
+    content = await write_chronicle(bot, standing, replay, ANN)
     assert len(content) <= 24_000
     assert alone(content).tags["img"] >= 1
     monkeypatch.setattr(chronicle_items, "SHORT", 1)
-    assert chosen(replay) == [*[start - 1 for start in replay.parts()[1:]], replay.last]
+    assert choose_moments(replay) == [*[start - 1 for start in replay.parts()[1:]], replay.last]
 
 
 def test_thinning_keeps_the_end_and_comes_to_an_end():
     images = {number: Image(b"", "") for number in range(9)}
     for _ in range(9):
-        fewer = thinned(images, 8)
+        fewer = thin_out(images, 8)
         assert len(fewer) < len(images) or not images
         assert 8 in fewer or len(images) <= 1
         images = fewer
@@ -97,7 +97,7 @@ async def test_no_chronicle_of_a_game_that_goes_on(tables):
     standing = await tables.open(
         guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="tiny", options={}, terms=TimeControl()
     )
-    await refused("not now", seen(host(tables), standing.table.id))
+    await refused("not now", load_replay(host(tables), standing.table.id))
     await tables.join(standing.table.id, BEN, "Ben")
     await tables.start(standing.table.id, ANN)
-    await refused("not now", seen(host(tables), standing.table.id))
+    await refused("not now", load_replay(host(tables), standing.table.id))

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.contract import random_play
-from bot.contract.panel_checks import loaded
-from bot.interactions.turns.confirmations import grave, outcome, spoken
+from bot.contract.panel_checks import load_title
+from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
 from bot.model.table_snapshot import Player, Table, TableSnapshot
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
@@ -48,10 +48,10 @@ def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set
         words = [" ".join(tokens) or "none" for tokens in path]
         if match.preview(ask.seat, *path) is not None or any(t not in last.legal for t in path[-1]):
             continue
-        pressed = outcome(drawing, at, last, words)
-        typed = grave(drawing, at, ask.seat, words)
+        pressed = find_outcome(drawing, at, last, words)
+        typed = find_grave(drawing, at, ask.seat, words)
         assert (pressed is None) == (typed is None), (last.rule, words, pressed)
-        assert typed is None or [*typed.before, *spoken(typed.asks, typed.places)] == words
+        assert typed is None or [*typed.before, *list_words(typed.asks, typed.places)] == words
         found |= set() if pressed is None else {path[0][0], last.rule}
     return found
 
@@ -59,7 +59,7 @@ def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set
 @pytest.mark.parametrize("name", CATALOGUE)
 async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
     title = CATALOGUE.titles[name]
-    drawing = (await loaded(title))[0].drawing(name)
+    drawing = (await load_title(title))[0].drawing(name)
     found = set[str]()
     for number in range(size(2, 20)):
         numbers = random_play.luck("sure", name, number)

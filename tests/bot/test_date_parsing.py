@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.interactions.base.date_parsing import minutes, understood
+from bot.interactions.base.date_parsing import minutes, read_moment
 from bot.panels.pages.settings_page import clock
 
 NOW = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)  # a Sunday; 10:30 in Berlin
@@ -26,15 +26,15 @@ NOW = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)  # a Sunday; 10:30 in Berlin
     ],
 )
 def test_what_people_mean(text, begin, end):
-    moment = understood(text, "Europe/Berlin", NOW, "de")
+    moment = read_moment(text, "Europe/Berlin", NOW, "de")
     assert moment is not None
     assert (moment.begin(), moment.end()) == (datetime.fromisoformat(begin), datetime.fromisoformat(end))
 
 
 def test_nonsense_is_no_time_and_now_is_now():
-    assert understood("xyz", None, NOW) is None
-    assert understood("", None, NOW) is None
-    now = understood("now", "Asia/Kolkata", NOW)
+    assert read_moment("xyz", None, NOW) is None
+    assert read_moment("", None, NOW) is None
+    now = read_moment("now", "Asia/Kolkata", NOW)
     assert now is not None
     assert abs(now.begin() - NOW) < timedelta(seconds=1)
 

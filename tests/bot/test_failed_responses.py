@@ -10,7 +10,7 @@ import pytest
 from bot.interactions.base import responder
 from bot.model.counters import Counters
 from bot.panels.components.picture_attachment import HAND, PictureAttachment
-from bot.panels.pages.player_panel import Layout, laid, note
+from bot.panels.pages.player_panel import Layout, lay_out, note
 from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.drawing_thread import Shot
 
@@ -55,9 +55,9 @@ async def test_a_panel_whose_picture_is_not_taken_comes_as_text(status: int, cod
         sent.append(view)
 
     async def work() -> Layout:
-        view = laid(["Your cards", PictureAttachment(HAND, Shot(b"png", "two cards", ""))])
+        view = lay_out(["Your cards", PictureAttachment(HAND, Shot(b"png", "two cards", ""))])
         if panel:
-            view.instead = lambda: laid(["Your cards: 7"])
+            view.instead = lambda: lay_out(["Your cards: 7"])
         return view
 
     interaction: Any = SimpleNamespace(

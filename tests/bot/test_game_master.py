@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.interactions.items.game_master_items import Deed, done
+from bot.interactions.items.game_master_items import Deed, do_deed
 from bot.model.errors import TableError
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, match_of, raw, refused
 
@@ -174,4 +174,4 @@ async def test_the_audit_is_paged_newest_first(tables):
 async def test_a_confirmed_power_that_the_title_has_no_more_is_refused(tables):
     standing = await begun(tables)
     with pytest.raises(TableError, match="no such power"):
-        await done(tables, standing, GM, Deed("power", 99), "why not")
+        await do_deed(tables, standing, GM, Deed("power", 99), "why not")

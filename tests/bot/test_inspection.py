@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.model.table_snapshot import Inspection, Player, Table, TableSnapshot
-from bot.panels.pages.game_master_pages import PAGE, paged, seat_seen, whole_page, whole_pages
+from bot.panels.pages.game_master_pages import PAGE, show_seat, split_pages, whole_page, whole_pages
 from bot.panels.text.text_formatting import signs
 from bot.tables.game_master.hand_inspection import _inspection
 from bot.titles.presenter import PresenterRegistry
@@ -118,7 +118,7 @@ async def test_what_one_seat_sees_fits_too(name):
     drawn = await presenters()
     for match in positions(name, 3):
         for seat in range(match.state.seats):
-            check(seat_seen(looked(name, match, seat), CATALOGUE[name], drawn.drawing(name), seat))
+            check(show_seat(looked(name, match, seat), CATALOGUE[name], drawn.drawing(name), seat))
 
 
 async def test_what_everybody_has_seen_is_not_called_sealed():
@@ -147,7 +147,7 @@ async def test_an_answer_is_told_in_the_words_of_its_title():
 
 def test_pages_hold_what_fits_and_lose_nothing():
     blocks = ["a" * 2000, "b" * 900, "c" * 500, "\n".join(f"line {n} " + "d" * 90 for n in range(60))]
-    pages = paged(blocks)
+    pages = split_pages(blocks)
     assert all(len(page) <= PAGE for page in pages)
     assert "".join(pages).replace("\n", "") == "".join(blocks).replace("\n", "")
 

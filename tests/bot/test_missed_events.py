@@ -97,7 +97,7 @@ async def test_nobody_reads_anothers_lines(tables):
     ann = await press(tables, table, ANN)
     assert f"draws {numbers[0]}." in ann
     assert f"draws {numbers[1]}." not in ann
-    stranger = await tables.missed(standing, 999)
+    stranger = await tables.take_missed(standing, 999)
     assert stranger is None
 
 
@@ -129,6 +129,6 @@ async def test_a_long_absence_says_how_much_more_there_is(tables):
     shown = await press(tables, table, ANN, Act)
     assert shown.count("\n- ") == MOST
     assert "more: Log" in shown
-    missed = await tables.missed(await tables.standing(table), BEN)
+    missed = await tables.take_missed(await tables.standing(table), BEN)
     assert missed is None
     assert isinstance(Missed((), 0, START), Missed)

@@ -12,7 +12,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import Player
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board
-from bot.panels.pages.result_page import scored
+from bot.panels.pages.result_page import write_score
 from bot.tables.lobby.table_opening import HOSTED
 from cogs import anarchy, aristocracy, aristocrats, estate, nobles
 from games import CATALOGUE
@@ -103,8 +103,8 @@ def test_a_tie_says_what_parted_it():
 
 
 def test_points_below_nothing_have_one_minus():
-    assert scored(-4, "point") == "−4 points"
-    assert scored(1, "point") == counted(1, "point")
+    assert write_score(-4, "point") == "−4 points"
+    assert write_score(1, "point") == counted(1, "point")
 
 
 async def test_the_channel_hears_of_the_end_and_each_person_is_named_once(tables):

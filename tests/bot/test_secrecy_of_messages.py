@@ -63,8 +63,8 @@ def a_hidden_card_on_the_board(patch: pytest.MonkeyPatch) -> None:
         said = awaited(standing, drawing)
         return [*said, f"-# {SECRET[standing.table.game](standing.match.state)}"] if standing.match else said
 
-    awaited = boards.awaited
-    patch.setattr(boards, "awaited", leaky)
+    awaited = boards.list_waits
+    patch.setattr(boards, "list_waits", leaky)
 
 
 def a_number_on_the_board(patch: pytest.MonkeyPatch) -> None:
@@ -72,8 +72,8 @@ def a_number_on_the_board(patch: pytest.MonkeyPatch) -> None:
         secret = str(SECRET[standing.table.game](standing.match.state)) if standing.match else ""
         return [*awaited(standing, drawing), f"-# {sum(map(ord, secret)) % 7}"]
 
-    awaited = boards.awaited
-    patch.setattr(boards, "awaited", leaky)
+    awaited = boards.list_waits
+    patch.setattr(boards, "list_waits", leaky)
 
 
 def a_digest_in_a_public_id(patch: pytest.MonkeyPatch) -> None:
@@ -95,8 +95,8 @@ def what_somebody_has_begun(patch: pytest.MonkeyPatch) -> None:
         asks = standing.match.asks.values() if standing.match else ()
         return [*awaited(standing, drawing), *[drawing.waits.get(ask.rule, "decides") for ask in asks]]
 
-    awaited = boards.awaited
-    patch.setattr(boards, "awaited", leaky)
+    awaited = boards.list_waits
+    patch.setattr(boards, "list_waits", leaky)
 
 
 def private_lines_in_the_log(patch: pytest.MonkeyPatch) -> None:

@@ -5,10 +5,10 @@ from discord import SelectOption, ui
 
 from bot.contract.panel_checks import check
 from bot.panels.components.table_buttons import Chapters, Rules
-from bot.panels.pages.rulebook_pages import Book, choice, found, passage, suggestions, teaching
+from bot.panels.pages.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Rulebook
-from bot.titles.synonyms import asked
+from bot.titles.synonyms import find_asked_words
 from games import CATALOGUE
 
 TITLES = ["aristocracy", "aristocrats", "anarchy", "estate", "nobles"]
@@ -85,13 +85,13 @@ def test_a_search_repeats_nothing_and_each_result_opens(book):
     for typed in ("goal", "card", "end", "points", "lose a turn"):
         hits = book.search(typed, 12)
         assert len({where for where, _, _ in hits}) == len(hits)
-        for option in options(found(book, 7, typed)):
+        for option in options(search_rules(book, 7, typed)):
             assert text(teaching(book, 7, option["value"])), option
 
 
 def test_what_is_asked_is_left_of_a_question():
-    assert asked("How do I win?") == ["win"]
-    assert asked("what is this") == ["what", "is", "this"]
+    assert find_asked_words("How do I win?") == ["win"]
+    assert find_asked_words("what is this") == ["what", "is", "this"]
 
 
 def test_a_term_is_found_and_opens():
@@ -103,7 +103,7 @@ def test_a_term_is_found_and_opens():
 
 
 def test_nothing_found_leads_to_the_guide(book):
-    shown = found(book, 7, "xyzzy unicorn")
+    shown = search_rules(book, 7, "xyzzy unicorn")
     assert "How to play" in labels(shown)
     assert "xyzzy" in text(shown)
 

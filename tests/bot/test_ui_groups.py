@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.panels.components.choice_components import ChoiceMenu
 from bot.panels.pages.player_panel import panel
-from bot.panels.question.panel_context import UNFOLDED, PanelContext, single
+from bot.panels.question.panel_context import UNFOLDED, PanelContext, is_single
 from bot.panels.question.row_packing import ROOM
 from bot.titles.presenter import Presenter
 from cogs.aristocracy.board import DRAWING
@@ -243,7 +243,7 @@ def test_in_every_panel_of_every_game_each_control_has_its_own_id(name):
             check(panel(replace(plain, chosen=(0,), confirm=True)), most=40)
             check(panel(replace(plain, page=1)), most=40)
             asked.add(ask.rule)
-            if single(ask):
+            if is_single(ask):
                 grouped = replace(drawing, groups={ask.rule: in_threes(ask)})
                 check(panel(replace(plain, drawing=grouped)), most=40)
                 divided_ += 1

@@ -9,7 +9,7 @@ from bot.model.table_snapshot import FormerPlayer, Player, Table, TableSnapshot
 from bot.model.time_control import lasting
 from bot.panels.components.place_encoding import ALPHABET, decode, encode
 from bot.panels.text import text_formatting
-from bot.panels.text.bot_texts import refused
+from bot.panels.text.bot_texts import write_refusal
 from games.engine.errors import Refusal
 
 
@@ -23,7 +23,7 @@ def table(*names: str) -> TableSnapshot:
     ["@everyone", "@here", "<@&123>", "<@!5>", "</gm:1>", "[x](http://a.b)", "# big", "```x```", "||s||", "**b**", "`"],
 )
 def test_names_cannot_format_or_mention(bad):
-    shown = text_formatting.escaped(bad, 60)
+    shown = text_formatting.escape_name(bad, 60)
     assert "@" not in shown
     for char in "*`|<[]#":
         assert char not in shown.replace("\\" + char, "")
@@ -44,36 +44,37 @@ def test_names_are_cut_and_lose_piles_of_marks_and_lines():
 
 
 def test_escaping_comes_after_cutting_so_no_escape_is_halved():
-    assert not text_formatting.escaped("*" * 200).replace("\\*", "").rstrip("…")
+    assert not text_formatting.escape_name("*" * 200).replace("\\*", "").rstrip("…")
 
 
 def test_marks_become_names_and_users_mentions():
     standing = table("An*na", "@everyone")
-    assert text_formatting.written("<s0> sells 7♥ to <s1>, says <u42>.", standing) == (
+    assert text_formatting.write_marks("<s0> sells 7♥ to <s1>, says <u42>.", standing) == (
         "**An\\*na** sells 7♥\ufe0e to **＠everyone**, says <@42>."
     )
-    assert text_formatting.labelled("<s0>'s farm 7♥", standing) == "An*na's farm 7♥\ufe0e"
-    assert text_formatting.written("<s7>", standing) == "**Seat 8**"
+    assert text_formatting.write_label("<s0>'s farm 7♥", standing) == "An*na's farm 7♥\ufe0e"
+    assert text_formatting.write_marks("<s7>", standing) == "**Seat 8**"
 
 
 @pytest.mark.parametrize("name", ["<s1>", "<u42>", "<n:Ben>", "<q:words>", "n:<s1>"])
 def test_a_name_that_looks_like_a_mark_is_not_read_as_one(name):
     standing = table(name, "Ben")
-    shown = f"**{text_formatting.escaped(name)}**"
-    assert text_formatting.written("<s0> sits beside <s1>.", standing) == f"{shown} sits beside **Ben**."
-    assert text_formatting.written("<n:An*na>: <q:*well* ♥>", standing) == "**An\\*na**: \\*well\\* ♥\ufe0e"
+    shown = f"**{text_formatting.escape_name(name)}**"
+    assert text_formatting.write_marks("<s0> sits beside <s1>.", standing) == f"{shown} sits beside **Ben**."
+    assert text_formatting.write_marks("<n:An*na>: <q:*well* ♥>", standing) == "**An\\*na**: \\*well\\* ♥\ufe0e"
     assert (
-        text_formatting.labelled("<s0>, <u42> and <n:Cy>", standing) == f"{text_formatting.plain(name)}, a user and Cy"
+        text_formatting.write_label("<s0>, <u42> and <n:Cy>", standing)
+        == f"{text_formatting.plain(name)}, a user and Cy"
     )
 
 
 def test_a_line_of_the_log_has_the_name_of_then():
     standing = table("Ann", "Ben")
     standing = replace(standing, table=replace(standing.table, once=(FormerPlayer(4, 0, 7, "C*y"),)))
-    assert text_formatting.written("<s0> and <s1>", standing, 3) == "**C\\*y** and **Ben**"
+    assert text_formatting.write_marks("<s0> and <s1>", standing, 3) == "**C\\*y** and **Ben**"
     assert (
-        text_formatting.written("<s0> and <s1>", standing, 4)
-        == text_formatting.written("<s0> and <s1>", standing)
+        text_formatting.write_marks("<s0> and <s1>", standing, 4)
+        == text_formatting.write_marks("<s0> and <s1>", standing)
         == "**Ann** and **Ben**"
     )
 
@@ -83,8 +84,8 @@ def test_signs_are_marked_once():
 
 
 def test_lists_and_lengths():
-    assert text_formatting.listed(list("abcde"), 2) == "a, b and 3 more"
-    assert text_formatting.listed([], 2) == "nothing"
+    assert text_formatting.join_words(list("abcde"), 2) == "a, b and 3 more"
+    assert text_formatting.join_words([], 2) == "nothing"
     assert [lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
         *("30 seconds", "1 minute", "10 minutes", "1 hour", "1 day", "2 days", "90 seconds")
     ]
@@ -113,18 +114,20 @@ def test_places_survive_the_id():
 
 
 def test_a_refusal_that_quotes_what_was_typed_draws_nothing_of_it():
-    said = refused("**x**", Refusal("1.2", "**x** </a:1> `y` [z](w) isn't one of the choices"), "Estate")
+    said = write_refusal("**x**", Refusal("1.2", "**x** </a:1> `y` [z](w) isn't one of the choices"), "Estate")
     assert said.startswith("Not allowed: \\*\\*x\\*\\* – \\*\\*x\\*\\* \\<\\/a:1> \\`y\\` \\[z](w) isn't one")
 
 
 @pytest.mark.parametrize("limit", range(4, 60))
 def test_a_line_that_is_cut_halves_no_name_mention_or_escape(limit):
-    line = text_formatting.written("<s0> gives <s1> 2 cards, and <u5> \\* sees it; <s1> thanks", table("Ann_a", "Ben"))
-    short = text_formatting.clipped(line, limit)
+    line = text_formatting.write_marks(
+        "<s0> gives <s1> 2 cards, and <u5> \\* sees it; <s1> thanks", table("Ann_a", "Ben")
+    )
+    short = text_formatting.clip_markdown(line, limit)
     assert len(short) <= limit
     assert short.endswith("…")
     assert short.count("**") % 2 == 0
     assert short.replace("**", "").count("*") == short.count("\\*")
     assert "<" not in short or "<@5>" in short
     assert line.startswith(short[:-1])
-    assert text_formatting.clipped(line, 500) == line
+    assert text_formatting.clip_markdown(line, 500) == line

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.cog_base import complete
+from bot.interactions.cog_base import complete_word
 from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board
@@ -174,7 +174,7 @@ async def test_what_is_typed_finds_sets_that_are_beyond_25_suggestions():
     def found(typed: str) -> list[str]:
         return [
             one.value
-            for one in complete(ask, typed, lambda token: CATALOGUE["anarchy"].words.label(view, ask, token).text)
+            for one in complete_word(ask, typed, lambda token: CATALOGUE["anarchy"].words.label(view, ask, token).text)
         ]
 
     assert len(found("")) == 25

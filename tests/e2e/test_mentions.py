@@ -8,7 +8,7 @@ from bot.panels.components.choice_components import ChoiceButton
 from bot.panels.question import option_notes
 from bot.panels.question.panel_context import Row
 from bot.panels.text.command_mentions import SHOWN, Mentions, bare
-from bot.panels.text.text_formatting import escaped
+from bot.panels.text.text_formatting import escape_name
 from tests.e2e.conftest import text
 
 KNOWN = Mentions(["table new", "table join", "rules", "help"], ["table"], {"table": 11, "rules": 12})
@@ -25,13 +25,13 @@ def test_commands_become_mentions_and_unknown_ones_code():
 
 def test_what_people_are_called_is_no_command():
     for name in ("/table new", "`/rules`", "//rules", "x /rules"):
-        shown = KNOWN.text(f"**{escaped(name)}** is asked, see /help.")
+        shown = KNOWN.text(f"**{escape_name(name)}** is asked, see /help.")
         assert "</" not in shown, shown
         assert shown.endswith("`/help`.")
     button = ChoiceButton(1, "ab", (0,), "Gift: /table new", "from https://x.y and `/rules`")
     assert "</" not in KNOWN.text(option_notes.beside([Row(button)])[0])
-    assert KNOWN.text(f"{escaped('`x')} and {escaped('y`')}: see /rules").endswith("see </rules:12>")
-    assert KNOWN.text(f"{escaped('`x')}: see /rules, says {escaped('y`')}").count("</rules:12>") == 1
+    assert KNOWN.text(f"{escape_name('`x')} and {escape_name('y`')}: see /rules").endswith("see </rules:12>")
+    assert KNOWN.text(f"{escape_name('`x')}: see /rules, says {escape_name('y`')}").count("</rules:12>") == 1
 
 
 def test_a_text_is_written_once_and_can_be_read_back():
@@ -45,7 +45,7 @@ def test_a_message_never_grows_too_long():
     view = ui.LayoutView()
     for _ in range(4):
         view.add_item(ui.TextDisplay("/table new " * 85 + "x" * 60))
-    texts = [item.content for item in KNOWN.drawn(view).walk_children() if isinstance(item, ui.TextDisplay)]
+    texts = [item.content for item in KNOWN.link_commands(view).walk_children() if isinstance(item, ui.TextDisplay)]
     assert sum(map(len, texts)) <= SHOWN
     assert texts[0].startswith("</table new:11> ")
     assert texts[-1].startswith("/table new ")

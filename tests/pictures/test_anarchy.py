@@ -17,7 +17,7 @@ from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
 from games import CATALOGUE
 from games.anarchy.cards import NAPOLEON, RANKS, SUITS, Card, pack
 from games.anarchy.facts import playable
-from games.anarchy.sets import shapes, too_weak
+from games.anarchy.sets import Shape, offer
 from games.anarchy.view import RealmView, SetView
 from games.engine.match import Match
 from tests.games import walk
@@ -77,7 +77,8 @@ def test_the_framed_cards_are_those_that_can_be_played(seats: int):
         g, seat = match.state, match.state.to_play
         if g.top is None or match.over:
             continue
-        sets = [shape for shape in shapes(g.holdings[seat]) if too_weak(g, shape) is None]
+        found = offer(g, seat)
+        sets = [Shape.of(name) for name in found.names if name not in found.refuse]
         ranks = {shape.rank for shape in sets} | ({"NAP"} if any(shape.wild for shape in sets) else set())
         assert {card.rank for card in playable(seen(g, seat))} == ranks
         beaten += bool(sets)

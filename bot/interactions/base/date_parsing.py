@@ -25,7 +25,7 @@ class Moment:
         return self.begin() + timedelta(days=1) if self.whole else self.at
 
 
-def understood(text: str, zone: str | None, now: datetime, language: str = "en") -> Moment | None:
+def read_moment(text: str, zone: str | None, now: datetime, language: str = "en") -> Moment | None:
     """The moment that somebody in that zone (IANA; UTC if unknown) means at that instant; None for what is no time.
 
     English is understood, and the language of that code if its calendar is known. To look at all languages would take seconds for

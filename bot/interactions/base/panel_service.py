@@ -12,7 +12,7 @@ from bot.model.user_settings import UserSettings
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.player_panel import LINES, Layout, Papers, note, panel
 from bot.panels.pages.rulebook_pages import Book, teaching
-from bot.panels.question.panel_context import PanelContext, School, suggested
+from bot.panels.question.panel_context import PanelContext, School, suggest_places
 from bot.panels.text import bot_texts
 from bot.tables.table_service import TableService
 from bot.titles.application_emojis import NONE
@@ -45,12 +45,12 @@ class PanelService:
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
-        standing = await self.seen(table, user)
+        standing = await self.load_for(table, user)
         if standing.seat_of(user) is not None:
-            shown["missed"] = await self.tables.missed(standing, user)
+            shown["missed"] = await self.tables.take_missed(standing, user)
         return await self.panel_of(standing, user, **shown)
 
-    async def seen(self, table: int, user: int) -> TableSnapshot:
+    async def load_for(self, table: int, user: int) -> TableSnapshot:
         """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""
         return await self.tables.came(await self.tables.standing(table), user)
 
@@ -59,7 +59,7 @@ class PanelService:
         if not table:
             return note(notice)
         try:
-            standing = await self.seen(table, user)
+            standing = await self.load_for(table, user)
         except TableError:
             return note(notice)
         if standing.match is None or standing.seat_of(user) is None:
@@ -73,9 +73,9 @@ class PanelService:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
-        return await self.drawn(await self.scene(standing, user, **shown))
+        return await self.draw_panel(await self.scene(standing, user, **shown))
 
-    async def drawn(self, scene: PanelContext) -> Papers:
+    async def draw_panel(self, scene: PanelContext) -> Papers:
         """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
         user = scene.standing.table.players[scene.seat].user
         user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
@@ -93,15 +93,15 @@ class PanelService:
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
         lines = [] if without else await self.tables.newest(standing, seat, LINES)
         user_settings = await self.tables.people.user_settings(user)
-        foot = bot_texts.DM_CLOSED if dm_closed(user_settings) else ""
+        foot = bot_texts.DM_CLOSED if has_closed_dms(user_settings) else ""
         wanted = NONE if user_settings.plain else self.presenters.emojis
         view = standing.match.view(seat)
         scene = PanelContext(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
-        hints = await self.tables.people.hinted(user, standing.table.game)
+        hints = await self.tables.people.has_hints(user, standing.table.game)
         scene = replace(scene, hints=hints or bool(standing.table.learn))
         if standing.table.learn == "taught" and user == standing.table.host:
             scene = replace(scene, school=await self._school(standing, seat))
-        return replace(scene, chosen=scene.chosen or suggested(scene))
+        return replace(scene, chosen=scene.chosen or suggest_places(scene))
 
     async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
         """What the learner has learned at this table; None where its title teaches nothing any more."""
@@ -113,7 +113,7 @@ class PanelService:
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
-        standing = await self.seen(table, user)
+        standing = await self.load_for(table, user)
         lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
         return log_page(standing, lines, before, more=len(lines) == PAGE)
 
@@ -125,7 +125,7 @@ class PanelService:
             raise TableError("no game", bot_texts.NO_RULES) from None
 
 
-def dm_closed(user_settings: UserSettings) -> bool:
+def has_closed_dms(user_settings: UserSettings) -> bool:
     """Whether a user who wants direct messages has refused them lately."""
     return (
         user_settings.private == "dm"

@@ -14,7 +14,7 @@ async def demand(interaction: Interaction[Any], tables: TableService) -> int:
     """The user's id. Raises TableError `gm` for everybody who is not a game master of this server."""
     if interaction.guild_id is None:
         raise TableError("gm", bot_texts.SERVER_ONLY)
-    if manages(interaction):
+    if may_manage_server(interaction):
         return interaction.user.id
     role = await tables.people.gm_role(interaction.guild_id)
     if role is None or not isinstance(interaction.user, discord.Member) or not has(interaction.user, role):
@@ -33,7 +33,7 @@ async def is_game_master(interaction: Interaction[Any], tables: TableService) ->
     return True
 
 
-def manages(interaction: Interaction[Any]) -> bool:
+def may_manage_server(interaction: Interaction[Any]) -> bool:
     """Whether the user may manage the server, as Discord says with this very interaction."""
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 

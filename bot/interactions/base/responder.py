@@ -51,16 +51,16 @@ async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _
     """
     hold(interaction)
     begun = time.monotonic()
-    task = asyncio.create_task(_guarded(work, recover))
+    task = asyncio.create_task(_guard(work, recover))
     await asyncio.wait({task}, timeout=PATIENCE)
     if not task.done():
         await _quietly(_defer(interaction))
     shown, outcome = await asyncio.shield(task)
     await _quietly(_show(interaction, shown))
-    interaction.client.tally.answered(way(interaction), outcome, time.monotonic() - begun)
+    interaction.client.tally.count_answer(find_way(interaction), outcome, time.monotonic() - begun)
 
 
-def way(interaction: Interaction[Any]) -> Way:
+def find_way(interaction: Interaction[Any]) -> Way:
     """How this person came."""
     match interaction.type:
         case discord.InteractionType.modal_submit:
@@ -73,7 +73,7 @@ def way(interaction: Interaction[Any]) -> Way:
             return "press"
 
 
-def private(interaction: Interaction[Any]) -> bool:
+def is_private(interaction: Interaction[Any]) -> bool:
     """Whether the pressed message is its reader's alone, so that it can be redrawn in place. A call in a direct message is not: what has text of
     its own cannot become a panel."""
     message = interaction.message
@@ -82,18 +82,18 @@ def private(interaction: Interaction[Any]) -> bool:
     return message.flags.ephemeral or (interaction.guild_id is None and not message.content)
 
 
-async def _guarded(work: Work, recover: Recover) -> tuple[Layout | ui.Modal, Outcome]:
+async def _guard(work: Work, recover: Recover) -> tuple[Layout | ui.Modal, Outcome]:
     try:
         return await work, "done"
     except TableError as error:
-        return await _recovered(recover, error.said), "refused"
+        return await _recover(recover, error.said), "refused"
     except Refused as refused:
-        return await _recovered(recover, bot_texts.refused("", refused.refusal)), "refused"
+        return await _recover(recover, bot_texts.write_refusal("", refused.refusal)), "refused"
     except Exception:
-        return await _recovered(recover, apology("an interaction", stored=False)), "failed"
+        return await _recover(recover, log_apology("an interaction", stored=False)), "failed"
 
 
-async def _recovered(recover: Recover, notice: str) -> Layout:
+async def _recover(recover: Recover, notice: str) -> Layout:
     try:
         return await recover(notice)
     except Exception:
@@ -101,7 +101,7 @@ async def _recovered(recover: Recover, notice: str) -> Layout:
         return note(notice)
 
 
-def apology(where: str, stored: bool) -> str:
+def log_apology(where: str, stored: bool) -> str:
     """Logs the exception that is being handled under a short code; gives the sentence that names the code."""
     code = secrets.token_hex(3).upper()
     _log.exception("error %s in %s", code, where)
@@ -109,7 +109,7 @@ def apology(where: str, stored: bool) -> str:
 
 
 async def _defer(interaction: Interaction[Any]) -> None:
-    if private(interaction):
+    if is_private(interaction):
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -135,8 +135,8 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
 
 
 async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
-    view: Layout = interaction.client.mentions.drawn(shown)
-    done, place, files = interaction.response.is_done(), private(interaction), files_of(view)
+    view: Layout = interaction.client.mentions.link_commands(shown)
+    done, place, files = interaction.response.is_done(), is_private(interaction), files_of(view)
     edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
     sent: dict[str, Any] = {"files": files} if files else {}
     if place and done:

@@ -12,7 +12,7 @@ from bot.model.errors import TableError
 from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.player_panel import Layout, note
-from bot.panels.pages.result_page import another
+from bot.panels.pages.result_page import ask_next_game
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 
@@ -79,7 +79,7 @@ class Another(PersistentItem[ui.Button[Any]], template=rf"s:next:(?P<table>{_NUM
         await responder.answer(interaction, self._ask(interaction))
 
     async def _ask(self, interaction: Interaction[Any]) -> Layout:
-        return another(self.table, list(host(interaction).presenters.catalogue.values()))
+        return ask_next_game(self.table, list(host(interaction).presenters.catalogue.values()))
 
 
 class Opening(PersistentItem[ui.Select[Any]], template=rf"s:open:(?P<table>{_NUMBER})"):

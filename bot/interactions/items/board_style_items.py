@@ -19,16 +19,16 @@ from bot.tables.table_service import TableService
 _NUMBER: Final = r"\d{1,18}"
 
 
-async def may(interaction: Interaction[Any], tables: TableService, standing: TableSnapshot) -> bool:
+async def may_change_look(interaction: Interaction[Any], tables: TableService, standing: TableSnapshot) -> bool:
     """Whether the user may say how that board looks: its host, or a game master."""
     return standing.table.host == interaction.user.id or await is_game_master(interaction, tables)
 
 
-async def changed(
+async def change_look(
     interaction: Interaction[Any], tables: TableService, standing: TableSnapshot, look: Mapping[str, bool]
 ) -> Layout:
     """Changes what is given, and shows how the board looks then. Raises TableError."""
-    allowed = await may(interaction, tables, standing)
+    allowed = await may_change_look(interaction, tables, standing)
     if look and not allowed:
         raise TableError("not host", "Only the host of this table, or a game master, may change how its board looks.")
     if look:
@@ -55,8 +55,8 @@ class LookMenu(PersistentItem[ui.Select[Any]], template=rf"s:look:(?P<table>{_NU
     async def _change(self, interaction: Interaction[Any]) -> Layout:
         tables = host(interaction).tables
         standing = await tables.standing(self.table)
-        return await changed(
-            interaction, tables, standing, board_style_page.chosen([str(one) for one in self.item.values])
+        return await change_look(
+            interaction, tables, standing, board_style_page.read_look([str(one) for one in self.item.values])
         )
 
 

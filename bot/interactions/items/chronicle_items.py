@@ -10,11 +10,11 @@ from discord import Interaction, ui
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.picture_service import PictureService
-from bot.interactions.items.replay_items import Replay, deed, lines, seen, then
+from bot.interactions.items.replay_items import Replay, describe_deed, lines, load_replay, rewind_table
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.persistent_item import PersistentItem
-from bot.panels.pages.chronicle_html import Chronicle, Image, Step, written
+from bot.panels.pages.chronicle_html import Chronicle, Image, Step, write_html
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.storage.engine.timestamps import moment as moment_of
@@ -42,53 +42,53 @@ class ShowChronicle(PersistentItem[ui.Button[Any]], template=r"s:chronicle:(?P<t
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Gives it to whoever presses."""
-        await responder.answer(interaction, handed(host(interaction), self.table, interaction.user.id))
+        await responder.answer(interaction, hand_out_chronicle(host(interaction), self.table, interaction.user.id))
 
 
-async def handed(bot: Host, table: int, user: int) -> Layout:
+async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
     """The file. Raises TableError while the game is not over."""
-    standing, replay = await seen(bot, table)
-    content = await chronicle(bot, standing, replay, user)
+    standing, replay = await load_replay(bot, table)
+    content = await write_chronicle(bot, standing, replay, user)
     back: ui.Button[Any] = ui.Button(label="Replay", custom_id=f"s:replay:{table}")
     return page([HERE], [Row(back)], papers={f"{standing.table.game}-{table}.html": content})
 
 
-async def chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:
+async def write_chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:
     """The page; without pictures for somebody who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
     game, picture_service = bot.presenters.game(standing.table.game), bot.dispatcher.picture_service
     rounds, user_settings = await bot.tables.totals(standing), await bot.tables.people.user_settings(user)
     async with picture_service.book:
-        images = await _images(picture_service, standing, replay, user_settings)
-        end = await picture_service.ended(standing, rounds, user_settings)
+        images = await _draw_images(picture_service, standing, replay, user_settings)
+        end = await picture_service.draw_ending(standing, rounds, user_settings)
         crests = await picture_service.crests(len(standing.table.players), CRESTS)
     while True:
-        steps = await asyncio.to_thread(_steps, bot.presenters, standing, replay, images)
+        steps = await asyncio.to_thread(_list_steps, bot.presenters, standing, replay, images)
         told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), replay.whole)
-        content = await asyncio.to_thread(written, told)
+        content = await asyncio.to_thread(write_html, told)
         if len(content) <= MOST or not images:
             return content
-        images = thinned(images, replay.last)
+        images = thin_out(images, replay.last)
 
 
-async def _images(
+async def _draw_images(
     picture_service: PictureService, standing: TableSnapshot, replay: GameReplay, user_settings: UserSettings
 ) -> dict[int, Image]:
     """By moment, as many as there is room for; the last one stays longest."""
     images: dict[int, Image] = {}
-    for number in chosen(replay):
+    for number in choose_moments(replay):
         one = replay.moments[number]
-        now = then(standing, one, await asyncio.to_thread(replay.match, number))
+        now = rewind_table(standing, one, await asyncio.to_thread(replay.match, number))
         shot = await picture_service.still(now, lines(replay, number), user_settings)
         if shot is None:
             continue
         images[number] = Image(*shot)
         if sum(len(image.png) for image in images.values()) > PICTURES:
-            images = thinned(images, replay.last)
+            images = thin_out(images, replay.last)
     return images
 
 
-def chosen(replay: GameReplay) -> list[int]:
+def choose_moments(replay: GameReplay) -> list[int]:
     """The moments that are drawn: all of a short game, of a longer one how each part of it ends."""
     if replay.last < SHORT:
         return list(range(replay.last + 1))
@@ -97,20 +97,20 @@ def chosen(replay: GameReplay) -> list[int]:
     return ends[::-1][::every][::-1]
 
 
-def thinned(images: Mapping[int, Image], last: int) -> dict[int, Image]:
+def thin_out(images: Mapping[int, Image], last: int) -> dict[int, Image]:
     """Every second of them, and the last moment's; none where that alone is too much."""
     kept = sorted(images)[::-1][::2] if len(images) > 1 else []
     return {number: images[number] for number in sorted({*kept, *([last] if last in images and kept else [])})}
 
 
-def _steps(
+def _list_steps(
     presenters: PresenterRegistry, standing: TableSnapshot, replay: GameReplay, images: Mapping[int, Image]
 ) -> Sequence[Step]:
     """Every moment in words; how everything lay, at the end of each part and where there is a picture. For a thread."""
     match, ends, steps = replay.match(0), {*[start - 1 for start in replay.parts()[1:]], replay.last}, []
     inspection = presenters.inspections[standing.table.game]
     for number, one in enumerate(replay.moments):
-        done = deed(one, match)
+        done = describe_deed(one, match)
         wanted = number in ends or (number in images and len(replay.parts()) == 1)
         lay = inspection(match.state.model_copy(update={"dice": None})) if wanted else ()
         at = moment_of(one.at)

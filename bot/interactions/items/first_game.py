@@ -36,11 +36,11 @@ class FirstGame(PersistentItem[ui.Button[Any]], template=r"s:first:(?P<game>[a-z
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Opens the table, fills it with robots, begins, and shows what is asked first."""
         bot = host(interaction)
-        await responder.answer(interaction, begun(bot, interaction, self.game))
+        await responder.answer(interaction, start_first_game(bot, interaction, self.game))
         bot.kick()
 
 
-async def begun(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
+async def start_first_game(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
     """A game of one person against robots in this channel; gives the panel with the first question. Raises TableError, Refused."""
     guild, channel, user = interaction.guild_id, interaction.channel_id, interaction.user
     if guild is None or channel is None:
@@ -60,7 +60,7 @@ async def begun(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
     return await bot.dispatcher.panel_of(standing, user.id, notice=bot_texts.STARTED)
 
 
-def first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> Layout:
+def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> Layout:
     """What can be done where no game is: a button for each title, where a table can stand."""
     games = list(catalogue.values())[:MOST]
     texts = [bot_texts.FIRST_GAME if in_server else bot_texts.NO_GAMES]

@@ -18,9 +18,9 @@ from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import game_master_texts
-from bot.panels.text.text_formatting import written
+from bot.panels.text.text_formatting import write_marks
 from bot.tables.table_service import TableService
-from bot.tables.undo.undo_and_restore import PLAYS, returned
+from bot.tables.undo.undo_and_restore import PLAYS, returned_text
 from bot.titles.presenter import PresenterRegistry
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}
@@ -71,7 +71,7 @@ class Sure(
         gm, standing = await _the_same(interaction, self.table, self.gm)
         if standing.table.revision != self.revision:
             raise TableError("passed", game_master_texts.MOVED_ON)
-        return await done(tables, standing, gm, self.deed, await _reason(tables, self.item.custom_id or "", gm))
+        return await do_deed(tables, standing, gm, self.deed, await _reason(tables, self.item.custom_id or "", gm))
 
 
 async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, TableSnapshot]:
@@ -89,10 +89,10 @@ async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed
     refused = deed.name == "skip" and deed.number not in standing.awaited  # there is nothing to confirm
     refused |= deed == Deed("end", 1) and not tables.catalogue[standing.table.game].rules.early_end.scored
     if refused or (deed.name not in ("undo", "reset") and not plays):
-        return await done(tables, standing, gm, deed, reason)
+        return await do_deed(tables, standing, gm, deed, reason)
     button = Sure(deed, standing.table.id, standing.table.revision, gm)
     await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
-    texts = [await _asked(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
+    texts = [await _ask_sure(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
     return page(texts, [Row(button)])
 
 
@@ -102,30 +102,30 @@ async def _reason(tables: TableService, custom_id: str, gm: int) -> str:
     return reason if of == custom_id else ""
 
 
-async def _asked(tables: TableService, standing: TableSnapshot, deed: Deed) -> str:
+async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -> str:
     """What would be done, as a question. Raises TableError for an undo that cannot be done."""
     if deed.name == "undo":
         planned = await tables.gm.to_undo(standing.table.id, deed.number)
-        asked = game_master_texts.undo_asked(planned.words, returned(planned.back).strip("; "), planned.opened)
-        return written(asked, standing)
+        asked = game_master_texts.ask_undo(planned.words, returned_text(planned.back).strip("; "), planned.opened)
+        return write_marks(asked, standing)
     if deed.name == "reset":
         return game_master_texts.RESET_ASKED
     how = f", {'scored' if deed.number else 'without a result'}" if deed.name == "end" else ""
-    seat = f": {written(f'<s{deed.number}>', standing)}" if deed.name in ("skip", "remove", "resign") else ""
+    seat = f": {write_marks(f'<s{deed.number}>', standing)}" if deed.name in ("skip", "remove", "resign") else ""
     return f"**{LABELS[deed.name]}{how}?**{seat}"
 
 
-async def done(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
+async def do_deed(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
     """Does it; what was done is read back from the audit."""
     table = standing.table.id
     with in_words(standing):
-        await _doing(tables, standing, deed)(table, gm, reason)
+        await _find_deed(tables, standing, deed)(table, gm, reason)
     if deed.name == "reset":
         return note(game_master_texts.RESET)
-    return await said(tables, table)
+    return await show_last_deed(tables, table)
 
 
-def _doing(
+def _find_deed(
     tables: TableService, standing: TableSnapshot, deed: Deed
 ) -> Callable[[int, int, str], Awaitable[TableSnapshot]]:
     master, number = tables.gm, deed.number
@@ -156,13 +156,15 @@ def in_words(standing: TableSnapshot) -> Iterator[None]:
     try:
         yield
     except TableError as error:
-        raise TableError(error.kind, written(error.said, standing)) from error
+        raise TableError(error.kind, write_marks(error.said, standing)) from error
 
 
-async def said(tables: TableService, table: int) -> Layout:
+async def show_last_deed(tables: TableService, table: int) -> Layout:
     """What was done last at the table, as everybody is told."""
     (newest, *_) = (await tables.gm.audit(table)).lines
-    return note(game_master_texts.done(written(newest.detail.removeprefix(PLAYS), await tables.standing(table))))
+    return note(
+        game_master_texts.write_deed(write_marks(newest.detail.removeprefix(PLAYS), await tables.standing(table)))
+    )
 
 
 class Look(
@@ -185,11 +187,11 @@ class Look(
 
     async def _turn(self, interaction: Interaction[Any]) -> Layout:
         gm, _ = await _the_same(interaction, self.table, self.gm)
-        seen = await host(interaction).tables.gm.inspected(self.table, gm, self.revision)
-        return whole(host(interaction).presenters, seen, gm, self.page)
+        seen = await host(interaction).tables.gm.show_inspected(self.table, gm, self.revision)
+        return show_inspection(host(interaction).presenters, seen, gm, self.page)
 
 
-def whole(presenters: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:
+def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:
     """A page of the whole game as it was looked at, counted from 0."""
     table = seen.standing.table
     hidden = presenters.inspections[table.game](seen.state)

@@ -39,7 +39,7 @@ async def _set(interaction: Interaction[Any], table: int, changes: dict[str, obj
     return options_page(standing, game, user, notice, name)
 
 
-async def typed(interaction: Interaction[Any], table: int, name: str, value: str) -> None:
+async def answer_option_form(interaction: Interaction[Any], table: int, name: str, value: str) -> None:
     """A value was typed in the form of an option."""
 
     async def work() -> Layout:
@@ -141,7 +141,7 @@ class Robots(_Chosen, template=rf"s:robots:(?P<table>{_NUMBER}):{_NUMBER}"):
             return note(bot_texts.OLD)
         robot: Robot = "player" if kind == "player" else "random"
         standing = await host(interaction).tables.seat_robots(self.table, interaction.user.id, robot, int(count[:3]))
-        return note(bot_texts.robots_seated(standing))
+        return note(bot_texts.write_robots(standing))
 
 
 ITEMS: Final = (Options, Evening, Which, Value, Robots)

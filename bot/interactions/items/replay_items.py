@@ -12,15 +12,15 @@ from discord import Interaction, ui
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import Host, host
 from bot.model.errors import TableError
-from bot.model.name_markup import quoted
+from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
 from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout
 from bot.panels.pages.replay_page import Jump, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
-from bot.panels.text.text_formatting import drawn
+from bot.panels.text.text_formatting import draw_cards
 from bot.storage.engine.timestamps import moment as moment_of
-from bot.tables.records.game_replay import GameReplay, Moment, played
+from bot.tables.records.game_replay import GameReplay, Moment, play_entry
 from bot.titles.application_emojis import NONE
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
@@ -43,13 +43,13 @@ class Replay(PersistentItem[ui.Button[Any]], template=rf"s:replay:(?P<table>{_NU
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Shows it to whoever presses."""
-        work = shown(host(interaction), self.table, interaction.user.id, self.step)
+        work = show_moment(host(interaction), self.table, interaction.user.id, self.step)
         await responder.answer(interaction, work)
 
 
-async def shown(bot: Host, table: int, user: int, step: int) -> Layout:
+async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
     """The panel of that moment, or of the last one if there are not so many. Raises TableError while the game is not over."""
-    standing, replay = await seen(bot, table)
+    standing, replay = await load_replay(bot, table)
     number = min(max(step, 0), replay.last)
     game, drawing = bot.presenters.game(standing.table.game), bot.presenters.drawing(standing.table.game)
     user_settings = await bot.tables.people.user_settings(user)
@@ -60,7 +60,7 @@ async def shown(bot: Host, table: int, user: int, step: int) -> Layout:
     return panel
 
 
-async def seen(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
+async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
     """The table and its replay. Raises TableError while the game is not over."""
     standing = await bot.tables.standing(table)
     if standing.table.game not in bot.presenters.drawings:
@@ -75,17 +75,17 @@ def look(
     """The table as it was a moment before, and what is shown of that moment. For a thread: the game is played up to there."""
     one, match = replay.moments[number], replay.match(number)
     earlier = replay.match(number - 1) if number else None
-    now = then(standing, one, match)
+    now = rewind_table(standing, one, match)
     parts = replay.parts()
     here = max(k for k, start in enumerate(parts) if start <= number)
     back = parts[here] if parts[here] < number else parts[here - 1] if here else None
     on = parts[here + 1] if here + 1 < len(parts) else None
     hidden = presenters.inspections[standing.table.game](match.state.model_copy(update={"dice": None}))
-    return (None if earlier is None else then(standing, one, earlier)), Shown(
+    return (None if earlier is None else rewind_table(standing, one, earlier)), Shown(
         standing=now,
         number=number,
         last=replay.last,
-        deed=deed(one, replay.match(max(number - 1, 0))),
+        deed=describe_deed(one, replay.match(max(number - 1, 0))),
         told=one.told,
         hidden=hidden,
         earlier=None if back is None else Jump(back, replay.moments[back].part),
@@ -94,41 +94,41 @@ def look(
     )
 
 
-def then(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> TableSnapshot:
+def rewind_table(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> TableSnapshot:
     """The table as it was: its people of then, and what was asked."""
     table = standing.table
-    people = [_sat(standing, seat, moment.revision) for seat in range(len(table.players))]
+    people = [_find_sitter(standing, seat, moment.revision) for seat in range(len(table.players))]
     status: Status = "over" if match.over else "playing"
     table = replace(table, players=tuple(people), once=(), revision=moment.revision, status=status)
     return replace(standing, table=table, match=match, deadlines={}, away={}, vote=None, ahead={}, again=())
 
 
-def _sat(standing: TableSnapshot, seat: int, revision: int) -> Player:
+def _find_sitter(standing: TableSnapshot, seat: int, revision: int) -> Player:
     once = standing.table.held(seat, revision)
     if once is None:
         return standing.table.players[seat]
     return Player(once.user, once.name, once.robot, once.resigned)
 
 
-def deed(moment: Moment, match: Match[Any]) -> str:
+def describe_deed(moment: Moment, match: Match[Any]) -> str:
     """Who did what, in words with marks; nothing of the deal. The match stands as it was before, and after the moment when this is done."""
     who, done = "", list[str]()
     for entry in moment.entries:
         seat, path = entry["seat"], entry["path"]
         if seat is None:
-            who = _beyond(path or [""])
+            who = _describe_outside(path or [""])
         elif path == []:
             who, done = mark(seat), done[:-1] or ["takes an answer back"]
         else:
             who = mark(seat)
-            done += ["the default"] if path is None else _chosen(match, match.asks.get(seat), path)
-        played(match, entry)
+            done += ["the default"] if path is None else _describe_choice(match, match.asks.get(seat), path)
+        play_entry(match, entry)
     return f"{who}: {' → '.join(done)}" if done else who
 
 
-def _chosen(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str]:
+def _describe_choice(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str]:
     """The first answer as its player was shown it, those that follow as they are typed."""
-    typed = [quoted(drawn(words)) for words in path]
+    typed = [mark_quote(draw_cards(words)) for words in path]
     tokens = path[0].split()
     if ask is None or not set(tokens) <= {option.token for option in ask.options}:
         return typed
@@ -136,12 +136,12 @@ def _chosen(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str
     return [", ".join([match.game.words.label(view, ask, token).text for token in tokens]), *typed[1:]]
 
 
-def _beyond(path: Sequence[str]) -> str:
+def _describe_outside(path: Sequence[str]) -> str:
     match path:
         case ["resign", seat]:
             return f"{mark(int(seat))} gives up"
         case ["power", name]:
-            return f"The game master: {quoted(name)}"
+            return f"The game master: {mark_quote(name)}"
         case _:
             return "The game is ended"
 

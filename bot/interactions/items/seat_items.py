@@ -73,7 +73,7 @@ class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
         bot, user = host(interaction), interaction.user
         name = plain(user.display_name, 32)
         await bot.tables.take_seat(self.table, self.seat, user.id, name)
-        return await bot.dispatcher.fresh(self.table, user.id, bot_texts.joined(name))
+        return await bot.dispatcher.fresh(self.table, user.id, bot_texts.write_welcome(name))
 
 
 class MakeHost(PersistentItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
@@ -97,7 +97,7 @@ async def hand_chair(interaction: Interaction[Any], table: int, user: int | None
     """Make `user` the table's host, as the host or a game master; without one, ask who it should be. Raise TableError."""
     tables, presser = host(interaction).tables, interaction.user.id
     standing = await tables.standing(table)
-    is_host = await _acts_as_host(interaction, standing)
+    is_host = await _is_host(interaction, standing)
     if user is None:
         return _ask_who_hosts(standing)
     if is_host:
@@ -111,12 +111,12 @@ async def start(interaction: Interaction[Any], table: int) -> TableSnapshot:
     """Deal and start the table's game, as its host or a game master. Raise TableError, Refused."""
     tables, presser = host(interaction).tables, interaction.user.id
     standing = await tables.standing(table)
-    if standing.table.status != "lobby" or await _acts_as_host(interaction, standing):
+    if standing.table.status != "lobby" or await _is_host(interaction, standing):
         return await tables.start(table, presser)
     return await tables.gm.start(table, presser)
 
 
-async def _acts_as_host(interaction: Interaction[Any], standing: TableSnapshot) -> bool:
+async def _is_host(interaction: Interaction[Any], standing: TableSnapshot) -> bool:
     """Return whether the user is the host; False for a game master of the server. Raise TableError for anybody else."""
     if standing.table.host == interaction.user.id:
         return True
@@ -137,7 +137,7 @@ def _ask_who_hosts(standing: TableSnapshot) -> Layout:
     return page([bot_texts.HOST_ASKED], rows)
 
 
-async def asked(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:
+async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:
     """What is asked before a seat of a running game is left or taken; nothing is done yet. Raises TableError for what is not possible."""
     return _ask_to_leave(standing, user) if leaving else await _ask_which_seat(tables, standing, user)
 

@@ -9,7 +9,7 @@ from discord import Interaction, ui
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import minutes
-from bot.interactions.base.panel_service import dm_closed
+from bot.interactions.base.panel_service import has_closed_dms
 from bot.model.errors import TableError
 from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
 from bot.panels.components.persistent_item import PersistentItem
@@ -18,14 +18,14 @@ from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.tables.settings_service import SettingsChanges, SettingsService
-from bot.tables.timers.quiet_hours import known, named_like
+from bot.tables.timers.quiet_hours import is_zone, named_like
 
 
-def panel(user_settings: UserSettings, notice: str = "") -> Layout:
+def lay_out_settings(user_settings: UserSettings, notice: str = "") -> Layout:
     """All settings of a person, with their menus."""
     texts = [f"> {notice}"] if notice else []
-    texts.append(f"### Your settings\n{settings_page.spoken(user_settings)}")
-    if dm_closed(user_settings):
+    texts.append(f"### Your settings\n{settings_page.describe_settings(user_settings)}")
+    if has_closed_dms(user_settings):
         texts.append(bot_texts.DM_CLOSED)
     hours = Row(Hours("hours", "Change quiet hours …" if user_settings.quiet else "Quiet hours …"))
     if user_settings.quiet:
@@ -35,17 +35,17 @@ def panel(user_settings: UserSettings, notice: str = "") -> Layout:
     )
 
 
-async def changed(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
+async def change_settings(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
     """Stores what is given and shows all of it. Raises TableError."""
     if changes.get("private") == "dm":  # asked for anew: DMs may be open again
         changes["dm_closed_until"] = None
     user_settings = await people.wish(user, **changes) if changes else await people.user_settings(user)
-    return panel(user_settings, bot_texts.SETTINGS_KEPT if changes else "")
+    return lay_out_settings(user_settings, bot_texts.SETTINGS_KEPT if changes else "")
 
 
-def quiet(zone: str, begin: str, end: str) -> QuietHours:
+def read_quiet_hours(zone: str, begin: str, end: str) -> QuietHours:
     """Quiet hours as somebody typed them. Raises TableError `option`, saying what can be typed."""
-    place = zone_of(zone)
+    place = read_zone(zone)
     first, last = minutes(begin), minutes(end)
     if first is None or last is None:
         raise TableError("option", "Quiet hours need two times of the day, such as 22:00 and 8:00.")
@@ -54,9 +54,9 @@ def quiet(zone: str, begin: str, end: str) -> QuietHours:
     return QuietHours(place, first, last)
 
 
-def zone_of(typed: str) -> str:
+def read_zone(typed: str) -> str:
     """The time zone that somebody means: its name, or a city of it. Raises TableError `option`."""
-    found = [typed] if known(typed) else named_like(typed, 2) if typed.strip() else []
+    found = [typed] if is_zone(typed) else named_like(typed, 2) if typed.strip() else []
     cities = [one for one in found if one.rpartition("/")[2].casefold() == typed.strip().casefold().replace(" ", "_")]
     if len(found) == 1 or cities:
         return (cities or found)[0]
@@ -95,7 +95,9 @@ class Setting(PersistentItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pi
         changes: dict[str, Any] = {self.what: next(iter(picked))} if picked else {}
         if self.what == "also":
             changes = {name: name in picked for name in SWITCHES if name in self.offered}
-        return await changed(host(interaction).tables.people, interaction.user.id, cast(SettingsChanges, changes))
+        return await change_settings(
+            host(interaction).tables.people, interaction.user.id, cast(SettingsChanges, changes)
+        )
 
 
 class Hours(PersistentItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohours)"):
@@ -113,22 +115,22 @@ class Hours(PersistentItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohour
         """Opens the form, or ends the quiet hours."""
         people, user = host(interaction).tables.people, interaction.user.id
         if self.what == "nohours":
-            await responder.answer(interaction, changed(people, user, SettingsChanges(quiet=None)))
+            await responder.answer(interaction, change_settings(people, user, SettingsChanges(quiet=None)))
         else:
-            await responder.answer(interaction, _form(people, user))
+            await responder.answer(interaction, _open_form(people, user))
 
 
-async def _form(people: SettingsService, user: int) -> ui.Modal:
+async def _open_form(people: SettingsService, user: int) -> ui.Modal:
     return settings_page.form(await people.user_settings(user))
 
 
-async def entered(interaction: Interaction[Any], fields: dict[str, str]) -> None:
+async def answer_quiet_hours(interaction: Interaction[Any], fields: dict[str, str]) -> None:
     """Answers the form of quiet hours."""
 
     async def work() -> Layout:
-        hours = quiet(fields.get("zone", ""), fields.get("begin", ""), fields.get("end", ""))
+        hours = read_quiet_hours(fields.get("zone", ""), fields.get("begin", ""), fields.get("end", ""))
         changes = SettingsChanges(quiet=hours, zone=hours.zone)
-        return await changed(host(interaction).tables.people, interaction.user.id, changes)
+        return await change_settings(host(interaction).tables.people, interaction.user.id, changes)
 
     await responder.answer(interaction, work())
 

@@ -17,7 +17,7 @@ from bot.titles.presenter import PresenterRegistry
 _ROW = 5  # buttons
 
 
-def choice(presenters: PresenterRegistry) -> Layout:
+def choose_tutorial(presenters: PresenterRegistry) -> Layout:
     """A button for each title that has a guided game."""
     games = [game for game in presenters.catalogue.values() if game.course is not None][:25]
     buttons = [Learn(game.name, game.title) for game in games]
@@ -25,7 +25,7 @@ def choice(presenters: PresenterRegistry) -> Layout:
     return page([bot_texts.LEARN_ASKED, told], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
 
 
-async def begun(panels: PanelService, interaction: Interaction[Any], game: str) -> Layout:
+async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str) -> Layout:
     """The learner's panel at their guided game of that title in this channel. Raises TableError."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise TableError("not now", bot_texts.SERVER_ONLY)
@@ -43,27 +43,27 @@ async def begun(panels: PanelService, interaction: Interaction[Any], game: str) 
     return await panels.panel_of(standing, user.id, notice=course.intro if course else "")
 
 
-async def pressed(panels: PanelService, interaction: Interaction[Any], item: Learn | Taught) -> Layout:
+async def do_tutorial_press(panels: PanelService, interaction: Interaction[Any], item: Learn | Taught) -> Layout:
     """Begins a guided game, does as advised there, goes on alone, or puts it away. Raises TableError."""
     user = interaction.user.id
     if isinstance(item, Learn):
-        return await begun(panels, interaction, item.game)
+        return await start_tutorial(panels, interaction, item.game)
     learning = panels.tables.learning
     if item.verb == "end":
         standing = await learning.end(item.table, user)
-        return note(bot_texts.learned(panels.presenters.game(standing.table.game).title))
+        return note(bot_texts.write_lesson_end(panels.presenters.game(standing.table.game).title))
     if item.verb == "alone":
         return await panels.panel_of(await learning.alone(item.table, user), user)
-    return await _advised(panels, user, item)
+    return await _do_as_advised(panels, user, item)
 
 
-async def _advised(panels: PanelService, user: int, item: Taught) -> Layout:
+async def _do_as_advised(panels: PanelService, user: int, item: Taught) -> Layout:
     """Answers as advised the question that the panel was drawn for. Raises TableError, Refused."""
-    standing = await panels.seen(item.table, user)
+    standing = await panels.load_for(item.table, user)
     scene = await panels.scene(standing, user)
     if scene.advised is None or scene.digest != item.digest:
         raise TableError("passed", bot_texts.PASSED)
     answer = " ".join(scene.advised.tokens) or "none"
     standing = await panels.tables.act(item.table, user, answer, digest=item.digest)
-    panels.tables.acted(standing, user)
+    panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user)

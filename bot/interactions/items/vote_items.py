@@ -16,7 +16,7 @@ from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout
 from bot.panels.pages.vote_pages import propose_page, vote_page, who_page
 from bot.panels.text import bot_texts, game_master_texts
-from bot.panels.text.text_formatting import plain, written
+from bot.panels.text.text_formatting import plain, write_marks
 from bot.tables.table_service import TableService
 from bot.tables.votes.vote_proposals import Proposal
 
@@ -24,7 +24,7 @@ _NUMBER: Final = r"\d{1,18}"
 _SEAT: Final = r"\d{1,2}"
 
 
-async def shown(tables: TableService, table: int, user: int, notice: str = "") -> Layout:
+async def show_vote(tables: TableService, table: int, user: int, notice: str = "") -> Layout:
     """The open vote with its buttons, else what can be proposed. Raises TableError."""
     standing = await tables.came(await tables.standing(table), user)
     if standing.vote is not None:
@@ -32,22 +32,22 @@ async def shown(tables: TableService, table: int, user: int, notice: str = "") -
     return propose_page(standing, tables.catalogue[standing.table.game], user, notice)
 
 
-async def proposed(bot: Host, table: int, user: int, proposal: Proposal) -> Layout:
+async def propose_vote(bot: Host, table: int, user: int, proposal: Proposal) -> Layout:
     """Puts it to the vote; gives the vote, or the panel where it was decided at once. Raises TableError."""
     try:
         standing = await bot.tables.votes.propose(table, user, proposal)
     except TableError as error:
-        raise TableError(error.kind, written(error.said, await bot.tables.standing(table))) from error
-    return await _after(bot, standing, user, bot_texts.PROPOSED)
+        raise TableError(error.kind, write_marks(error.said, await bot.tables.standing(table))) from error
+    return await _show_after(bot, standing, user, bot_texts.PROPOSED)
 
 
-async def _after(bot: Host, standing: TableSnapshot, user: int, notice: str) -> Layout:
+async def _show_after(bot: Host, standing: TableSnapshot, user: int, notice: str) -> Layout:
     if standing.vote is not None:
         return vote_page(standing, standing.vote, user, notice)
     return await bot.dispatcher.fresh(standing.table.id, user, bot_texts.DECIDED)
 
 
-def sitting(member: discord.Member | discord.User) -> tuple[int, str]:
+def check_candidate(member: discord.Member | discord.User) -> tuple[int, str]:
     """A member who may be asked to sit down, with the name for the seat. Raises TableError for a bot."""
     if member.bot:
         raise TableError("not now", game_master_texts.NO_BOTS)
@@ -67,7 +67,7 @@ class ShowVote(PersistentItem[ui.Button[Any]], template=rf"s:vote:(?P<table>{_NU
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Shows it."""
-        await responder.answer(interaction, shown(host(interaction).tables, self.table, interaction.user.id))
+        await responder.answer(interaction, show_vote(host(interaction).tables, self.table, interaction.user.id))
 
 
 class Ballot(
@@ -97,8 +97,8 @@ class Ballot(
         except TableError as error:
             if error.kind != "passed":
                 raise
-            return await shown(bot.tables, self.table, user, error.said)
-        return await _after(bot, standing, user, bot_texts.VOTED)
+            return await show_vote(bot.tables, self.table, user, error.said)
+        return await _show_after(bot, standing, user, bot_texts.VOTED)
 
 
 class Propose(PersistentItem[ui.Select[Any]], template=rf"s:propose:(?P<table>{_NUMBER})"):
@@ -126,7 +126,7 @@ class Propose(PersistentItem[ui.Select[Any]], template=rf"s:propose:(?P<table>{_
         if motion == "person" and place is not None:
             return who_page(await host(interaction).tables.standing(self.table), place)
         proposal = Proposal(motion=cast(Motion, motion), seat=place, acts=1)
-        return await proposed(host(interaction), self.table, interaction.user.id, proposal)
+        return await propose_vote(host(interaction), self.table, interaction.user.id, proposal)
 
 
 MOTIONS: Final[Mapping[Motion, str]] = {
@@ -162,9 +162,9 @@ class Candidate(PersistentItem[ui.UserSelect[Any]], template=rf"s:member:(?P<tab
         member = next(iter(self.item.values), None)
         if member is None:
             raise TableError("passed", bot_texts.PASSED)
-        user, name = sitting(member)
+        user, name = check_candidate(member)
         proposal = Proposal(motion="person", seat=self.seat, user=user, name=name)
-        return await proposed(host(interaction), self.table, interaction.user.id, proposal)
+        return await propose_vote(host(interaction), self.table, interaction.user.id, proposal)
 
 
 class Decline(PersistentItem[ui.Button[Any]], template=rf"s:decline:(?P<table>{_NUMBER}):(?P<seat>{_SEAT})"):

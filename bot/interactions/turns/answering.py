@@ -10,8 +10,8 @@ from discord.utils import utcnow
 from bot.interactions.base import responder
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.picture_service import PictureService
-from bot.interactions.turns.confirmations import grave, outcome, spoken
-from bot.interactions.turns.partial_parse import understood
+from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
+from bot.interactions.turns.partial_parse import parse_partly
 from bot.interactions.turns.spoken_confirmations import SpokenConfirmations
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -46,7 +46,7 @@ class AnswerHandler(PanelService):
             with in_words():
                 standing = await self.tables.take_back(item.table, user, item.digest)
         except Refused as refused:
-            return await self._refused(item.table, user, "take back", refused)
+            return await self._refuse(item.table, user, "take back", refused)
         return await self._after(standing, user, again)
 
     async def act(
@@ -56,7 +56,7 @@ class AnswerHandler(PanelService):
 
         What is grave at its end is asked once more, as when it is pressed, unless these words confirm what was asked just before.
         """
-        standing = await self.seen(table, user)
+        standing = await self.load_for(table, user)
         seat = standing.seat_of(user)
         asked = "" if seat is None or standing.match is None else standing.digest(seat)
         confirmed = self._spoken.take(table, user, path, asked, utcnow())
@@ -68,7 +68,7 @@ class AnswerHandler(PanelService):
             seats = (await self.tables.standing(table)).seats_for(path)
             if seats != list(path):  # a player was called by name
                 return await self.act(table, user, seats, digest, " ".join(path))
-            return await self._refused(table, user, typed or " ".join(path), refused, path)
+            return await self._refuse(table, user, typed or " ".join(path), refused, path)
         return await self._after(standing, user)
 
     async def _asked_again(
@@ -80,7 +80,7 @@ class AnswerHandler(PanelService):
             return None
         if digest not in (None, standing.digest(seat)):
             return None
-        found = grave(self.presenters.drawing(standing.table.game), standing, seat, path)
+        found = find_grave(self.presenters.drawing(standing.table.game), standing, seat, path)
         if found is None:
             return None
         for _ in range(standing.match.count_restated(seat, *path) if standing.match is not None else 0):
@@ -95,8 +95,10 @@ class AnswerHandler(PanelService):
     ) -> Layout:
         """The panel that asks once more: the path answers these questions, see `spoken`."""
         scene = await self.scene(standing, user)
-        said = outcome(scene.drawing, standing, asks[-1], spoken(asks, path)) or ""
-        return await self.drawn(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
+        said = find_outcome(scene.drawing, standing, asks[-1], list_words(asks, path)) or ""
+        return await self.draw_panel(
+            replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown)
+        )
 
     async def out_of_place(self, standing: TableSnapshot, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
@@ -105,31 +107,31 @@ class AnswerHandler(PanelService):
             raise TableError("not now", bot_texts.waiting(standing))
         if seat is None:
             raise TableError("not seated", bot_texts.NOT_SEATED)
-        return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
+        return await self._refuse(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
     async def _after(self, standing: TableSnapshot, user: int, again: str = "") -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
-        self.tables.acted(standing, user)
+        self.tables.note_act(standing, user)
         try:
             return await self.panel_of(standing, user, again=again)
         except Exception:
-            return note(responder.apology("drawing a panel", stored=True), standing.table.id)
+            return note(responder.log_apology("drawing a panel", stored=True), standing.table.id)
 
-    async def _refused(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
-        standing = await self.seen(table, user)
-        self._tally.refused(standing.table.game)
+    async def _refuse(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
+        standing = await self.load_for(table, user)
+        self._tally.count_refusal(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)
-            ask, after = understood(standing, ask, path)
-            labels = scene.said(ask, ask.legal)
+            ask, after = parse_partly(standing, ask, path)
+            labels = scene.list_labels(ask, ask.legal)
         now = bot_texts.possible(standing, ask, labels, after)
         title = self.presenters.game(standing.table.game).title
-        return await self.panel_of(standing, user, notice=bot_texts.refused(what, refused.refusal, title, now))
+        return await self.panel_of(standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now))
 
     async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
         """Leaves an answer ahead, or cancels it; all of them where none is named. Raises TableError."""
-        await self.seen(table, user)
+        await self.load_for(table, user)
         if until == CANCEL:
             return await self._after(await self.tables.cancel_ahead(table, user, name), user)
         return await self._after(await self.tables.leave_ahead(table, user, name, until), user)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.interactions.turns.answering import AnswerHandler, in_words
-from bot.interactions.turns.confirmations import asked_by, outcome
+from bot.interactions.turns.confirmations import find_outcome, trace_asks
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.choice_components import ChoiceButton, ChoiceMenu, Confirm, Turn, Usual
 from bot.panels.pages.player_panel import Layout
-from bot.panels.question.choice_controls import merged
-from bot.panels.question.panel_context import single
+from bot.panels.question.choice_controls import merge_choice
+from bot.panels.question.panel_context import is_single
 from bot.panels.text import bot_texts as words
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -19,18 +19,18 @@ from games.engine.errors import Refused
 class ChoicePresses(AnswerHandler):
     """Does what the press on a question says, or shows what it is about to do."""
 
-    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int, again: str) -> Layout:
+    async def _choose(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int, again: str) -> Layout:
         if isinstance(item, Confirm):
-            return await self._confirmed(item, user)
+            return await self._confirm(item, user)
         if isinstance(item, ChoiceButton):
-            return await self._single(item.table, user, item.digest, item.path)
+            return await self._choose_one(item.table, user, item.digest, item.path)
         if isinstance(item, ChoiceMenu) and not item.chosen and item.path:  # perhaps the first of several
-            return await self._single(item.table, user, item.digest, item.path, item)
-        return await self._turned(item, user, again)
+            return await self._choose_one(item.table, user, item.digest, item.path, item)
+        return await self._turn_page(item, user, again)
 
-    async def _asked(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
+    async def _read_question(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
-        standing = await self.seen(table, user)
+        standing = await self.load_for(table, user)
         seat, ask = standing.seat_of(user), standing.ask_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", words.NOT_SEATED)
@@ -38,71 +38,71 @@ class ChoicePresses(AnswerHandler):
             raise TableError("passed", words.PASSED)
         return standing, ask
 
-    async def _confirmed(self, item: Confirm, user: int) -> Layout:
+    async def _confirm(self, item: Confirm, user: int) -> Layout:
         """Answers with all that is chosen."""
         try:
             with in_words():
                 standing = await self.tables.choose(item.table, user, item.digest, item.chosen)
         except Refused as refused:
-            _, ask = await self._asked(item.table, user, item.digest)
-            chosen = item.chosen[:1] if single(ask) else item.chosen
+            _, ask = await self._read_question(item.table, user, item.digest)
+            chosen = item.chosen[:1] if is_single(ask) else item.chosen
             text = " ".join([ask.options[place].token for place in chosen]) or "none"
-            return await self._refused(item.table, user, text, refused, (text,))
+            return await self._refuse(item.table, user, text, refused, (text,))
         return await self._after(standing, user)
 
-    async def _straight(self, item: Usual, user: int) -> Layout:
+    async def _answer_usual(self, item: Usual, user: int) -> Layout:
         """Answers in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
-        standing, ask = await self._asked(item.table, user, item.digest)
+        standing, ask = await self._read_question(item.table, user, item.digest)
         straight, seat = self.presenters.drawing(standing.table.game).straight, ask.seat
         answer = None if straight is None else straight.answer(ask)
         if straight is None or answer is None:  # nobody has drawn a button for that
             raise TableError("passed", words.PASSED)
         for _ in straight.answers:
             standing = await self.tables.act(item.table, user, answer, digest=standing.digest(seat))
-            if (answer := straight.answer(standing.asked(seat))) is None:
+            if (answer := straight.answer(standing.open_ask(seat))) is None:
                 break
         return await self._after(standing, user)
 
-    async def _turned(self, item: Turn | ChoiceMenu, user: int, again: str) -> Layout:
+    async def _turn_page(self, item: Turn | ChoiceMenu, user: int, again: str) -> Layout:
         """Another page, or more that is chosen: nothing is answered."""
-        standing, ask = await self._asked(item.table, user, item.digest)
+        standing, ask = await self._read_question(item.table, user, item.digest)
         scene = replace(await self.scene(standing, user), page=item.page, again=again)
         if isinstance(item, Turn):
-            return await self.drawn(replace(scene, chosen=item.chosen))
-        if single(ask):  # nobody has drawn a menu in which several can be picked of it
+            return await self.draw_panel(replace(scene, chosen=item.chosen))
+        if is_single(ask):  # nobody has drawn a menu in which several can be picked of it
             raise TableError("passed", words.PASSED)
-        return await self.drawn(replace(scene, chosen=merged(item, ask)))
+        return await self.draw_panel(replace(scene, chosen=merge_choice(item, ask)))
 
-    async def _single(
+    async def _choose_one(
         self, table: int, user: int, digest: str, path: tuple[int, ...], menu: ChoiceMenu | None = None
     ) -> Layout:
         """One option was chosen, or one and what it leads to: what only leads on, or harms nobody, is done at once; else it is asked again."""
 
-        def harmless(before: TableSnapshot, ask: Ask, words: Sequence[str]) -> bool:
-            return outcome(self.presenters.drawing(before.table.game), before, ask, words) is None
+        def is_harmless(before: TableSnapshot, ask: Ask, words: Sequence[str]) -> bool:
+            return find_outcome(self.presenters.drawing(before.table.game), before, ask, words) is None
 
         try:
             with in_words():
-                led = await self.tables.lead(table, user, digest, *path, several=menu is not None, harmless=harmless)
+                led = await self.tables.lead(table, user, digest, *path, several=menu is not None, harmless=is_harmless)
         except Refused as refused:
-            standing, ask = await self._asked(table, user, digest)
+            standing, ask = await self._read_question(table, user, digest)
             scene = await self.scene(standing, user)
-            return await self._refused(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
+            return await self._refuse(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
             return await self._after(led.standing, user)
-        asks = asked_by(led.standing, user, path)
-        if menu is not None and not single(asks[0]):
+        asks = trace_asks(led.standing, user, path)
+        if menu is not None and not is_single(asks[0]):
             scene = await self.scene(led.standing, user)
-            return await self.drawn(replace(scene, page=menu.page, chosen=merged(menu, asks[0])))
+            return await self.draw_panel(replace(scene, page=menu.page, chosen=merge_choice(menu, asks[0])))
         return await self._last_look(led.standing, user, asks, path, settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
         """A number was typed."""
-        _, ask = await self._asked(table, user, digest)
+        _, ask = await self._read_question(table, user, digest)
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
             raise TableError(
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
-        return await self._single(table, user, digest, (tokens.index(number),))
+        return await self._choose_one(table, user, digest, (tokens.index(number),))

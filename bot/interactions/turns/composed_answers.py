@@ -18,28 +18,28 @@ class Usher(Protocol):
 
     presenters: PresenterRegistry
 
-    async def seen(self, table: int, user: int) -> TableSnapshot:
+    async def load_for(self, table: int, user: int) -> TableSnapshot:
         """The table, at which the user has been seen."""
 
     async def act(self, table: int, user: int, path: Sequence[str]) -> Layout:
         """Answers with these words; gives the panel that follows, or the one around the refusal."""
 
 
-async def opened(dispatcher: Usher, table: int, user: int, token: str) -> ui.Modal:
+async def open_form(dispatcher: Usher, table: int, user: int, token: str) -> ui.Modal:
     """The form, as the user's seat sees it. Raises TableError without a seat, and where nothing is composed now."""
-    standing = await dispatcher.seen(table, user)
+    standing = await dispatcher.load_for(table, user)
     form, view = _form(dispatcher, standing, user, token)
     return answer_forms.modal(form, token, standing, view)
 
 
-async def composed(
+async def answer_composed(
     dispatcher: Usher, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
 ) -> Layout:
     """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `opened` and the form.
 
     `about`: what the form was about when it was opened; None for one of an earlier version.
     """
-    standing = await dispatcher.seen(table, user)
+    standing = await dispatcher.load_for(table, user)
     form, view = _form(dispatcher, standing, user, token)
     if about is not None and about != form.about(view):
         raise TableError("passed", bot_texts.PASSED)

@@ -25,14 +25,14 @@ class Grave:
     places: tuple[int, ...]
 
 
-def spoken(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
+def list_words(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
     """The words of these places: an option of each question, all that are left of the last."""
     split = len(asks) - 1
     shares = [*[[place] for place in places[:split]], places[split:]]
     return [" ".join([ask.options[place].token for place in share]) for ask, share in zip(asks, shares, strict=True)]
 
 
-def outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: Sequence[str]) -> str | None:
+def find_outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: Sequence[str]) -> str | None:
     """What follows from these words, the last of which answers the question, where they are asked once more; None where they are not.
 
     Empty where the title leaves it to the choice's own name.
@@ -44,7 +44,7 @@ def outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: Sequen
     return drawing.sure(match.view(ask.seat), ask, [*begun, *words])
 
 
-def asked_by(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[Ask]:
+def trace_asks(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[Ask]:
     """The questions that a path of places answers, an option each: the open one, and what follows. Raises TableError `passed`."""
     ask, match, asks, words = standing.ask_of(user), standing.match, list[Ask](), list[str]()
     for place in path:
@@ -56,7 +56,7 @@ def asked_by(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[As
     return asks
 
 
-def grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence[str]) -> Grave | None:
+def find_grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence[str]) -> Grave | None:
     """What of a typed path is asked once more: its last words, if they are a choice that the title's drawing has something to say of."""
     match = standing.match
     if drawing.sure is None or match is None or not path:
@@ -78,13 +78,13 @@ def grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence
     if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
     places = tuple(map(every.index, tokens))
-    led = _led(match, seat, words)
+    led = _trace_lead(match, seat, words)
     if led is None or len(encode([*led[1], *places])) > ROOM:
         return Grave(tuple(words), (ask,), places)
     return Grave((), (*led[0], ask), (*led[1], *places))
 
 
-def _led(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
+def _trace_lead(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
     """The questions that these words answer, and the place of each; None where one of them is no single option."""
     asks, places = list[Ask](), list[int]()
     for count, word in enumerate(words):

@@ -7,7 +7,7 @@ from games.engine.ask import Ask
 from games.engine.errors import Refused
 
 
-def understood(standing: TableSnapshot, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
+def parse_partly(standing: TableSnapshot, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
     """What can be chosen where a refused path goes wrong, and the words before that; the open question where it goes wrong at once."""
     for count in range(len(path) - 1, 0, -1):
         try:

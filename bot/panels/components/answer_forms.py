@@ -6,7 +6,7 @@ from typing import Any, Final
 from discord import RadioGroupOption, ui
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.text.text_formatting import cut, labelled
+from bot.panels.text.text_formatting import cut, write_label
 from bot.titles.presenter import Field, Form
 
 ID: Final = re.compile(r"s:q:(?P<table>\d{1,18}):(?P<token>[a-z-]{1,32})(?::(?P<about>[a-z0-9]{1,20}))?")
@@ -21,7 +21,7 @@ def modal(form: Form, token: str, standing: TableSnapshot, view: Any) -> ui.Moda
     about = f":{form.about(view)}" if form.about(view) else ""
     shown = ui.Modal(title=form.title, timeout=900, custom_id=f"s:q:{standing.table.id}:{token}{about}")
     for field in form.fields(view):
-        note = cut(labelled(field.note, standing, NOTE), NOTE) or None
+        note = cut(write_label(field.note, standing, NOTE), NOTE) or None
         shown.add_item(ui.Label(text=cut(field.name, TITLE), description=note, component=_entry(field, standing)))
     return shown
 
@@ -31,7 +31,7 @@ def _entry(field: Field, standing: TableSnapshot) -> ui.Item[Any]:
     if not field.choices:
         return ui.TextInput(custom_id=field.key, required=field.needed, max_length=LINE)
     options = [
-        RadioGroupOption(label=labelled(label, standing, NOTE), value=value, default=place == 0)
+        RadioGroupOption(label=write_label(label, standing, NOTE), value=value, default=place == 0)
         for place, (value, label) in enumerate(field.choices[:FEW])
     ]
     return ui.RadioGroup(custom_id=field.key, required=True, options=options)

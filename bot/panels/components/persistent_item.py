@@ -20,7 +20,7 @@ TABLE: Final = r"(?P<table>\d{1,18})"
 class PressHandler(Protocol):
     """Where presses are handled."""
 
-    async def pressed(self, interaction: Press, item: "DispatchedItem") -> None:
+    async def handle_press(self, interaction: Press, item: "DispatchedItem") -> None:
         """Answers the press, whatever happens."""
 
 
@@ -46,7 +46,7 @@ class PersistentItem(ui.DynamicItem[Base], Generic[Base], template="s:never"):
         cls.kind = next(iter(kinds), ComponentType.button)
 
     @classmethod
-    def takes(cls, custom_id: str, kind: int) -> bool:
+    def is_match(cls, custom_id: str, kind: int) -> bool:
         """Return whether a component of that id, and of Discord's number `kind`, is one of these."""
         return kind == cls.kind.value and cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
 
@@ -61,7 +61,7 @@ class DispatchedItem:
 
     async def callback(self, interaction: Press) -> None:
         """Hands the press to the usher."""
-        await cast(PressHandler, interaction.client.dispatcher).pressed(interaction, self)
+        await cast(PressHandler, interaction.client.dispatcher).handle_press(interaction, self)
 
 
 def button(label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False) -> Button:

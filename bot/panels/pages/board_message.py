@@ -10,15 +10,15 @@ from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.table_buttons import Act, Hand, Lobby, Log, Rules
 from bot.panels.pages.option_pages import robots
-from bot.panels.pages.player_panel import Layout, laid, page
+from bot.panels.pages.player_panel import Layout, lay_out, page
 from bot.panels.pages.result_page import buttons, result
-from bot.panels.picture_facts.picture_input import asked, unruled
+from bot.panels.picture_facts.picture_input import describe_task, strip_rules
 from bot.panels.question import open_vote_line
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.panels.text.option_parsing import changed
-from bot.panels.text.text_formatting import BREAK, clipped, escaped, player, when, written
-from bot.panels.text.time_control_text import spoken
+from bot.panels.text.option_parsing import list_changes
+from bot.panels.text.text_formatting import BREAK, clip_markdown, escape_name, player, when, write_marks
+from bot.panels.text.time_control_text import describe_clock
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
 from games.engine.events import MARK, mark
@@ -43,16 +43,16 @@ def board(
         return page([f"## {game.title}", bot_texts.waiting(standing)], [], BRASS)
     over = standing.match.over or standing.table.status in ("over", "archived")
     if over:
-        return _finished(standing, game, drawing, emojis, picture)
+        return _lay_out_result(standing, game, drawing, emojis, picture)
     if picture is not None:
-        return _pictured(standing, drawing, lines, emojis, picture)
+        return _lay_out_picture(standing, drawing, lines, emojis, picture)
     texts = [*_going_on(standing, game, drawing), *_blocks(standing, drawing)]
-    shown = [written(text, standing) for text in texts]
-    shown += [BREAK, _told(standing, lines)] if lines else []
+    shown = [write_marks(text, standing) for text in texts]
+    shown += [BREAK, _write_told(standing, lines)] if lines else []
     return page(shown, [_buttons(standing)], BRASS, emojis=emojis)
 
 
-def _finished(
+def _lay_out_result(
     standing: TableSnapshot, game: Game[Any], drawing: Presenter, emojis: Emojis, picture: PictureAttachment | None
 ) -> Layout:
     """The result first, in a picture too if there is one; without it, how things lay at the end. The log says no more than that."""
@@ -60,8 +60,8 @@ def _finished(
     if picture is None:
         last = [drawing.heading(standing.match.view(None))] if standing.match else []
         texts += [BREAK, *last, *_blocks(standing, drawing)]
-    shown = [written(text, standing) for text in texts]
-    return laid([*([picture] if picture else []), *shown, buttons(standing)], BRASS, emojis=emojis)
+    shown = [write_marks(text, standing) for text in texts]
+    return lay_out([*([picture] if picture else []), *shown, buttons(standing)], BRASS, emojis=emojis)
 
 
 def _blocks(standing: TableSnapshot, drawing: Presenter) -> list[str]:
@@ -70,7 +70,7 @@ def _blocks(standing: TableSnapshot, drawing: Presenter) -> list[str]:
     return [] if view is None else [_with_robot(block, standing) for block in drawing.board(view)]
 
 
-def _pictured(
+def _lay_out_picture(
     standing: TableSnapshot,
     drawing: Presenter,
     lines: Sequence[LogLine],
@@ -82,15 +82,15 @@ def _pictured(
     view = standing.match.view(None)
     goal = drawing.goal(view)
     texts = [bot_texts.GUIDED] if standing.table.learn else []
-    texts += [*map(unruled, awaited(standing, drawing)), *open_vote_line.line(standing)]
+    texts += [*map(strip_rules, list_waits(standing, drawing)), *open_vote_line.line(standing)]
     texts += [f"🎯 {goal}"] if goal else []
-    told = [_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
-    shown = [*[written(text, standing) for text in texts], *told]
-    return laid([picture, *shown, _buttons(standing)], BRASS, emojis=emojis)
+    told = [_write_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
+    shown = [*[write_marks(text, standing) for text in texts], *told]
+    return lay_out([picture, *shown, _buttons(standing)], BRASS, emojis=emojis)
 
 
-def _told(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
-    return "\n".join([f"-# {clipped(written(line.text, standing, line.revision), 240)}" for line in lines])
+def _write_told(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
+    return "\n".join([f"-# {clip_markdown(write_marks(line.text, standing, line.revision), 240)}" for line in lines])
 
 
 def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> list[str]:
@@ -100,17 +100,17 @@ def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> l
     view = standing.match.view(None)
     goal = drawing.goal(view)
     texts = [f"## {game.title}\n{drawing.heading(view)}", *([bot_texts.GUIDED] if standing.table.learn else [])]
-    texts += [*awaited(standing, drawing), *open_vote_line.line(standing)]
+    texts += [*list_waits(standing, drawing), *open_vote_line.line(standing)]
     return [*texts, *([f"🎯 {goal}"] if goal else []), BREAK]
 
 
-def awaited(standing: TableSnapshot, drawing: Presenter) -> list[str]:
+def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
     """Who is waited for, what for, and until when. A turn that has been begun looks as it did before."""
     if standing.match is None or standing.table.status != "playing":
         return [f"**{bot_texts.waiting(standing)}**"]
     waits: list[str] = []
     for seat in standing.awaited:
-        what = asked(standing, drawing, seat)
+        what = describe_task(standing, drawing, seat)
         deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
         until = f" (due {when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
         waits.append(f"⏳ {mark(seat)} {what}{until}")
@@ -139,10 +139,10 @@ def _until(standing: TableSnapshot) -> str:
 
 def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     """The table's clock, and its options that are not as usual."""
-    differing = changed(game, standing.table.options)
+    differing = list_changes(game, standing.table.options)
     options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
     terms = standing.table.terms
-    clock = spoken(terms) if terms.pace is not None else "none, take your time"
+    clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
     return "\n".join([f"**Clock:** {clock}", *options])
 
 
@@ -174,10 +174,10 @@ def _uses(number: int) -> str:
 
 def _with_robot(block: str, standing: TableSnapshot) -> str:
     """A seat's line begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
-    return "\n".join(_signed(line, standing) for line in block.split("\n"))
+    return "\n".join(_add_signs(line, standing) for line in block.split("\n"))
 
 
-def _signed(line: str, standing: TableSnapshot) -> str:
+def _add_signs(line: str, standing: TableSnapshot) -> str:
     match = MARK.match(line)
     sitter = player(standing, int(match[1])) if match else None
     if match is None or sitter is None or sitter.robot is None:
@@ -190,7 +190,7 @@ def _sitter(standing: TableSnapshot, seat: int) -> str:
     sitter = player(standing, seat)
     robot = " 🤖" if sitter.robot else ""
     host = " (host)" if sitter.user == standing.table.host and sitter.user is not None else ""
-    return f"**{escaped(sitter.name)}**{robot}{host}"
+    return f"**{escape_name(sitter.name)}**{robot}{host}"
 
 
 def _buttons(standing: TableSnapshot) -> Row:

@@ -21,12 +21,12 @@ NOT_YOURS: Final = "-# The host, or who manages this server, can change it: /tab
 KEPT: Final = "The board looks so from now on."
 
 
-def chosen(names: Collection[str]) -> dict[str, bool]:
+def read_look(names: Collection[str]) -> dict[str, bool]:
     """All terms of the look, with those that are named."""
     return {name: name in names for name in LOOKS}
 
 
-def spoken(terms: TimeControl) -> str:
+def describe_look(terms: TimeControl) -> str:
     """The look in lines."""
     said = [label if getattr(terms, name) else otherwise for name, (label, _, otherwise) in LOOKS.items()]
     return "\n".join(f"- {line}" for line in (said[:1] if terms.plain else said))
@@ -52,5 +52,5 @@ def menu(standing: TableSnapshot) -> Row:
 def looks_page(standing: TableSnapshot, notice: str = "", *, may: bool) -> Layout:
     """How the board looks; with the menu for whoever `may` change it."""
     texts = [f"> {notice}"] if notice else []
-    texts += [f"### How the board looks\n{spoken(standing.table.terms)}", FOOT]
+    texts += [f"### How the board looks\n{describe_look(standing.table.terms)}", FOOT]
     return page(texts, [menu(standing)]) if may else page([*texts, NOT_YOURS], [])

@@ -58,7 +58,7 @@ class Chronicle:
     whole: bool = True
 
 
-def written(told: Chronicle) -> bytes:
+def write_html(told: Chronicle) -> bytes:
     """The page, in UTF-8."""
     title = escape(f"{told.game.title} – a chronicle")
     crests = "".join(

@@ -8,20 +8,20 @@ from discord import ui
 from bot.model.table_snapshot import FinishedGame
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import escaped, listed, plain, when
+from bot.panels.text.text_formatting import escape_name, join_words, plain, when
 
 SHOWN: Final = 5  # games, newest first; the command's suggestions hold more
 ASKED: Final = "**Which game?** The one in this channel isn't over. These are:"
 NONE_OVER: Final = "No game has come to its end in this channel yet."
 
 
-def described(one: FinishedGame, title: str) -> str:
+def describe_game(one: FinishedGame, title: str) -> str:
     """Return a finished game as a suggestion: `No. 12: Estate, Ann, Ben, 3 March 2026`."""
     day = f", {one.ended.day} {one.ended:%B %Y}" if one.ended is not None else ""
-    return f"No. {one.id}: {title}, {listed([plain(name) for name in one.players], 3)}{day}"
+    return f"No. {one.id}: {title}, {join_words([plain(name) for name in one.players], 3)}{day}"
 
 
-def _ended(one: FinishedGame) -> str:
+def _describe_end(one: FinishedGame) -> str:
     return f", {when(one.ended, 'f')}" if one.ended is not None else ""
 
 
@@ -29,7 +29,7 @@ def finished_games(games: Sequence[FinishedGame], titled: Callable[[str], str], 
     """Return a page with a button for each of the newest games; `kind`: `replay` or `chronicle`, as in the buttons' ids."""
     shown = games[:SHOWN]
     lines = [
-        f"- No. {one.id}: {titled(one.game)}, {listed([escaped(name) for name in one.players], 3)}{_ended(one)}"
+        f"- No. {one.id}: {titled(one.game)}, {join_words([escape_name(name) for name in one.players], 3)}{_describe_end(one)}"
         for one in shown
     ]
     buttons: list[ui.Button[Any]] = [ui.Button(label=f"No. {one.id}", custom_id=f"s:{kind}:{one.id}") for one in shown]

@@ -11,7 +11,7 @@ from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.premove_menus import until
 from bot.panels.text import bot_texts, game_master_texts
-from bot.panels.text.text_formatting import BREAK, cut, escaped, listed, when, written
+from bot.panels.text.text_formatting import BREAK, cut, escape_name, join_words, when, write_marks
 from bot.titles.presenter import Presenter, Section
 from games.engine.ask import Ask
 from games.engine.events import mark
@@ -25,8 +25,8 @@ Turns = Sequence[ui.Item[Any]]  # buttons to other pages
 def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
     """A page of the audit, newest first."""
     lines = [
-        f"{line.number}. {when(line.at, 'f')} <@{line.gm}> {written(line.detail, standing)}"
-        + (f" – {escaped(line.reason, 120)}" if line.reason else "")
+        f"{line.number}. {when(line.at, 'f')} <@{line.gm}> {write_marks(line.detail, standing)}"
+        + (f" – {escape_name(line.reason, 120)}" if line.reason else "")
         for line in audit.lines
     ]
     chain = game_master_texts.SOUND if audit.sound else game_master_texts.UNSOUND
@@ -34,17 +34,17 @@ def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
     return page(["### What game masters have done", "\n".join(lines) or "Nothing yet.", foot], [])
 
 
-def seat_seen(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) -> Layout:
+def show_seat(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) -> Layout:
     """What one seat sees, and what it has begun."""
     view = seen.view
     blocks = [
         drawing.heading(view),
         *drawing.mine(view),
         *drawing.board(view),
-        *map(_section, [_given(seen, game, drawing), _ahead(seen, game, [seat])]),
+        *map(_section, [_list_answers(seen, game, drawing), _ahead(seen, game, [seat])]),
     ]
-    head = f"### Inspection: {game_master_texts.inspected(seen.standing, seat)}"
-    return page([head, *[written(block, seen.standing) for block in blocks]], [])
+    head = f"### Inspection: {game_master_texts.write_inspection(seen.standing, seat)}"
+    return page([head, *[write_marks(block, seen.standing) for block in blocks]], [])
 
 
 def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: Sequence[Section]) -> list[str]:
@@ -57,12 +57,12 @@ def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: S
     seats = range(len(seen.standing.table.players))
     sections = [
         *hidden,
-        _given(seen, game, drawing),
+        _list_answers(seen, game, drawing),
         _ahead(seen, game, seats),
-        ("Asked now", _asked(seen.standing, game)),
+        ("Asked now", _list_questions(seen.standing, game)),
     ]
     blocks = [drawing.heading(view), *board, *map(_section, sections)]
-    return paged([written(block, seen.standing) for block in blocks if block])
+    return split_pages([write_marks(block, seen.standing) for block in blocks if block])
 
 
 def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[str, Any] | None) -> Layout:
@@ -73,7 +73,7 @@ def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[
     return page(texts, [Row(*buttons)] if buttons else [], papers=papers)
 
 
-def paged(blocks: Iterable[str]) -> list[str]:
+def split_pages(blocks: Iterable[str]) -> list[str]:
     """The blocks in as few pages as they fit in, in order; a block that is too long for one is divided at its lines."""
     pages, room = [""], PAGE
     for block in blocks:
@@ -93,7 +93,7 @@ def _section(section: Section) -> str:
     return "\n".join([f"__{title}__", *lines]) if lines else ""
 
 
-def _given(seen: Inspection, game: Game[Any], drawing: Presenter) -> Section:
+def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Section:
     """What has been answered in the running step, in the words of the game; sealed is what nobody has seen."""
     match, lines = seen.standing.match, []
     for seat, rule, tokens in seen.answers:
@@ -115,7 +115,7 @@ def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
     return "Left ahead, as answers to others' turns", lines
 
 
-def _asked(standing: TableSnapshot, game: Game[Any]) -> list[str]:
+def _list_questions(standing: TableSnapshot, game: Game[Any]) -> list[str]:
     """What every seat is asked, with the choices that are legal."""
     if standing.match is None:
         return []
@@ -130,4 +130,4 @@ def _asked(standing: TableSnapshot, game: Game[Any]) -> list[str]:
 def _labels(standing: TableSnapshot, game: Game[Any], ask: Ask, tokens: Sequence[str]) -> str:
     """Choices as their seat sees them, for markdown."""
     view = standing.match.view(ask.seat) if standing.match else None
-    return listed([game.words.label(view, ask, token).text for token in tokens], FEW)
+    return join_words([game.words.label(view, ask, token).text for token in tokens], FEW)

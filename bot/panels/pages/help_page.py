@@ -8,7 +8,7 @@ from bot.panels.components.table_buttons import Act, Hand, Lobby, Log, Rules
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text import bot_texts, time_control_text
-from bot.panels.text.text_formatting import listed, written
+from bot.panels.text.text_formatting import join_words, write_marks
 from games.engine.game import Game
 
 
@@ -22,19 +22,19 @@ def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | No
             bot_texts.LOBBY_HELP if table.status == "lobby" else bot_texts.WATCH_HELP,
         ]
         return page(texts, [Row(*_ways_in(standing, user), Rules(table.id, game.name), Log(table.id))])
-    texts.append(written(scene.drawing.heading(scene.view), standing))
+    texts.append(write_marks(scene.drawing.heading(scene.view), standing))
     texts += [bot_texts.FIRST_MOVE] if scene.ask is not None and not scene.ask.standing else []
     ask = scene.ask
     if ask is None or ask.standing:
         texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
     if ask is not None:
         labels = [game.words.label(scene.view, ask, token) for token in ask.legal]
-        names = [written(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
+        names = [write_marks(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
         begins = "Meanwhile you may" if ask.standing else "You are asked"
-        texts.append(f"{begins}: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
+        texts.append(f"{begins}: {write_marks(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
         texts += replace(scene, hints=True).hint(ask)
-        texts.append(listed(names, 12))
+        texts.append(join_words(names, 12))
     deadline = standing.deadlines.get(scene.seat)
     if ask is not None and not ask.standing:
         texts.append(time_control_text.ends(deadline, table.terms) if deadline else bot_texts.NO_CLOCK)

@@ -6,7 +6,7 @@ from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.components.table_buttons import Hand, Log
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import MESSAGE, clipped, when, written
+from bot.panels.text.text_formatting import MESSAGE, clip_markdown, when, write_marks
 
 
 def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, more: bool) -> Layout:
@@ -14,7 +14,7 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first
-        text = f"{when(line.at, 'd')} {when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
+        text = f"{when(line.at, 'd')} {when(line.at, 't')} {'🔒 ' if line.private else ''}{clip_markdown(write_marks(line.text, standing, line.revision), 300)}"
         text = f"~~{text}~~" if line.undone else text
         if len(text) > room:
             more = True

@@ -6,7 +6,7 @@ from typing import Final
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.table_buttons import Act, Lobby
 from bot.panels.pages.player_panel import Layout, page
-from bot.panels.picture_facts.picture_input import asked
+from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import PHONE, address, cut, when
@@ -59,7 +59,7 @@ def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -
     """What is asked there, until when, and the way there."""
     seat = standing.seat_of(user)
     assert seat is not None
-    what = asked(standing, drawn(standing.table.game), seat)
+    what = describe_task(standing, drawn(standing.table.game), seat)
     due = standing.deadlines.get(seat)
     until = f" · due {when(due)}" if due else ""
     return f"**{titled(standing.table.game)}** {link(standing.table)} · {what}{until}"
@@ -79,7 +79,9 @@ def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], r
     lobbies = [one for one in tables if one.status == "lobby"]
     running = [one for one in tables if one.status != "lobby"]
     texts = ["### Open tables"]
-    texts.append("\n".join(_open(one, titled, seats) for one in lobbies) or "None. /table new opens one in a channel.")
+    texts.append(
+        "\n".join(_describe_lobby(one, titled, seats) for one in lobbies) or "None. /table new opens one in a channel."
+    )
     if running:
         texts.append("### Running games, to watch\n" + "\n".join(_running(one, titled) for one in running))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
@@ -87,7 +89,7 @@ def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], r
     return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
 
 
-def _open(table: Table, titled: Titled, seats: Callable[[str], range]) -> str:
+def _describe_lobby(table: Table, titled: Titled, seats: Callable[[str], range]) -> str:
     here, most = len(table.players), seats(table.game)[-1]
     return f"- **{titled(table.game)}** {link(table)} · {here} of {most} seats taken"
 

@@ -11,7 +11,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages import board_style_page
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text.option_parsing import changed, title_of
+from bot.panels.text.option_parsing import list_changes, title_of
 from bot.panels.text.text_formatting import CHOICE, cut
 from games.engine.game import Game
 
@@ -33,7 +33,7 @@ def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
 def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: str = "", name: str = "") -> Layout:
     """What is agreed, and for the host the menus that change it; `name`: the option whose values are offered."""
     texts = [f"> {notice}"] if notice else []
-    differing = changed(game, standing.table.options)
+    differing = list_changes(game, standing.table.options)
     texts.append("### Options\n" + ("\n".join(differing) or f"As usual in {game.title}."))
     if standing.table.host != user or standing.table.status != "lobby":
         return page([*texts, NOT_HOST], [])
@@ -87,20 +87,22 @@ def _which(standing: TableSnapshot, game: Game[Any], chosen: str) -> Row:
 def _values(standing: TableSnapshot, game: Game[Any], name: str) -> Row:
     table = standing.table
     return _menu(
-        f"{title_of(game, name)}: {option_values.allowed(game.options, name)}",
+        f"{title_of(game, name)}: {option_values.describe_allowed(game.options, name)}",
         f"s:value:{table.id}:{table.revision}:{name}",
-        _offered(game, name, table.options.get(name)),
+        _list_values(game, name, table.options.get(name)),
     )
 
 
-def _offered(game: Game[Any], name: str, now: object) -> Iterator[SelectOption]:
+def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOption]:
     usual = game.options.model_fields[name].default
     for value in [*option_values.values(game.options, name)][: option_values.MENU - 1]:
         note = "as it is now" if value == now else "the usual" if value == usual else None
         yield SelectOption(label=option_values.spoken(value), value=str(value), description=note)
-    if option_values.typed(game.options, name):
+    if option_values.is_typed(game.options, name):
         yield SelectOption(
-            label="Something else …", value=OTHER, description=cut(option_values.allowed(game.options, name), CHOICE)
+            label="Something else …",
+            value=OTHER,
+            description=cut(option_values.describe_allowed(game.options, name), CHOICE),
         )
 
 
@@ -109,7 +111,9 @@ def form(table: int, game: Game[Any], name: str) -> ui.Modal:
     modal = ui.Modal(title=cut(title_of(game, name), 45), timeout=900, custom_id=f"s:typed:{table}:{name}")
     entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=60)
     modal.add_item(
-        ui.Label(text="Value", description=cut(option_values.allowed(game.options, name), CHOICE), component=entry)
+        ui.Label(
+            text="Value", description=cut(option_values.describe_allowed(game.options, name), CHOICE), component=entry
+        )
     )
     return modal
 
@@ -120,14 +124,14 @@ def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
     people = sum(player.user is not None for player in table.players)
     most = min(game.seats[-1] - people, 9)
 
-    def offered() -> Iterator[SelectOption]:
+    def list_values() -> Iterator[SelectOption]:
         for kind, does, note in ROBOTS:
             for count in range(1, most + 1):
                 one = "1 robot that plays" if count == 1 else f"{count} robots that play"
                 yield SelectOption(label=f"{one} {does}", value=f"{kind}:{count}", description=note)
         yield SelectOption(label="No robots", value="player:0")
 
-    return _menu("Robots …", f"s:robots:{table.id}:{table.revision}", offered())
+    return _menu("Robots …", f"s:robots:{table.id}:{table.revision}", list_values())
 
 
 ROBOTS: Final = (

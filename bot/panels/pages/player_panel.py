@@ -13,10 +13,21 @@ from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.table_buttons import Act, Hand, Log, Rules
 from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
-from bot.panels.question.question_layout import divides, question
+from bot.panels.question.question_layout import is_divided, question
 from bot.panels.question.unavailable_reasons import fold, reasons
 from bot.panels.text import bot_texts, time_control_text
-from bot.panels.text.text_formatting import BREAK, MESSAGE, PHONE, WHOLE, clipped, cut, fit, listed, when, written
+from bot.panels.text.text_formatting import (
+    BREAK,
+    MESSAGE,
+    PHONE,
+    WHOLE,
+    clip_markdown,
+    cut,
+    fit,
+    join_words,
+    when,
+    write_marks,
+)
 from bot.titles.application_emojis import NONE, Emojis
 from games.engine.ask import Ask
 from games.engine.match import Answer
@@ -46,10 +57,10 @@ def page(
     emojis: Emojis = NONE,
 ) -> Layout:
     """A message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
-    return laid([*texts, *rows], colour, papers, emojis)
+    return lay_out([*texts, *rows], colour, papers, emojis)
 
 
-def laid(
+def lay_out(
     parts: Sequence[Part],
     colour: int | None = None,
     papers: Mapping[str, bytes] | None = None,
@@ -60,7 +71,7 @@ def laid(
     view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
     room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
-    for part in _joined(_signed(_fitted(parts), emojis), room):
+    for part in _join_texts(_add_signs(_fit_parts(parts), emojis), room):
         if isinstance(part, str):
             frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
         else:
@@ -77,7 +88,7 @@ def _size(part: Row | PictureAttachment) -> int:
     return 1 if isinstance(part, PictureAttachment) else 1 + len(part.children)
 
 
-def _fitted(parts: Sequence[Part]) -> list[Part]:
+def _fit_parts(parts: Sequence[Part]) -> list[Part]:
     """The parts, their texts within what a message may have: the last ones are cut first."""
     fitted, room = list[Part](), MESSAGE
     for part in parts:
@@ -89,13 +100,13 @@ def _fitted(parts: Sequence[Part]) -> list[Part]:
     return fitted
 
 
-def _signed(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
+def _add_signs(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
     """The parts with emojis in their texts, as far as those fit."""
     texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
     return [next(texts) if isinstance(part, str) else part for part in parts]
 
 
-def _joined(parts: list[Part], most: int) -> list[Part]:
+def _join_texts(parts: list[Part], most: int) -> list[Part]:
     """The texts in at most so many pieces: where there are too many, the last neighbours become one."""
     while sum(isinstance(part, str) for part in parts) > most:
         pairs = [
@@ -119,16 +130,16 @@ def panel(scene: PanelContext) -> Papers:
 
     Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
-    standing, ask, rows = scene.standing, premove_menus.asked(scene), list[Row]()
+    standing, ask, rows = scene.standing, premove_menus.find_question(scene), list[Row]()
     first = [f"> {scene.notice}"] if scene.notice else []
-    first.append(f"-# **{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
+    first.append(f"-# **{scene.game.title}** · {write_marks(scene.drawing.heading(scene.view), standing)}")
     first += [*tutorial_steps.above(scene), *_so_far(scene)]
     if ask is None or ask.standing:
         first.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
     if ask is not None:
         asked, rows = question(scene, ask)
         first += [*asked, *_deadline(standing, scene.seat)]
-    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if divides(scene, ask) else [])]
+    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if is_divided(scene, ask) else [])]
     foot = [*premove_menus.lines(scene), *open_vote_line.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     missed = [] if scene.missed is None else [BREAK, away(scene.missed, standing)]
     told = option_notes.beside(rows)
@@ -136,7 +147,7 @@ def panel(scene: PanelContext) -> Papers:
     seen: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
     below: list[Part] = [*told, *why, *missed, *seen, *fit(_things(scene), room), *foot]
     above: list[Part] = [*first, *tutorial_steps.rows(scene), *rows, *_beside(scene, ask)]
-    view = laid([*above, *below, *premove_menus.rows(scene), _foot(scene)], emojis=scene.emojis)
+    view = lay_out([*above, *below, *premove_menus.rows(scene), _foot(scene)], emojis=scene.emojis)
     if scene.picture is not None:
         view.instead = partial(panel, replace(scene, picture=None))
     return view
@@ -144,7 +155,7 @@ def panel(scene: PanelContext) -> Papers:
 
 def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
     """What goes with every question: take back, and why not."""
-    take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene)
+    take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _is_taken_up(scene)
     back: list[Any] = [TakeBack(scene.standing.table.id, scene.digest)] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
@@ -152,7 +163,7 @@ def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
 
 def away(missed: Missed, standing: TableSnapshot) -> str:
     """What happened while the reader was away, and that the log has the rest."""
-    told = [f"- {clipped(written(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
+    told = [f"- {clip_markdown(write_marks(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
     more = [f"-# and {missed.more} more: Log"] if missed.more else []
     return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
 
@@ -160,10 +171,11 @@ def away(missed: Missed, standing: TableSnapshot) -> str:
 def _things(scene: PanelContext) -> list[str]:
     """What the seat holds, unless a picture shows it; then the newest lines of the log."""
     held = () if scene.picture is not None else scene.drawing.mine(scene.view)
-    blocks = [written(block, scene.standing) for block in held]
+    blocks = [write_marks(block, scene.standing) for block in held]
     if not scene.brief:
         told = [
-            f"-# {clipped(written(line.text, scene.standing, line.revision), TOLD)}" for line in scene.lines[-LINES:]
+            f"-# {clip_markdown(write_marks(line.text, scene.standing, line.revision), TOLD)}"
+            for line in scene.lines[-LINES:]
         ]
         blocks.append("\n".join(told))
     return blocks
@@ -172,17 +184,17 @@ def _things(scene: PanelContext) -> list[str]:
 def _so_far(scene: PanelContext) -> list[str]:
     """What has been begun. A standing offer that was taken up is not: it can be withdrawn."""
     begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
-    if not begun or _offered(scene):
+    if not begun or _is_taken_up(scene):
         return []
-    return [f"So far: **{' → '.join(_answered(scene, answer) for answer in begun)}**"]
+    return [f"So far: **{' → '.join(_describe_answer(scene, answer) for answer in begun)}**"]
 
 
-def _answered(scene: PanelContext, answer: Answer) -> str:
+def _describe_answer(scene: PanelContext, answer: Answer) -> str:
     amount = all(map(str.isdigit, answer.tokens))
-    return listed(scene.said(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
+    return join_words(scene.list_labels(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
 
 
-def _offered(scene: PanelContext) -> bool:
+def _is_taken_up(scene: PanelContext) -> bool:
     """Whether a standing offer was taken up whole; what is composed answer by answer is asked by other rules than it began with."""
     ask, match = scene.ask, scene.standing.match
     if ask is None or match is None or not ask.standing:

@@ -8,9 +8,9 @@ from discord import ButtonStyle, ui
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
-from bot.panels.pages.player_panel import Papers, Part, laid
+from bot.panels.pages.player_panel import Papers, Part, lay_out
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import BREAK, PHONE, cut, written
+from bot.panels.text.text_formatting import BREAK, PHONE, cut, write_marks
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter, Section
 from games.engine.events import mark
@@ -54,19 +54,19 @@ def build_replay_page(
     assert standing.match is not None
     view = standing.match.view(None)
     head = f"### Replay: {game.title} · step {moment.number} of {moment.last}\n{drawing.heading(view)}"
-    first = [head, happened(moment), *([NOT_WHOLE] if not moment.whole and moment.number == 0 else [])]
+    first = [head, write_events(moment), *([NOT_WHOLE] if not moment.whole and moment.number == 0 else [])]
     board = [] if picture is not None else [BREAK, *[block for block in drawing.board(view) if block != BREAK]]
-    texts = [written(text, standing) for text in (*map(section, moment.hidden), *board)]
+    texts = [write_marks(text, standing) for text in (*map(section, moment.hidden), *board)]
     shown: list[Part] = [picture] if picture is not None else [BREAK]
-    above = [written(text, standing) for text in first if text]
-    return laid([*above, *shown, *texts, *_rows(moment)], emojis=emojis)
+    above = [write_marks(text, standing) for text in first if text]
+    return lay_out([*above, *shown, *texts, *_rows(moment)], emojis=emojis)
 
 
-def happened(moment: Moment) -> str:
+def write_events(moment: Moment) -> str:
     """What was done, and what was told to whom, with marks."""
     lines, room = [f"▸ {moment.deed}"] if moment.deed else [], TOLD
     for number, one in enumerate(moment.told):
-        line = f"- {cut(told(one), LINE)}"
+        line = f"- {cut(write_told(one), LINE)}"
         if len(line) > room:
             lines.append(f"-# and {len(moment.told) - number} more: Chronicle")
             break
@@ -75,7 +75,7 @@ def happened(moment: Moment) -> str:
     return "\n".join(lines)
 
 
-def told(one: Told) -> str:
+def write_told(one: Told) -> str:
     """A line; one that only some were told names them."""
     to, text = one
     return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'nobody'}: {text}"

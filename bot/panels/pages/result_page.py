@@ -10,7 +10,7 @@ from bot.panels.components.table_buttons import Log
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import CHOICE, cut, escaped, listed, player
+from bot.panels.text.text_formatting import CHOICE, cut, escape_name, join_words, player
 from games.engine.events import counted, mark
 from games.engine.game import Game
 from games.engine.reckoning import Reckoning
@@ -28,21 +28,23 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
     if standing.match is None or outcome is None or not outcome.ranking:
         return [NO_RESULT, *_foot(standing)]
     reckoned = game.table.reckon(standing.match.state)
-    lines = [line for place, seat in outcome.ranked() for line in _placed(standing, outcome, reckoned, place, seat)]
+    lines = [
+        line for place, seat in outcome.ranked() for line in _write_place(standing, outcome, reckoned, place, seat)
+    ]
     lines += [f"-# {tie}." for tie in reckoned.ties]
     return ["### The game is over\n" + "\n".join(lines), *_foot(standing)]
 
 
-def _placed(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
+def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
     """`🏆 Ann · 6 points`, and below what they came from. There are none where somebody conceded."""
     gone = " (resigned)" if player(standing, seat).given_up else ""
-    points = f" · **{scored(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
+    points = f" · **{write_score(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
     first = f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}"
     source = reckoned.sources.get(seat)
     return [first, f"-# {source}"] if source else [first]
 
 
-def scored(score: int, unit: str) -> str:
+def write_score(score: int, unit: str) -> str:
     """`6 points`, `1 point`, `−4 points`."""
     return counted(abs(score), unit) if score >= 0 else f"−{counted(abs(score), unit)}"
 
@@ -51,10 +53,13 @@ def _foot(standing: TableSnapshot) -> list[str]:
     lasted = [f"-# It took {spent(standing.lasted)}."] if standing.lasted is not None else []
     if not standing.again or standing.table.status != "over":
         return lasted
-    people = {one.user: escaped(one.name) for one in standing.table.players if one.user is not None}
+    people = {one.user: escape_name(one.name) for one in standing.table.players if one.user is not None}
     ready = [name for user, name in people.items() if user in standing.again]
     missing = [name for user, name in people.items() if user not in standing.again]
-    return [*lasted, f"**Rematch?** Yes: {listed(ready, 10)}. Still to press it: {listed(missing, 10, 'nobody')}."]
+    return [
+        *lasted,
+        f"**Rematch?** Yes: {join_words(ready, 10)}. Still to press it: {join_words(missing, 10, 'nobody')}.",
+    ]
 
 
 def buttons(standing: TableSnapshot) -> Row:
@@ -75,16 +80,16 @@ def _button(label: str, custom_id: str, style: ButtonStyle = ButtonStyle.seconda
     return ui.Button(label=label, custom_id=custom_id, style=style)
 
 
-def another(table: int, games: list[Game[Any]]) -> Layout:
+def ask_next_game(table: int, games: list[Game[Any]]) -> Layout:
     """A menu of the titles, what each is, for how many."""
     options = [
-        SelectOption(label=_offered(game), value=game.name, description=cut(game.blurb, CHOICE)) for game in games
+        SelectOption(label=_describe_game(game), value=game.name, description=cut(game.blurb, CHOICE)) for game in games
     ]
     menu: ui.Select[Any] = ui.Select(placeholder="Which game?", custom_id=f"s:open:{table}", options=options[:25])
     return page([ANOTHER], [Row(menu)])
 
 
-def _offered(game: Game[Any]) -> str:
+def _describe_game(game: Game[Any]) -> str:
     return cut(f"{game.title} ({seats(game)}{f', {game.lasts}' if game.lasts else ''})", CHOICE)
 
 

@@ -20,7 +20,7 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Page, Rulebook
-from bot.titles.synonyms import asked, meant
+from bot.titles.synonyms import find_asked_words, meant
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -44,7 +44,7 @@ class Book:
         """Take a game's name as in the catalogue. Raises LookupError when there is no such game."""
         return _load(game)
 
-    def _named(self, number: str) -> str:
+    def _name_rule(self, number: str) -> str:
         """A rule below its heading: `6.8 End and scoring`."""
         above = self.rules.above(number).rpartition(" › ")[2]
         return f"{number} {above.partition(' ')[2]}".strip()
@@ -56,14 +56,14 @@ class Book:
 
     def search(self, typed: str, most: int) -> list[Hit]:
         """The guide where a heading answers, words of that name, the guide or a word that says it, then rules: the best of each first."""
-        wanted = asked(typed)
+        wanted = find_asked_words(typed)
         told = [("h", title, text) for title, text in self.guide.sections]
         spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
-        named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _names(word, wanted)]
-        first = [*[hit for hit in told if _all_in(hit[1], wanted)][:1], *named[:_SHOWN]]
+        named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _is_named(word, wanted)]
+        first = [*[hit for hit in told if _has_words(hit[1], wanted)][:1], *named[:_SHOWN]]
         if not first:
-            first = [hit for hit in [*told, *spoken] if _said(hit[2], wanted)][:_SHOWN]
-        ruled = [(f"r{number}", self._named(number), text) for number, text in self.rules.search(typed, most)]
+            first = [hit for hit in [*told, *spoken] if _is_said(hit[2], wanted)][:_SHOWN]
+        ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
         once: dict[str, Hit] = {}
         for hit in [*first, *ruled]:
             once.setdefault(hit[0], hit)
@@ -107,11 +107,11 @@ def passage(book: Book, table: int, number: str) -> Layout:
     return page(shown, [_ways(book, table, "h", "w0", first=Rules(table, book.game, str(place), "Read on"))])
 
 
-def found(book: Book, table: int, typed: str) -> Layout:
+def search_rules(book: Book, table: int, typed: str) -> Layout:
     """What a search has found: a single thing is shown at once; of several the best, and a menu that opens each."""
     hits = book.search(typed, FOUND)
     if not hits:
-        return page([bot_texts.nothing_found(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
+        return page([bot_texts.write_no_match(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
     if len(hits) == 1:
         return teaching(book, table, hits[0][0])
     where, name, said = hits[0]
@@ -208,19 +208,19 @@ def _menu(book: Book, table: int, options: Sequence[SelectOption], placeholder: 
     return Chapters(table, book.game, select)
 
 
-def _names(word: Word, wanted: Sequence[str]) -> bool:
+def _is_named(word: Word, wanted: Sequence[str]) -> bool:
     """Whether one of the word's names is what was typed, or begins with it."""
     typed = " ".join(wanted)
     return any(name.lower().startswith(typed) for name in word.names)
 
 
-def _all_in(title: str, wanted: Sequence[str]) -> bool:
+def _has_words(title: str, wanted: Sequence[str]) -> bool:
     """Whether every word, or one that means the same, stands in the title."""
     there = set(title.lower().replace(",", " ").split())
     return all(word in there or there & meant(word) for word in wanted)
 
 
-def _said(text: str, wanted: Sequence[str]) -> bool:
+def _is_said(text: str, wanted: Sequence[str]) -> bool:
     """Whether every word, of three letters or more, begins a word of the text."""
     there = re.findall(r"[a-zà-ÿ]+", text.lower())
     return all(len(word) > 2 and any(one.startswith(word) for one in there) for word in wanted)

@@ -65,7 +65,7 @@ def options(what: What, user_settings: UserSettings) -> list[SelectOption]:
     ]
 
 
-def spoken(user_settings: UserSettings) -> str:
+def describe_settings(user_settings: UserSettings) -> str:
     """The settings in lines."""
     lines = [PRIVATE[user_settings.private][0], PINGS[user_settings.pings][0], HINTS[user_settings.hints][0]]
     lines += [label for name, (label, _) in SWITCHES.items() if getattr(user_settings, name)]

@@ -7,7 +7,7 @@ from typing import Final
 from bot.model.player_statistics import Board, Person, Played
 from bot.model.time_control import spent
 from bot.panels.pages.player_panel import Layout, page
-from bot.panels.text.text_formatting import BREAK, escaped
+from bot.panels.text.text_formatting import BREAK, escape_name
 from games.engine.events import counted
 
 NOTHING: Final = "No finished game here yet."
@@ -19,7 +19,7 @@ Titled = Callable[[str], str]
 
 def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layout:
     """One person's statistics; nothing of somebody who does not want to be shown, but to themselves."""
-    head = f"### {escaped(name)}"
+    head = f"### {escape_name(name)}"
     if not person.shown and not own:
         return page([head, HIDDEN], [])
     if not person.titles:

@@ -7,11 +7,11 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.model.table_snapshot import TableSnapshot, voting
 from bot.model.time_control import MINUTE, lasting
-from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, proposed
+from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
 from bot.panels.components.table_buttons import Hand
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import CHOICE, cut, escaped, labelled, listed, player, when, written
+from bot.panels.text.text_formatting import CHOICE, cut, escape_name, join_words, player, when, write_label, write_marks
 from bot.storage.engine.timestamps import moment
 from games.engine.events import mark
 from games.engine.game import Game
@@ -40,8 +40,12 @@ def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") 
     """The open vote with its buttons, for those who may vote; who has voted, not what."""
     voters = voting(standing.table.players, vote)
     texts = [f"> {notice}"] if notice else []
-    texts.append(f"### The table votes\n{written(proposed(vote), standing)}, until {when(moment(vote.until), 'f')}.")
-    texts += [f"That takes back {written(vote.words, standing)}, and what is played until then."] if vote.words else []
+    texts.append(
+        f"### The table votes\n{write_marks(describe_proposal(vote), standing)}, until {when(moment(vote.until), 'f')}."
+    )
+    texts += (
+        [f"That takes back {write_marks(vote.words, standing)}, and what is played until then."] if vote.words else []
+    )
     texts.append(_who(standing, vote, voters))
     if user in vote.ballots and user in voters:
         texts.append(f"You have voted: **{SPOKEN[vote.ballots[user]]}**. Until it is decided you can vote otherwise.")
@@ -51,9 +55,9 @@ def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") 
 
 def _who(standing: TableSnapshot, vote: Vote, voters: list[int]) -> str:
     seats = {user: seat for user in voters if (seat := standing.seat_of(user)) is not None}
-    names = {user: escaped(player(standing, seat).name) for user, seat in seats.items()}
-    voted = listed([name for user, name in names.items() if user in vote.ballots], 10, "nobody")
-    missing = listed([name for user, name in names.items() if user not in vote.ballots], 10, "nobody")
+    names = {user: escape_name(player(standing, seat).name) for user, seat in seats.items()}
+    voted = join_words([name for user, name in names.items() if user in vote.ballots], 10, "nobody")
+    missing = join_words([name for user, name in names.items() if user not in vote.ballots], 10, "nobody")
     rule = "Most votes decide" if vote.motion == "late" else "More yes than no decide"
     return f"Voted: {voted}. Still to vote: {missing}.\n-# {rule}, if at least half of you vote."
 
@@ -88,20 +92,20 @@ def _proposals(standing: TableSnapshot, game: Game[Any], own: int) -> Iterator[S
         yield SelectOption(label="End the game now, and score it", value="end", description=cut(scored, CHOICE))
     yield SelectOption(label="End the game now, without a result", value="cancel")
     for seat, sitter in enumerate(standing.table.players):
-        if seat != own and sitter.user is not None and not sitter.resigned and _missing(standing, seat):
-            name = labelled(mark(seat), standing, 40)
+        if seat != own and sitter.user is not None and not sitter.resigned and _is_missing(standing, seat):
+            name = write_label(mark(seat), standing, 40)
             yield SelectOption(label=cut(f"A robot that plays to win for {name}", CHOICE), value=f"robot:{seat}")
             yield SelectOption(label=cut(f"The safe defaults for {name}", CHOICE), value=f"defaults:{seat}")
             yield SelectOption(label=cut(f"Somebody else for {name} …", CHOICE), value=f"person:{seat}")
 
 
-def _missing(standing: TableSnapshot, seat: int) -> bool:
+def _is_missing(standing: TableSnapshot, seat: int) -> bool:
     return standing.table.players[seat].absent or seat in standing.awaited
 
 
 def who_page(standing: TableSnapshot, seat: int) -> Layout:
     """Asks who is to take the seat."""
-    name = written(mark(seat), standing)
+    name = write_marks(mark(seat), standing)
     menu: ui.UserSelect[Any] = ui.UserSelect(
         placeholder="Who takes the seat?", custom_id=f"s:member:{standing.table.id}:{seat}"
     )

@@ -9,10 +9,10 @@ from typing import Final
 
 from bot.model.table_snapshot import LogLine, Player, TableSnapshot
 from bot.model.user_settings import UserSettings
-from bot.panels.text.text_formatting import labelled, plain
+from bot.panels.text.text_formatting import plain, write_label
 from bot.pictures.drawing.themes import DUSK, PARCHMENT
 from bot.pictures.layout.alt_text import card_words
-from bot.pictures.layout.picture_context import PictureContext, Sitter, unmarked
+from bot.pictures.layout.picture_context import PictureContext, Sitter, escape_marks
 from bot.titles.presenter import Presenter
 
 LAST: Final = 200  # characters of what happened last
@@ -47,7 +47,7 @@ def of_moment(
 def people(standing: TableSnapshot) -> list[Sitter]:
     """By seats, and who plays in their place."""
     return [
-        Sitter(unmarked(plain(player.name)), _state(player, seat in standing.away))
+        Sitter(escape_marks(plain(player.name)), _state(player, seat in standing.away))
         for seat, player in enumerate(standing.table.players)
     ]
 
@@ -62,15 +62,15 @@ def _state(player: Player, away: bool) -> str:
 
 def acting(standing: TableSnapshot, drawing: Presenter) -> Mapping[int, str]:
     """Who is waited for, and what for, as everybody may know. A turn that has been begun looks as it did before."""
-    return {seat: unruled(asked(standing, drawing, seat)) for seat in standing.awaited}
+    return {seat: strip_rules(describe_task(standing, drawing, seat)) for seat in standing.awaited}
 
 
-def unruled(text: str) -> str:
+def strip_rules(text: str) -> str:
     """Without numbers of rules: ` takes a turn (5)` reads as if something were five. Seats and users are marks still."""
     return _RULE.sub("", text)
 
 
-def asked(standing: TableSnapshot, drawing: Presenter, seat: int) -> str:
+def describe_task(standing: TableSnapshot, drawing: Presenter, seat: int) -> str:
     """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
     rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
     return drawing.waits.get(rule, "decides")
@@ -85,10 +85,10 @@ def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
         return ""
     newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
-    return worded(unmarked(labelled(text, standing, LAST, newest.revision)))
+    return spell_out(escape_marks(write_label(text, standing, LAST, newest.revision)))
 
 
-def worded(text: str) -> str:
+def spell_out(text: str) -> str:
     """`7♥` as `7 of hearts`, without what only markdown draws."""
     named = _CARD.sub(lambda card: card_words(card[1], _SUITS[card[2]]), _MARKUP.sub("", text))
     return "".join(_ALONE.get(char, char) for char in named)

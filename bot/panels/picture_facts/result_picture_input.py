@@ -33,7 +33,7 @@ def ending(
     match, outcome = standing.match, standing.match.state.outcome if standing.match else None
     if match is None or outcome is None:
         raise ValueError(f"table {standing.table.id} is not over")
-    return result(_ended(game, drawing, standing, match, outcome, rounds), seen(setting))
+    return result(_make_ending(game, drawing, standing, match, outcome, rounds), seen(setting))
 
 
 def cloth(drawing: Presenter) -> Velvet:
@@ -41,7 +41,7 @@ def cloth(drawing: Presenter) -> Velvet:
     return getattr(import_module(drawing.pictures), "VELVET", CLOTH) if drawing.pictures else CLOTH
 
 
-def _ended(
+def _make_ending(
     game: Game[Any],
     drawing: Presenter,
     standing: TableSnapshot,

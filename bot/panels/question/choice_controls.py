@@ -8,8 +8,8 @@ from discord import ui
 from bot.panels.components.choice_components import ChoiceButton, ChoiceMenu, Compose, Confirm, Turn, option
 from bot.panels.components.place_encoding import ROOM, encode
 from bot.panels.question.one_press_choices import OnePressChoice
-from bot.panels.question.panel_context import PanelContext, Row, single
-from bot.panels.text.text_formatting import cut, labelled, listed
+from bot.panels.question.panel_context import PanelContext, Row, is_single
+from bot.panels.text.text_formatting import cut, join_words, write_label
 from games.engine.ask import Ask
 
 PAGE: Final = 25  # options of a menu
@@ -20,7 +20,7 @@ SHORT: Final = 38  # characters of a button that a phone shows
 def controls(scene: PanelContext, ask: Ask) -> list[Row]:
     taken = scene.chosen if ask.ordered else ()
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
-    if single(ask):
+    if is_single(ask):
         usual = ask.default or () if ask.rule in scene.drawing.suggests else ()
         quick = scene.drawing.singly.union(usual)
         apart = [k for k in legal if ask.options[k].token in quick] if len(legal) > FEW else legal
@@ -36,7 +36,7 @@ def menus(scene: PanelContext, ask: Ask, legal: list[int]) -> list[Row]:
     """One page of the options, and buttons to the pages beside it."""
     pages = page_count(legal)
     page = max(0, min(scene.leaf, pages - 1))
-    title = labelled(ask.prompt, scene.standing, 120)
+    title = write_label(ask.prompt, scene.standing, 120)
     shown = [
         OnePressChoice((k,), *scene.label(ask, ask.options[k].token)) for k in legal[page * PAGE : (page + 1) * PAGE]
     ]
@@ -50,7 +50,7 @@ def page_count(legal: Sequence[object]) -> int:
 
 def menu(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], page: int, title: str, group: str = "") -> Row:
     """A menu of these options, which are one page."""
-    several = not single(ask) and not ask.ordered
+    several = not is_single(ask) and not ask.ordered
     table, digest = scene.standing.table.id, scene.digest
     options = [option(d.path, digest, d.name, d.note, several and d.path[0] in scene.chosen) for d in shown]
     select: ui.Select[Any] = ui.Select(
@@ -67,19 +67,19 @@ def turns(scene: PanelContext, page: int, pages: int) -> list[Row]:
     table, digest = scene.standing.table.id, scene.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [
-        Turn(table, digest, scene.turned(k), scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages
+        Turn(table, digest, scene.turn_to(k), scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages
     ]
     return [Row(*turns)] if turns else []
 
 
 def buttons(scene: PanelContext, ask: Ask, places: Sequence[int]) -> list[Row]:
     """A button for each of a few options."""
-    return pressed(
+    return make_buttons(
         scene, ask, [OnePressChoice((place,), *scene.label(ask, ask.options[place].token)) for place in places]
     )
 
 
-def pressed(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], beside: int = FEW) -> list[Row]:
+def make_buttons(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], beside: int = FEW) -> list[Row]:
     """A button for each of these, at most five in a row; none stands alone in the last row where the one before has room."""
     made = [_button(scene, ask, deed) for deed in shown]
     begins = list(range(0, len(made), beside)) or [0]
@@ -100,7 +100,7 @@ def _button(scene: PanelContext, ask: Ask, deed: OnePressChoice) -> ChoiceButton
 def confirm_row(scene: PanelContext, ask: Ask) -> Row:
     """Confirm what is chosen, or start over."""
     table, digest = scene.standing.table.id, scene.digest
-    names = listed(scene.names(ask, scene.chosen), 6)
+    names = join_words(scene.names(ask, scene.chosen), 6)
     fits = ask.low <= len(scene.chosen) <= ask.high
     row = Row(Confirm(table, digest, scene.chosen, cut(f"Confirm: {names}", SHORT), disabled=not fits))
     if scene.chosen:
@@ -108,16 +108,16 @@ def confirm_row(scene: PanelContext, ask: Ask) -> Row:
     return row
 
 
-def merged(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:
+def merge_choice(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:
     """What is chosen after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
     known = [place for place in item.picked if place < len(ask.options)]
     if ask.ordered:
         chosen = (*item.chosen, *[place for place in known if place not in item.chosen])
     else:
         chosen = tuple(sorted({*[p for p in item.chosen if p not in item.shown], *known}))
-    return chosen if fits(chosen) else item.chosen
+    return chosen if has_room(chosen) else item.chosen
 
 
-def fits(chosen: Sequence[int]) -> bool:
+def has_room(chosen: Sequence[int]) -> bool:
     """Whether a selection can be carried in an id."""
     return len(encode(chosen)) <= ROOM

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from bot.panels.question.panel_context import PanelContext, single
-from bot.panels.text.text_formatting import labelled
+from bot.panels.question.panel_context import PanelContext, is_single
+from bot.panels.text.text_formatting import write_label
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -21,7 +21,7 @@ class OnePressChoice(NamedTuple):
 
 def deeds(scene: PanelContext, ask: Ask, legal: Iterable[int]) -> list[OnePressChoice]:
     """What can be done with these options: those that the drawing has unfolded with what follows, as long as there is room."""
-    found = [_followed(scene, ask, place) for place in legal]
+    found = [_unfold_option(scene, ask, place) for place in legal]
     while sum(map(len, found)) > MOST and max(map(len, found)) > 1:
         longest = max(range(len(found)), key=lambda k: len(found[k]))
         found[longest] = [_alone(scene, ask, found[longest][0].path[0])]
@@ -32,11 +32,11 @@ def _alone(scene: PanelContext, ask: Ask, place: int) -> OnePressChoice:
     return OnePressChoice((place,), *scene.label(ask, ask.options[place].token))
 
 
-def _followed(scene: PanelContext, ask: Ask, place: int) -> list[OnePressChoice]:
+def _unfold_option(scene: PanelContext, ask: Ask, place: int) -> list[OnePressChoice]:
     """The option with each choice that would follow; alone where the drawing does not unfold it or something else is asked then."""
     token, alone = ask.options[place].token, _alone(scene, ask, place)
     following = _ahead(scene, ask, token) if token in scene.drawing.unfolded else None
-    if following is None or not single(following) or not following.legal:
+    if following is None or not is_single(following) or not following.legal:
         return [alone]
     if following.amount:
         return [alone] if following.rule not in scene.drawing.whole else [_all(alone, following), alone]
@@ -71,6 +71,8 @@ def _both(scene: PanelContext, ask: Ask, place: int, following: Ask, then: int) 
     first, second = ask.options[place].token, following.options[then].token
     own = scene.drawing.deed(scene.view, first, second) if scene.drawing.deed is not None else None
     if own is not None:
-        return OnePressChoice((place, then), labelled(own.text, scene.standing, 80), labelled(own.note, scene.standing))
+        return OnePressChoice(
+            (place, then), write_label(own.text, scene.standing, 80), write_label(own.note, scene.standing)
+        )
     name, note = scene.label(following, second)
     return OnePressChoice((place, then), f"{scene.label(ask, first)[0]}: {name}"[:80], note)

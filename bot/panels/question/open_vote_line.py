@@ -5,8 +5,8 @@ from typing import Any
 from discord import ui
 
 from bot.model.table_snapshot import TableSnapshot, voting
-from bot.model.vote import proposed
-from bot.panels.text.text_formatting import when, written
+from bot.model.vote import describe_proposal
+from bot.panels.text.text_formatting import when, write_marks
 from bot.storage.engine.timestamps import moment
 
 
@@ -17,7 +17,9 @@ def line(standing: TableSnapshot) -> list[str]:
         return []
     voters = voting(standing.table.players, vote)
     count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
-    return [f"🗳 The table votes: {written(proposed(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"]
+    return [
+        f"🗳 The table votes: {write_marks(describe_proposal(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"
+    ]
 
 
 def show_button(standing: TableSnapshot) -> list[ui.Button[Any]]:

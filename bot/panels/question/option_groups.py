@@ -28,7 +28,7 @@ def of(every: Mapping[str, Groups], ask: Ask) -> Groups:
     return found if any(tokens & group for _, group in found) else ()
 
 
-def divided(ask: Ask, groups: Groups, apart: Collection[str]) -> list[Group]:
+def divide_options(ask: Ask, groups: Groups, apart: Collection[str]) -> list[Group]:
     """The groups that have an option, in their order; then the others; the options that stand apart first, without a title."""
     single = [place for place, option in enumerate(ask.options) if option.token in apart]
     single = [place for place in single if place not in legal(ask, single)[BUTTONS:]]
@@ -59,12 +59,12 @@ def reasons(ask: Ask, groups: Iterable[Group]) -> dict[str, list[tuple[Group, tu
     rules: dict[str, dict[str, None]] = {}
     barred: dict[str, list[tuple[Group, tuple[str, ...]]]] = {}
     for group in groups:
-        for why, tokens in _barred(ask, group, rules).items():
+        for why, tokens in _find_barred(ask, group, rules).items():
             barred.setdefault(why, []).append((group, tuple(tokens)))
     return {f"{why} ({', '.join(rules[why])})": where for why, where in barred.items()}
 
 
-def _barred(ask: Ask, group: Group, rules: dict[str, dict[str, None]]) -> Mapping[str, list[str]]:
+def _find_barred(ask: Ask, group: Group, rules: dict[str, dict[str, None]]) -> Mapping[str, list[str]]:
     found: dict[str, list[str]] = {}
     for place in group.places:
         token, refusal = ask.options[place]

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.panels.components.choice_components import ChoiceButton
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import undrawn
+from bot.panels.text.text_formatting import escape_markdown
 
 MOST: Final = 8  # lines
 
@@ -14,6 +14,6 @@ def beside(rows: Sequence[Row]) -> list[str]:
     """The notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
     made: dict[str, list[str]] = {}
     for item in [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]:
-        made.setdefault(item.note, []).append(undrawn(item.item.label or ""))
-    lines = [f"-# **{', '.join(labels)}**: {undrawn(note)}" for note, labels in made.items()]
+        made.setdefault(item.note, []).append(escape_markdown(item.item.label or ""))
+    lines = [f"-# **{', '.join(labels)}**: {escape_markdown(note)}" for note, labels in made.items()]
     return ["\n".join(lines[:MOST])] if lines else []

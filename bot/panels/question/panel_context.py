@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
-from bot.panels.text.text_formatting import labelled, written
+from bot.panels.text.text_formatting import write_label, write_marks
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
 from games.engine.advice import Advised, Key, advise
@@ -80,14 +80,14 @@ class PanelContext:
         """Whether it is told why something cannot be chosen now."""
         return self.page >= UNFOLDED
 
-    def turned(self, leaf: int) -> int:
+    def turn_to(self, leaf: int) -> int:
         """The page that shows this leaf, and is folded as this one is."""
         return leaf + (UNFOLDED if self.unfolded else 0)
 
     @property
     def ask(self) -> Ask | None:
         """What this seat is asked now."""
-        return self.standing.asked(self.seat)
+        return self.standing.open_ask(self.seat)
 
     @cached_property
     def advised(self) -> Advised | None:
@@ -106,30 +106,30 @@ class PanelContext:
     def label(self, ask: Ask, token: str) -> tuple[str, str]:
         """How an option is shown to this seat: text and note, without markdown."""
         label = self.game.words.label(self.view, ask, token)
-        return labelled(label.text, self.standing, 80), labelled(label.note, self.standing)
+        return write_label(label.text, self.standing, 80), write_label(label.note, self.standing)
 
     def names(self, ask: Ask, places: Sequence[int]) -> list[str]:
         """The options at these places, for labels."""
         return [self.label(ask, ask.options[place].token)[0] for place in places if place < len(ask.options)]
 
-    def said(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
+    def list_labels(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
         """These options, for markdown."""
-        return [written(self.game.words.label(self.view, ask, token).text, self.standing) for token in tokens]
+        return [write_marks(self.game.words.label(self.view, ask, token).text, self.standing) for token in tokens]
 
     def said_at(self, ask: Ask, places: Sequence[int]) -> list[str]:
         """The options at these places, for markdown."""
-        return self.said(ask, [ask.options[place].token for place in places if place < len(ask.options)])
+        return self.list_labels(ask, [ask.options[place].token for place in places if place < len(ask.options)])
 
 
-def single(ask: Ask) -> bool:
+def is_single(ask: Ask) -> bool:
     """Whether exactly one option is to be chosen."""
     return ask.low == ask.high == 1
 
 
-def suggested(scene: PanelContext) -> tuple[int, ...]:
+def suggest_places(scene: PanelContext) -> tuple[int, ...]:
     """The places that are chosen beforehand where several are to be chosen: the default, if the drawing has it suggested."""
     ask = scene.ask
-    if ask is None or single(ask) or ask.rule not in scene.drawing.suggests:
+    if ask is None or is_single(ask) or ask.rule not in scene.drawing.suggests:
         return ()
     every = [option.token for option in ask.options]
     places = [every.index(token) for token in ask.default or ()]

@@ -19,7 +19,7 @@ _LABEL: Final = 100  # characters of an option and of its note
 _NAMED: Final = 4  # answers that are written out
 
 
-def offered(scene: PanelContext) -> list[Standby]:
+def list_offers(scene: PanelContext) -> list[Standby]:
     """What can be left ahead at this table, while it is played."""
     table = scene.standing.table
     return ways(scene.game, table.options) if table.status == "playing" else []
@@ -30,12 +30,12 @@ def ways(game: Game[Any], options: Options) -> list[Standby]:
     return [one for one in game.table.standing if one.offered(options)]
 
 
-def asked(scene: PanelContext) -> Ask | None:
+def find_question(scene: PanelContext) -> Ask | None:
     """What the seat is asked, as its panel shows it: an offer of the rulebook that was taken up by leaving it ahead is not made again."""
     ask, held = scene.ask, scene.standing.ahead.get(scene.seat, {})
     if ask is None or not ask.standing:
         return ask
-    left = {one.face.lodge for one in offered(scene) if one.face and one.face.rule == ask.rule and one.name in held}
+    left = {one.face.lodge for one in list_offers(scene) if one.face and one.face.rule == ask.rule and one.name in held}
     why = Refusal(ask.rule, "you have left that ahead")
     ask = ask._replace(options=tuple([Option(token, why if token in left else no) for token, no in ask.options]))
     return ask if ask.legal else None
@@ -44,18 +44,18 @@ def asked(scene: PanelContext) -> Ask | None:
 def lines(scene: PanelContext) -> list[str]:
     """One line of what was left ahead."""
     held = scene.standing.ahead.get(scene.seat, {})
-    left = [f"You {one.says}, {until(scene.game, held[one.name])}." for one in offered(scene) if one.name in held]
+    left = [f"You {one.says}, {until(scene.game, held[one.name])}." for one in list_offers(scene) if one.name in held]
     if not left:
         return []
     more = f" And {len(left) - _NAMED} more." if len(left) > _NAMED else ""
-    now = " That answers this in a minute or two, unless you do." if _answers(scene, held) else ""
+    now = " That answers this in a minute or two, unless you do." if _is_answer(scene, held) else ""
     return [f"-# **Ahead**, which only you see: {' '.join(left[:_NAMED])}{more}{now}"]
 
 
-def _answers(scene: PanelContext, held: Mapping[str, str]) -> bool:
+def _is_answer(scene: PanelContext, held: Mapping[str, str]) -> bool:
     """Whether what was left ahead answers what the seat is asked now."""
     ask = scene.ask
-    return ask is not None and any(one.reply(scene.view, ask) for one in offered(scene) if one.name in held)
+    return ask is not None and any(one.reply(scene.view, ask) for one in list_offers(scene) if one.name in held)
 
 
 def until(game: Game[Any], name: str) -> str:
@@ -66,21 +66,21 @@ def until(game: Game[Any], name: str) -> str:
 def rows(scene: PanelContext) -> list[Row]:
     """A menu of what can be left ahead, folded to a button where something is asked; and a button that cancels what was left."""
     table, held, row = scene.standing.table.id, scene.standing.ahead.get(scene.seat, {}), Row()
-    folded = asked(scene) is not None
+    folded = find_question(scene) is not None
     found = []
-    if _fits(scene) and (scene.onward or not folded):
+    if _is_small(scene) and (scene.onward or not folded):
         select: ui.Select[Any] = ui.Select(placeholder="From now on …", options=_options(scene))
         found.append(Row(Ahead(table, select)))
-    elif _fits(scene):
+    elif _is_small(scene):
         row.add_item(Onward(table))
     if held:
         row.add_item(CancelAhead(table, "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead"))
     return [*found, row] if row.children else found
 
 
-def _fits(scene: PanelContext) -> bool:
+def _is_small(scene: PanelContext) -> bool:
     """Whether the seat is asked nothing, or something small."""
-    ask, found = scene.ask, offered(scene)
+    ask, found = scene.ask, list_offers(scene)
     if scene.confirm or not found:
         return False
     return ask is None or ask.standing or any(one.reply(scene.view, ask) is not None for one in found)
@@ -91,7 +91,7 @@ def _options(scene: PanelContext) -> list[SelectOption]:
     held, revision = scene.standing.ahead.get(scene.seat, {}), scene.standing.table.revision
     spans = [*((span.name, span.words) for span in scene.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
     found: list[SelectOption] = []
-    for one in offered(scene):
+    for one in list_offers(scene):
         ways = [(CANCEL, "")] if one.name in held else spans
         for name, words in ways:
             label = f"Cancel: {one.says}" if name == CANCEL else f"{one.says[:1].upper()}{one.says[1:]}"

@@ -5,11 +5,11 @@ from typing import Final
 
 from bot.panels.components.choice_components import Amount, Confirm, Turn, Usual
 from bot.panels.question import option_groups
-from bot.panels.question.choice_controls import PAGE, SHORT, controls, menu, page_count, pressed, turns
+from bot.panels.question.choice_controls import PAGE, SHORT, controls, make_buttons, menu, page_count, turns
 from bot.panels.question.one_press_choices import OnePressChoice, deeds
-from bot.panels.question.panel_context import PanelContext, Row, single
-from bot.panels.question.row_packing import WHOLE, packed, parted, width
-from bot.panels.text.text_formatting import cut, listed, written
+from bot.panels.question.panel_context import PanelContext, Row, is_single
+from bot.panels.question.row_packing import WHOLE, pack_by_width, split_groups, width
+from bot.panels.text.text_formatting import cut, join_words, write_marks
 from games.engine.ask import Ask, Settled
 
 BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
@@ -18,16 +18,16 @@ BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
     """The question's texts and its rows of controls."""
     level = "**" if ask.standing else ""  # an offer is not as loud as a question
-    texts = [f"{level or '### '}{written(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
-    texts += [] if scene.confirm or divides(scene, ask) else scene.hint(ask)
+    texts = [f"{level or '### '}{write_marks(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
+    texts += [] if scene.confirm or is_divided(scene, ask) else scene.hint(ask)
     if scene.confirm and scene.chosen:
         return _confirm(scene, ask, texts)
     if ask.amount and len(ask.options) > PAGE:
         table, digest = scene.standing.table.id, scene.digest
         return texts, [Row(Amount(table, digest, int(ask.options[0].token), int(ask.options[-1].token)))]
-    if divides(scene, ask):
-        return _divided(scene, ask, texts)
-    texts += _chosen(scene, ask)
+    if is_divided(scene, ask):
+        return _lay_out_groups(scene, ask, texts)
+    texts += _describe_choice(scene, ask)
     straight = _straight(scene, ask)
     return texts, [*controls(scene, ask), *([Row(*straight)] if straight else [])]
 
@@ -35,20 +35,20 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
 def _straight(scene: PanelContext, ask: Ask) -> list[Usual]:
     """A button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
-    if straight is None or not straight.begins(ask):
+    if straight is None or not straight.is_begun_by(ask):
         return []
     return [Usual(scene.standing.table.id, scene.digest, straight.name)]
 
 
-def divides(scene: PanelContext, ask: Ask) -> bool:
+def is_divided(scene: PanelContext, ask: Ask) -> bool:
     """Whether the question is divided into groups; its hint then comes below its many controls."""
-    return single(ask) and bool(option_groups.of(scene.drawing.groups, ask)) and not scene.confirm
+    return is_single(ask) and bool(option_groups.of(scene.drawing.groups, ask)) and not scene.confirm
 
 
 def _confirm(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A last look before an answer that cannot be taken back."""
     table, digest = scene.standing.table.id, scene.digest
-    follows = f": {written(scene.outcome, scene.standing)}" if scene.outcome else ""
+    follows = f": {write_marks(scene.outcome, scene.standing)}" if scene.outcome else ""
     texts.append(f"**{_path(scene, ask, scene.said_at)}**{follows} – this is final. Confirm?")
     texts += [_by_itself(scene, one) for one in scene.settled]
     yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {_path(scene, ask, scene.names)}", SHORT))
@@ -59,28 +59,28 @@ def _path(scene: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]], l
     """What is chosen; where it answers several questions, one after the other."""
     asks, split = (ask, *scene.steps), len(scene.steps)
     first = [name for one, place in zip(asks, scene.chosen[:split], strict=False) for name in named(one, (place,))]
-    return " → ".join([*first, listed(named(asks[-1], scene.chosen[split:]), 12)])
+    return " → ".join([*first, join_words(named(asks[-1], scene.chosen[split:]), 12)])
 
 
 def _by_itself(scene: PanelContext, settled: Settled) -> str:
     """What goes with it and is not asked, since nothing else is possible."""
-    names = listed(scene.said(settled.ask, settled.chosen), 12)
-    return f"{written(settled.ask.prompt, scene.standing)} **{names}** (nothing else is possible)"
+    names = join_words(scene.list_labels(settled.ask, settled.chosen), 12)
+    return f"{write_marks(settled.ask.prompt, scene.standing)} **{names}** (nothing else is possible)"
 
 
-def _chosen(scene: PanelContext, ask: Ask) -> list[str]:
+def _describe_choice(scene: PanelContext, ask: Ask) -> list[str]:
     """What is chosen so far, where several may be chosen."""
-    if single(ask):
+    if is_single(ask):
         return []
     count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
     order = " in this order" if ask.ordered else ""
-    names = listed(scene.said_at(ask, scene.chosen), 40)
+    names = join_words(scene.said_at(ask, scene.chosen), 40)
     return [f"Choose {count}{order}. Chosen ({len(scene.chosen)}): {names}."]
 
 
-def _divided(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
+def _lay_out_groups(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
-    found = option_groups.divided(ask, option_groups.of(scene.drawing.groups, ask), scene.drawing.singly)
+    found = option_groups.divide_options(ask, option_groups.of(scene.drawing.groups, ask), scene.drawing.singly)
     apart = [place for group in found if not group.title for place in option_groups.legal(ask, group.places)]
     offered = [
         (group.title, deeds(scene, ask, option_groups.legal(ask, group.places)))
@@ -91,8 +91,8 @@ def _divided(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str]
     singly = [OnePressChoice((place,), *scene.label(ask, ask.options[place].token)) for place in apart]
     straight = _straight(scene, ask)
     taken = width([deed.name for deed in (*singly, *alone)]) + WHOLE * len(straight)
-    first, many = parted(several, scene.drawing.pressed, taken)
-    rows = pressed(scene, ask, packed([*first, *singly, *alone]), BESIDE)
+    first, many = split_groups(several, scene.drawing.pressed, taken)
+    rows = make_buttons(scene, ask, pack_by_width([*first, *singly, *alone]), BESIDE)
     return texts, [*_with(rows, straight), *_menus(scene, ask, many)]
 
 

@@ -13,7 +13,9 @@ NARROW: Final = 17  # letters of a button beside which a phone has room for anot
 Group = tuple[str, list[OnePressChoice]]
 
 
-def parted(several: Sequence[Group], pressed: Collection[str], taken: int) -> tuple[list[OnePressChoice], list[Group]]:
+def split_groups(
+    several: Sequence[Group], pressed: Collection[str], taken: int
+) -> tuple[list[OnePressChoice], list[Group]]:
     """What of these groups becomes buttons, and what is left of them for menus.
 
     `pressed`: the groups that may; of them what takes the least room goes first, an option with all that may follow it at once, and what
@@ -45,7 +47,7 @@ def _width(some: Sequence[OnePressChoice]) -> int:
     return width([deed.name for deed in some])
 
 
-def packed(shown: Sequence[OnePressChoice]) -> list[OnePressChoice]:
+def pack_by_width(shown: Sequence[OnePressChoice]) -> list[OnePressChoice]:
     """Those that fit beside each other first, so that none stands alone between long ones."""
     return sorted(shown, key=lambda deed: len(deed.name) > NARROW)
 

@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 
 from bot.panels.components.persistent_item import Button, DispatchedItem, PersistentItem, Press
 from bot.panels.question.panel_context import PanelContext, Row, School
-from bot.panels.text.text_formatting import LABEL, PHONE, cut, listed, written
+from bot.panels.text.text_formatting import LABEL, PHONE, cut, join_words, write_marks
 
 _NUMBER: Final = r"\d{1,18}"
 
@@ -55,11 +55,11 @@ def above(scene: PanelContext) -> list[str]:
         return [f"### 🎓 That was your first {scene.game.title}", school.course.ending]
     if found is None or scene.ask is None:
         return []
-    choice = f"💡 **Advised:** {listed(scene.said(scene.ask, found.tokens), 12)}"
+    choice = f"💡 **Advised:** {join_words(scene.list_labels(scene.ask, found.tokens), 12)}"
     if found.lesson is None:
         return [choice]
     told = f"### 🎓 {_number(school)}: {found.lesson.title}\n{found.lesson.text}"
-    return [written(told, scene.standing), f"{choice} – {written(found.lesson.why, scene.standing)}"]
+    return [write_marks(told, scene.standing), f"{choice} – {write_marks(found.lesson.why, scene.standing)}"]
 
 
 def _number(school: School) -> str:
@@ -79,4 +79,4 @@ def rows(scene: PanelContext) -> list[Row]:
     if scene.advised is None or scene.ask is None:
         return []
     names = [scene.label(scene.ask, token)[0] for token in scene.advised.tokens]
-    return [Row(Taught(table.id, "advised", scene.digest, cut(f"Advised: {listed(names, 6)}", PHONE)))]
+    return [Row(Taught(table.id, "advised", scene.digest, cut(f"Advised: {join_words(names, 6)}", PHONE)))]

@@ -5,7 +5,7 @@ from typing import Final
 from bot.panels.components.choice_components import Turn
 from bot.panels.question import option_groups
 from bot.panels.question.panel_context import UNFOLDED, PanelContext
-from bot.panels.text.text_formatting import fit, listed, written
+from bot.panels.text.text_formatting import fit, join_words, write_marks
 from games.engine.ask import Ask
 from games.engine.events import counted
 
@@ -31,7 +31,7 @@ def reasons(scene: PanelContext, ask: Ask) -> list[str]:
     if not scene.unfolded or scene.confirm:
         return []
     if found := option_groups.of(scene.drawing.groups, ask):
-        return _by_groups(scene, ask, option_groups.divided(ask, found, scene.drawing.singly))
+        return _by_groups(scene, ask, option_groups.divide_options(ask, found, scene.drawing.singly))
     return _together(scene, ask)
 
 
@@ -44,7 +44,7 @@ def _together(scene: PanelContext, ask: Ask) -> list[str]:
             barred.setdefault(refusal.why, []).append(token)
             rules.setdefault(refusal.why, {})[refusal.rule] = None
     said = [
-        f"-# Not now: {listed(scene.said(ask, tokens), TOGETHER)} – {written(why, scene.standing)}"
+        f"-# Not now: {join_words(scene.list_labels(ask, tokens), TOGETHER)} – {write_marks(why, scene.standing)}"
         f" (rule{'' if len(rules[why]) == 1 else 's'} {', '.join(rules[why])})"
         for why, tokens in barred.items()
     ]
@@ -58,20 +58,20 @@ def _by_groups(scene: PanelContext, ask: Ask, found: list[option_groups.Group]) 
     said: list[str] = []
     alone: dict[str, list[str]] = {}
     for reason, where in option_groups.reasons(ask, found).items():
-        why = written(reason, scene.standing)
+        why = write_marks(reason, scene.standing)
         if len(where) > 1:
-            named = [name for group, tokens in where for name in _named(scene, ask, group, tokens)]
-            said.append(f"-# Not now: {listed(named, TOGETHER)} – {why}")
+            named = [name for group, tokens in where for name in _name_group(scene, ask, group, tokens)]
+            said.append(f"-# Not now: {join_words(named, TOGETHER)} – {why}")
         else:
             ((group, tokens),) = where
-            alone.setdefault(group.title, []).append(f"{listed(scene.said(ask, tokens), TOGETHER)} – {why}")
+            alone.setdefault(group.title, []).append(f"{join_words(scene.list_labels(ask, tokens), TOGETHER)} – {why}")
     for title, own in alone.items():
         more = f"; … and {len(own) - REASONS} more" if len(own) > REASONS else ""
         said.append(f"-# Not now{f' (**{title}**)' if title else ''}: {'; '.join(own[:REASONS])}{more}")
     return ["\n".join(fit(said, WHY))] if said else []
 
 
-def _named(scene: PanelContext, ask: Ask, group: option_groups.Group, tokens: tuple[str, ...]) -> list[str]:
+def _name_group(scene: PanelContext, ask: Ask, group: option_groups.Group, tokens: tuple[str, ...]) -> list[str]:
     """The group by its title if all of it is meant, else its options."""
     whole = group.title and len(tokens) == len(group.places) > 1
-    return [f"**{group.title}**"] if whole else scene.said(ask, tokens)
+    return [f"**{group.title}**"] if whole else scene.list_labels(ask, tokens)

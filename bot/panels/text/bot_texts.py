@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.text.text_formatting import address, cut, escaped, listed, player, signs, undrawn, when
+from bot.panels.text.text_formatting import address, cut, escape_markdown, escape_name, join_words, player, signs, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.events import counted
@@ -36,17 +36,17 @@ NOT_UNDERSTOOD: Final = "That value cannot be read. Choose one of the suggestion
 NO_RULES: Final = "There is no rulebook of that name."
 
 
-def refused(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
+def write_refusal(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
     """What was refused, by which rule, and what can be done now; at most 300 characters."""
-    subject = f"Not allowed: {escaped(what, 40)} –" if what else "Not allowed:"
+    subject = f"Not allowed: {escape_name(what, 40)} –" if what else "Not allowed:"
     source = f"({title}, rule {refusal.rule})" if title else f"(rule {refusal.rule})"
-    return cut(f"{subject} {signs(undrawn(refusal.why))} {source}. {now}".strip(), SENTENCE)
+    return cut(f"{subject} {signs(escape_markdown(refusal.why))} {source}. {now}".strip(), SENTENCE)
 
 
 def possible(standing: TableSnapshot, ask: Ask | None, labels: list[str], after: str = "") -> str:
     """What can be done now, as a sentence; `after`: the words of a command that were understood."""
     if ask is not None and labels:
-        return f"{f'After {escaped(after, 40)} you' if after else 'You'} can choose: {listed(labels, 8)}."
+        return f"{f'After {escape_name(after, 40)} you' if after else 'You'} can choose: {join_words(labels, 8)}."
     return waiting(standing)
 
 
@@ -70,7 +70,9 @@ def waiting(standing: TableSnapshot) -> str:
             return "The game is over."
         case "playing":
             seats = sorted(standing.awaited)
-            return f"Waiting for {listed([escaped(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
+            return (
+                f"Waiting for {join_words([escape_name(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
+            )
 
 
 def broken(code: str, stored: bool) -> str:
@@ -84,22 +86,22 @@ def no_permission(name: str) -> str:
     return f"I lack the permission “{name}” in this channel. Somebody who manages the server can give it to me."
 
 
-def learned(title: str) -> str:
+def write_lesson_end(title: str) -> str:
     """A guided game was put away."""
     return f"The guided game is put away. /table new opens a real table of {title}, for people and robots; /learn another title."
 
 
-def joined(name: str) -> str:
+def write_welcome(name: str) -> str:
     """The presser sits down."""
-    return f"You are seated as {escaped(name)}."
+    return f"You are seated as {escape_name(name)}."
 
 
-def robot_added(count: int) -> str:
+def write_new_robot(count: int) -> str:
     """A robot sits down."""
     return f"A robot takes seat {count}."
 
 
-def robots_seated(standing: TableSnapshot) -> str:
+def write_robots(standing: TableSnapshot) -> str:
     """So many robots sit there now."""
     robots = [one for one in standing.table.players if one.user is None]
     return (
@@ -125,14 +127,14 @@ def unknown_option(typed: str, names: list[str]) -> str:
     return f"“{typed}” is no option. Write name=value; the names are: {', '.join(names)}."
 
 
-def nothing_found(typed: str) -> str:
+def write_no_match(typed: str) -> str:
     """A search without a result."""
-    return f"No rule has the number or the words “{escaped(typed, 40)}”."
+    return f"No rule has the number or the words “{escape_name(typed, 40)}”."
 
 
 def robots(kind: str, count: int) -> str:
     """A robot was seated or taken away."""
-    return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
+    return f"A robot gets up; {count} sit here." if kind == "remove" else write_new_robot(count)
 
 
 OPTIONS_KEPT: Final = "Changed; the card in the channel says so."
@@ -162,7 +164,7 @@ def host_is(user: int) -> str:
 
 def not_finished_here(numbers: list[int]) -> str:
     """Return the refusal of a number that names no finished game of the channel."""
-    return f"No finished game of this channel has that number. These have: {listed(list(map(str, numbers)), 10)}."
+    return f"No finished game of this channel has that number. These have: {join_words(list(map(str, numbers)), 10)}."
 
 
 def when_full(on: bool) -> str:
@@ -181,7 +183,7 @@ RESIGN_FOLLOWS: Final = (
 )
 
 
-def resign_asked(game: Game[Any]) -> str:
+def ask_resign(game: Game[Any]) -> str:
     """What resigning does to hand, money and score, before it is done."""
     said = game.table.resigning or "The rulebook says what follows."
     return (
@@ -246,17 +248,19 @@ class Call:
     reminder: bool = False
 
 
-def called(calls: Sequence[Call]) -> str:
+def write_ping(calls: Sequence[Call]) -> str:
     """The message that calls players to the board, or to several boards: each is mentioned once, and what is asked comes first."""
     if len(calls) == 1:
         (call,) = calls
-        return f"{_bell(call)}{_asked(call, [f'<@{user}>' for _, user in call.called])} – **{call.title}**{_until(call)}{_link(call)}"
+        return f"{_bell(call)}{_write_requests(call, [f'<@{user}>' for _, user in call.called])} – **{call.title}**{_until(call)}{_link(call)}"
     users = dict.fromkeys(user for call in calls for _, user in call.called)
     lines = []
     for number, call in enumerate(calls, 1):
-        names = [f"**{escaped(player(call.standing, seat).name)}**" for seat, _ in call.called]
+        names = [f"**{escape_name(player(call.standing, seat).name)}**" for seat, _ in call.called]
         channel = f" in <#{call.standing.table.channel}>"
-        lines.append(f"{number}. {_bell(call)}{_asked(call, names)} – {call.title}{_until(call)}{_link(call)}{channel}")
+        lines.append(
+            f"{number}. {_bell(call)}{_write_requests(call, names)} – {call.title}{_until(call)}{_link(call)}{channel}"
+        )
     head = f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables wait:"
     shown = len(lines)
     while shown and len("\n".join([head, *lines[:shown]])) > CONTENT:
@@ -268,10 +272,10 @@ def called(calls: Sequence[Call]) -> str:
 
 def next_up(standing: TableSnapshot, user: int, now: int, title: str) -> str:
     """A silent word to whoever has the turn after the present one."""
-    return f"<@{user}> comes next, after **{escaped(player(standing, now).name)}** – **{title}**"
+    return f"<@{user}> comes next, after **{escape_name(player(standing, now).name)}** – **{title}**"
 
 
-def _asked(call: Call, names: list[str]) -> str:
+def _write_requests(call: Call, names: list[str]) -> str:
     """Who does what; those who do the same together, without the rule's number."""
     by_what: dict[str, list[str]] = {}
     for name, what in zip(names, call.asked, strict=True):

@@ -54,7 +54,7 @@ class Mentions:
         """The same for a message without a frame."""
         return self.text(words, CONTENT - len(words))
 
-    def drawn(self, view: Layout) -> Layout:
+    def link_commands(self, view: Layout) -> Layout:
         """The same for all texts of a message, which are changed in place; gives the message."""
         texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
         room = SHOWN - sum(len(item.content) for item in texts)
@@ -66,14 +66,14 @@ class Mentions:
         return view
 
     def _plain(self, words: str, left: list[int]) -> str:
-        return self._found.sub(lambda found: _grown(found[0], self._shown(found[1]), left), words)
+        return self._found.sub(lambda found: _grown(found[0], self._find_mention(found[1]), left), words)
 
     def _code(self, span: str, left: list[int]) -> str:
         """A span of code is a command if it is nothing else."""
         name = span[2:-1] if span[1:2] == "/" else ""
-        return _grown(span, self._shown(name), left) if name in self.names else span
+        return _grown(span, self._find_mention(name), left) if name in self.names else span
 
-    def _shown(self, name: str) -> str:
+    def _find_mention(self, name: str) -> str:
         number = self.ids.get(name.partition(" ")[0])
         return f"</{name}:{number}>" if number is not None and name in self.names else f"`/{name}`"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.model.table_snapshot import Table, TableSnapshot
-from bot.panels.text.text_formatting import escaped, listed, plain, player
+from bot.panels.text.text_formatting import escape_name, join_words, plain, player
 from games.engine.events import counted
 
 NOT_GM: Final = (
@@ -31,26 +31,26 @@ SOUND: Final = "no entry has been changed"
 UNSOUND: Final = "⚠ an entry has been changed from outside"
 
 
-def inspected(standing: TableSnapshot, seat: int | None) -> str:
+def write_inspection(standing: TableSnapshot, seat: int | None) -> str:
     """What a game master looks at."""
-    return "the whole game" if seat is None else escaped(player(standing, seat).name)
+    return "the whole game" if seat is None else escape_name(player(standing, seat).name)
 
 
 def nothing_away(numbers: list[int]) -> str:
     """No game of that number was put away here."""
     if not numbers:
         return "No game was put away in this channel."
-    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10)}."
+    return f"That game was not put away here. These were: {join_words(list(map(str, numbers)), 10)}."
 
 
 def no_such_power(title: str, powers: list[str]) -> str:
     """A power that the game's rulebook does not give."""
-    return f"{title} gives the game master no such power. It gives: {listed(powers, 10, 'none')}."
+    return f"{title} gives the game master no such power. It gives: {join_words(powers, 10, 'none')}."
 
 
 def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
     """A game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
-    names = listed([name(player.name) for player in table.players], 3)
+    names = join_words([name(player.name) for player in table.players], 3)
     return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'act')}"
 
 
@@ -65,12 +65,12 @@ def gm_role(role: int | None) -> str:
     )
 
 
-def done(detail: str) -> str:
+def write_deed(detail: str) -> str:
     """What a game master has done."""
     return f"Done: {detail}. {TOLD}"
 
 
-def undo_asked(acts: str, back: str, opened: bool) -> str:
+def ask_undo(acts: str, back: str, opened: bool) -> str:
     """What an undo would take back, before it is done."""
     again = f"\n{back[0].upper()}{back[1:]}." if back else ""
     return f"**Take back?** {acts}.{again}\nThe dice stay as they are." + (f"\n{OPENED}" if opened else "")
@@ -80,7 +80,7 @@ def put_away_here(tables: list[Table]) -> str:
     """What can be restored; nothing is done by asking."""
     if not tables:
         return "No game was put away in this channel."
-    lines = [f"- {put_away(table, escaped)}" for table in tables]
+    lines = [f"- {put_away(table, escape_name)}" for table in tables]
     return "\n".join(
         ["**Put away in this channel**, newest first:", *lines, "Bring one back with /gm restore and its number."]
     )

@@ -26,7 +26,7 @@ def html(text: str, standing: TableSnapshot, revision: int | None = None) -> str
     names: list[str] = []
 
     def hold(mark: re.Match[str]) -> str:
-        names.append(_named(mark, standing, revision))
+        names.append(_name_mark(mark, standing, revision))
         return f"\ue000{len(names) - 1}\ue001"
 
     lines = [_line(escape(line, quote=True)) for line in _ANY.sub(hold, text).split("\n")]
@@ -41,7 +41,7 @@ def _line(line: str) -> str:
     return f"<small>{line}</small>" if small else f"<b>{line}</b>" if head else line
 
 
-def _named(mark: re.Match[str], standing: TableSnapshot, revision: int | None) -> str:
+def _name_mark(mark: re.Match[str], standing: TableSnapshot, revision: int | None) -> str:
     words = mark[mark.lastindex or 0]
     match mark.lastindex:
         case 1:

@@ -11,7 +11,7 @@ from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
 
 
-def parsed(game: Game[Any], typed: str) -> dict[str, str | int]:
+def parse_options(game: Game[Any], typed: str) -> dict[str, str | int]:
     """The options named in a text, as the game's own model reads them later. Raises TableError for what is no `name=value`."""
     found: dict[str, str | int] = {}
     fields = {name.replace("_", ""): name for name in game.options.model_fields}
@@ -31,7 +31,7 @@ def parsed(game: Game[Any], typed: str) -> dict[str, str | int]:
     return found
 
 
-def suggested(game: Game[Any], current: str) -> Iterator[str]:
+def suggest_options(game: Game[Any], current: str) -> Iterator[str]:
     """How the last word that was typed can go on: at most 25 texts, with all words before it."""
     before, _, last = current.rpartition(" ")
     start = f"{before} " if before else ""
@@ -45,7 +45,7 @@ def suggested(game: Game[Any], current: str) -> Iterator[str]:
                 yield start + text
 
 
-def changed(game: Game[Any], values: Mapping[str, object]) -> list[str]:
+def list_changes(game: Game[Any], values: Mapping[str, object]) -> list[str]:
     """One line for each option that is not as usual: its title, its value, and what it means."""
     usual = game.options.model_validate({}).model_dump(mode="json")
     return [

@@ -52,12 +52,12 @@ def plain(name: str, limit: int = NAME) -> str:
 
 
 @lru_cache(_KEPT)
-def escaped(name: str, limit: int = NAME) -> str:
+def escape_name(name: str, limit: int = NAME) -> str:
     """A name made harmless, for places that draw markdown."""
     return _SPECIAL.sub(r"\\\1", plain(name, limit))
 
 
-def undrawn(words: str) -> str:
+def escape_markdown(words: str) -> str:
     """A sentence of ours that may quote what somebody typed, so that markdown draws nothing of it and no command can be clicked."""
     return _DRAWN.sub(r"\\\1", words)
 
@@ -67,7 +67,7 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def clipped(text: str, limit: int) -> str:
+def clip_markdown(text: str, limit: int) -> str:
     """The same of markdown as `written` makes it: a name, a mention or an escape that would be halved is left out whole."""
     short = cut(text, limit)
     if short == text:
@@ -85,7 +85,7 @@ def signs(text: str) -> str:
     return text
 
 
-def drawn(words: str) -> str:
+def draw_cards(words: str) -> str:
     """What a person typed, with card codes drawn: `trade 7H1 KD2` becomes `trade 7♥ K♦`."""
     return signs(_CARD.sub(lambda m: f"{'10' if m[1] == 'T' else m[1]}{_SIGNS[m[2]]}", words))
 
@@ -96,7 +96,7 @@ def player(standing: TableSnapshot, seat: int) -> Player:
     return players[seat] if 0 <= seat < len(players) else Player(None, f"Seat {seat + 1}")
 
 
-def written(text: str, standing: TableSnapshot, revision: int | None = None) -> str:
+def write_marks(text: str, standing: TableSnapshot, revision: int | None = None) -> str:
     """A text with marks (`<s0>`, `<u12>`, names and words of then), for markdown: names in bold, users as mentions, cards drawn.
 
     `revision`: the act that told it; seats have the names that they had then.
@@ -106,18 +106,18 @@ def written(text: str, standing: TableSnapshot, revision: int | None = None) -> 
         words = mark[mark.lastindex or 0]
         match mark.lastindex:
             case 1:
-                return f"**{escaped(_name(standing, int(words), revision))}**"
+                return f"**{escape_name(_name(standing, int(words), revision))}**"
             case 2:
                 return f"<@{words}>"
             case 3:
-                return f"**{escaped(words)}**"
+                return f"**{escape_name(words)}**"
             case _:
-                return escaped(words, TYPED)
+                return escape_name(words, TYPED)
 
     return signs(_ANY.sub(shown, text) if "<" in text else text)
 
 
-def labelled(text: str, standing: TableSnapshot, limit: int = CHOICE, revision: int | None = None) -> str:
+def write_label(text: str, standing: TableSnapshot, limit: int = CHOICE, revision: int | None = None) -> str:
     """The same for a label or choice, where nothing is drawn; cut to `limit` characters."""
 
     def shown(mark: re.Match[str]) -> str:
@@ -141,7 +141,7 @@ def _name(standing: TableSnapshot, seat: int, revision: int | None) -> str:
     return (former or player(standing, seat)).name
 
 
-def listed(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:
+def join_words(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:
     """`a, b and 3 more`: at most `limit` of the words."""
     if len(words) <= limit:
         return ", ".join(words) or nothing

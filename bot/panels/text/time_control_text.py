@@ -27,9 +27,9 @@ FOLLOWS: Final[Mapping[Late, str]] = {
 }
 
 
-def spoken(terms: TimeControl) -> str:
+def describe_clock(terms: TimeControl) -> str:
     """The clock as a clause: how much time there is, and what follows when it is over."""
-    return f"{given(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
+    return f"{describe_time(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
 
 
 def ends(deadline: datetime, terms: TimeControl) -> str:
@@ -37,7 +37,7 @@ def ends(deadline: datetime, terms: TimeControl) -> str:
     return f"Time to decide until {when(deadline, 'f')} ({when(deadline)}); then {FOLLOWS[terms.late]}."
 
 
-def given(terms: TimeControl) -> str:
+def describe_time(terms: TimeControl) -> str:
     """How much time there is: `1 day for each decision`."""
     if terms.pace is None:
         return "no clock"
@@ -47,17 +47,21 @@ def given(terms: TimeControl) -> str:
     return f"a reserve of {lasting(terms.pace)} for each player, {more}"
 
 
-def chosen(name: str, late: str) -> TimeControl:
+def read_clock(name: str, late: str) -> TimeControl:
     """The clock of that name with what follows. Raises KeyError for an unknown one: Discord offers no other."""
     clock, follows = NAMED[name], next(one for one in FOLLOWS if one == late)
     return TimeControl(pace=clock.pace, gain=clock.gain, most=clock.most, late=follows)
 
 
-def changed(terms: TimeControl, name: str, late: str) -> TimeControl:
+def change_terms(terms: TimeControl, name: str, late: str) -> TimeControl:
     """The clock with what was chosen anew; what is left empty stays."""
-    new = chosen(name, late or terms.late) if name else replace(terms, late=chosen("none", late or terms.late).late)
+    new = (
+        read_clock(name, late or terms.late)
+        if name
+        else replace(terms, late=read_clock("none", late or terms.late).late)
+    )
     return replace(terms, pace=new.pace, gain=new.gain, most=new.most, late=new.late)
 
 
-CLOCKS: Final = [app_commands.Choice(name=given(terms)[:100], value=name) for name, terms in NAMED.items()]
+CLOCKS: Final = [app_commands.Choice(name=describe_time(terms)[:100], value=name) for name, terms in NAMED.items()]
 LATE: Final = [app_commands.Choice(name=text[:100], value=str(late)) for late, text in FOLLOWS.items()]

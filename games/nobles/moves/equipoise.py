@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from games.engine.cards import Card
@@ -29,6 +30,7 @@ def lower(suit: str, direction: str) -> str:
     return higher(suit, ANTICLOCKWISE if direction == CLOCKWISE else CLOCKWISE)
 
 
+@lru_cache
 def order(regnant: str, partner: str) -> str:
     """6.4 The direction in which the Regnant's suit is the Higher Suit of the partner's; 6.8 Administration for one colour."""
     if is_red(regnant) == is_red(partner):

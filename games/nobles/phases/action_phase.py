@@ -74,7 +74,7 @@ async def act(g: Rivals, me: Seat) -> bool:
 def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """8.2 to 8.4, 8.7e Why actions are not possible now."""
     own, found = g.kingdoms[me], dict[str, Refusal]()
-    fresh = not (g.used or g.countered or own.crusade or own.festival or own.tournament or own.treaty)
+    fresh = not (g.used or g.countered or own.has_unfinished)
     for word, action in MENU.items():
         why = None if fresh or not isinstance(action, TurnAction) else spent(g, me, action)
         why = why or action.candidates(g, me).refusal
@@ -130,6 +130,8 @@ CONTINUATIONS: Final = {
 
 def list_due(g: Rivals) -> list[str]:
     """8.5, 8.6 What the Active player must go on with in this turn."""
+    if not (g.own.has_unfinished or g.kingdoms[g.rival(g.active)].overlooked):
+        return []
     return [action for action, one in CONTINUATIONS.items() if one.is_due(g, g.active)]
 
 
