@@ -137,10 +137,7 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "yours to take in your next turn" in text(panel)
     assert "discarded face-down 1 card" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
-    assert (
-        "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)"
-        in refused
-    )
+    assert "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)" in refused
 
 
 async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
