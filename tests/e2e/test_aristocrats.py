@@ -75,7 +75,7 @@ async def test_the_board_and_the_panel_tell_a_newcomer_what_to_do(court: Court):
         "turn: first action",
         "**Unveiled:**",
         "**Deck:**",
-        "**Benefactor** (gets no gifts): nobody",
+        "**Benefactor** (gets no gifts): no one",
     ):
         assert words in said
     panel = (await person.click(court.board, label="Act")).response
@@ -134,7 +134,7 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "is the unveiled card (Aristocrats, rule 5.2c)" in refused
     await person.slash(court.channel, "aristocrats take")
     panel = (await person.slash(court.channel, "aristocrats discard", card=str(card))).response
-    assert "yours to take in your next turn" in text(panel)
+    assert "you can take it on your next turn" in text(panel)
     assert "discarded face-down 1 card" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
     assert "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)" in refused
