@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from games import CATALOGUE
+from games.aristocrats.actions import ACT
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.press import asked, confirmed, played_out
@@ -79,7 +80,7 @@ async def test_the_board_and_the_panel_tell_a_newcomer_what_to_do(court: Court):
     ):
         assert words in said
     panel = (await person.click(court.board, label="Act")).response
-    for words in ("Your hand (5)", "Worth now:", "You want a sequence"):
+    for words in ("Your hand (5)", "Worth now:", ACT.hint):
         assert words in text(panel)
     assert {"Donate", "Forfeit", "Lock in", "Steal"} <= set(labels(panel))
     assert seat in (await court.standing()).awaited
