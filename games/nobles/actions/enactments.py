@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from games.engine.action import Decision
@@ -93,14 +93,21 @@ def guests(g: Rivals, me: Seat) -> Candidates[Card]:
 
 def lower(g: Rivals, me: Seat, than: Card) -> list[Card]:
     """9.20c The cards of the hand of that suit, lower."""
-    return [card for card in of_suit(g.kingdoms[me].hand, than.suit) if value(card) < value(than)]
+    suited = of_suit(g.kingdoms[me].hand, than.suit)
+    return [card for card in suited if value(card) < value(than)]
+
+
+@lru_cache(maxsize=64)
+def too_few(peasant: Card) -> Refusal:
+    """9.20c Why that Peasant cannot be taken by the cards in the hand."""
+    few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
+    return Refusal(TOURNAMENT, f"for Tournament {few}")
 
 
 def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
     """9.20c Why that Peasant cannot be taken; the value of the card placed does not matter for (6), its suit does (6.7)."""
     if len(lower(g, me, peasant)) < 2:
-        few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
-        return Refusal(TOURNAMENT, f"for Tournament {few}")
+        return too_few(peasant)
     clubs = len(of_suit(g.kingdoms[me].hand, "C"))
     if clubs < (3 if peasant.suit == "C" else 1):
         return Refusal(TOURNAMENT, "for Tournament you hold no Club Number Card to discard")
