@@ -84,7 +84,7 @@ def mine(view: RivalsView) -> list[str]:
     if own.royals:
         lines.append(f"**Your Subjects:** {_totals(own)}")
     if view.placeable is not None:
-        lines.append(f"**Can be placed now:** {faces(view.placeable, 'no card of your hand')}")
+        lines.append(f"**Can be placed now:** {faces(view.placeable, 'no card from your hand')}")
     if view.orders:
         orders = "; ".join([ORDERS[order] for order in view.orders])
         lines.append(f"**Your standing orders** (only you see them): {orders}")
@@ -186,7 +186,7 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
 def _piles(view: RivalsView) -> str:
     """The piles, and an armistice."""
     top = f" (top {view.discard[-1].face})" if view.discard else ""
-    peace = "🕊 **Armistice**: no Battle until a player puts a card into the own Glory Pile\n" if view.armistice else ""
+    peace = "🕊 **Armistice**: no Battle until a player puts a card into their own Glory Pile\n" if view.armistice else ""
     return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 

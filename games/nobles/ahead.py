@@ -31,13 +31,13 @@ def hand(view: RivalsView) -> object:
 
 
 def no(view: RivalsView, ask: Ask) -> Path | None:
-    """The refusal that the question has; not in the own turn."""
+    """The refusal that the question has; not in their own turn."""
     refused = next((option.token for option in ask.options if option.token in _NO), None)
     return None if view.active == ask.seat or refused is None else ((refused,),)
 
 
 def default(view: RivalsView, ask: Ask) -> Path | None:
-    """16 The default, whatever is asked in the rival's turn; not in the own turn, nor before the first."""
+    """16 The default, whatever is asked in the rival's turn; not in their own turn, nor before the first."""
     rivals_turn = view.turn > 0 and view.active != ask.seat
     return (ask.default,) if rivals_turn and ask.default is not None else None
 

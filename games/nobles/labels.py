@@ -35,7 +35,7 @@ WORDS: Final = {
     "overlook": Label("Overlook", "its owner turns it up next turn"),
     "accept": Label("Accept the swap", "the two cards change places"),
     "decline": Label("Decline", "you give nothing"),
-    "abstain": Label("Abstain", "you put no card and lose this round"),
+    "abstain": Label("Abstain", "you play no card and lose this round"),
     "yield": Label("Yield", "you lose the Duel"),
     "scandal": Label("Scandal", "a card of your rival's Population into your rival's Glory"),
     "treason": Label("Treason", "a Subject of your rival becomes a Peasant there"),
@@ -54,9 +54,9 @@ WORDS: Final = {
 }
 """Notes may hold numbers of now: see numbers.NUMBERS."""
 ENDS: Final = {
-    "8.1": Label("End the Action Phase", "what is due is carried out first"),
-    "10.1": Label("Go on to Inauguration", "nothing more is placed in this turn"),
-    "10.2": Label("Go on to Inauguration", "nothing more is placed in this turn"),
+    "8.1": Label("End the Action Phase", "anything due is carried out first"),
+    "10.1": Label("Go on to Inauguration", "you place nothing more this turn"),
+    "10.2": Label("Go on to Inauguration", "you place nothing more this turn"),
 }
 ALONE: Final = ("9.18d", "9.18f")
 """Where a Stockpile may raise a bid that was beaten, or goes with a bid."""

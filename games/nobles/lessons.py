@@ -37,7 +37,7 @@ LESSONS: Final = (
     Lesson(
         rule="10.2",
         title="People for your court",
-        text="After your actions you may put cards of your hand down as **Subjects**. You will draw a card for each **different suit** among them, so four "
+        text="After your actions you may put cards from your hand down as **Subjects**. You will draw a card for each **different suit** among them, so four "
         "suits are the aim. With a single Subject one more must come first.",
         why="you have one Subject only: nothing else is possible yet.",
     ),
@@ -95,8 +95,8 @@ LESSONS: Final = (
     Lesson(
         rule="9.3d",
         title="Pillage: three cards",
-        text="A Club Subject of yours goes, a **lower** Club of your hand takes its place, and something lower than the one that went becomes Glory: a "
-        "Peasant of your rival, or a Diamond of your hand. The other rulers' abilities are much the same in their own suits.",
+        text="A Club Subject of yours goes, a **lower** Club from your hand takes its place, and something lower than the one that went becomes Glory: a "
+        "Peasant of your rival, or a Diamond in your hand. The other rulers' abilities are much the same in their own suits.",
         why="the highest that fits comes, so that the next Pillage has something to give.",
     ),
     Lesson(

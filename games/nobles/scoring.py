@@ -51,7 +51,7 @@ def tell_score(g: Rivals, seat: Seat) -> int:
 
 
 def bonus(g: Rivals, seat: Seat) -> int:
-    """13.3 By the suit of the own Regnant; never below 0. 13.3e Festival Subjects count as Subjects."""
+    """13.3 By the suit of their own Regnant; never below 0. 13.3e Festival Subjects count as Subjects."""
     kingdom = g.kingdoms[seat]
     subjects = kingdom.subjects
     match kingdom.regnant.card.suit:

@@ -32,7 +32,7 @@ def find(view: RivalsView, card: Card) -> Place | None:
 
 
 def places(view: RivalsView) -> Iterator[Place]:
-    """17 Everything that the viewer sees, the own Kingdom first."""
+    """17 Everything that the viewer sees, their own Kingdom first."""
     yield Place("your hand", "in your hand", view.own.hand if view.viewer is not None else ())
     yield from in_kingdom(view.own, "your", "of yours")
     yield from in_kingdom(view.other, "your rival's", "of your rival")

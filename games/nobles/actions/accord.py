@@ -31,11 +31,11 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
         return refused("9.13a", "you need two Diamond Subjects")
     if own.accord is not None:
         return refused("9.13a", "your Accord Card is in play")
-    return unasked() if numbers(own.hand) else refused("9.13a", "you hold no Number Card")
+    return unasked() if numbers(own.hand) else refused("9.13a", "you have no Number Card in your hand")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.13b Any Number Card of the hand, face up, on the Opponent's Jester or its empty place."""
+    """9.13b Any Number Card in the hand, face up, on the Opponent's Jester or its empty place."""
     if await announce(g, me, ACTION, "Accord"):
         return
     use(g, ACTION)

@@ -38,13 +38,13 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_effect(g: Rivals, me: Seat) -> Refusal | None:
-    """9.2a Why no card of the hand can be discarded for its effect; of one suit, why not for that one."""
+    """9.2a Why no card from the hand can be discarded for its effect; of one suit, why not for that one."""
     found = numbers(held(g, me))
     if not found:
-        return Refusal(EFFECT, "you hold no Number Card")
+        return Refusal(EFFECT, "you have no Number Card in your hand")
     if len({card.suit for card in found}) == 1:
         return useless(g, me, found[0])
-    return Refusal(EFFECT, "no card of your hand has an effect that is possible")
+    return Refusal(EFFECT, "no card in your hand has an effect that is possible")
 
 
 def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
@@ -73,7 +73,7 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.2a Why that card of the hand cannot be discarded for its effect."""
+    """9.2a Why that card in the hand cannot be discarded for its effect."""
     return no_number(card, EFFECT) or useless(g, me, card)
 
 

@@ -22,7 +22,7 @@ from games.nobles.state import Rivals
 SEND: Final = Decision(
     "9.15a",
     "sends an assassin (9.15)",
-    "A rival Jester is the only target. Without one: the Chamberlain, else the Consort, or whoever has the Ace's suit.",
+    "A rival Jester is the only target. Without one: the Chamberlain, or if there is none the Consort, or any Royal Card of the Ace's suit.",
 )
 TARGET: Final = Decision("9.15b", "chooses the assassin's target (9.15)")
 DECISIONS: Final = (SEND, TARGET)
@@ -36,7 +36,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_assassin(g: Rivals, me: Seat) -> Refusal:
-    """9.15a, 9.13c, 9.15b Why no card of the hand is an assassin now."""
+    """9.15a, 9.13c, 9.15b Why no card from the hand is an assassin now."""
     aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
     if not aces:
         return Refusal(SEND, "you hold no Ace")
@@ -57,7 +57,7 @@ def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
 
 
 def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
-    """9.15a The Aces of the hand that can be used, each with its targets."""
+    """9.15a The Aces in the hand that can be used, each with its targets."""
     aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A" and not is_bound(g, card))
     found = {ace: targets(g, g.rival(me), ace.suit) for ace in aces}
     return {ace: targets for ace, targets in found.items() if targets}
@@ -74,9 +74,9 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.15a, 9.13c, 9.15b Why that card of the hand is no assassin now."""
+    """9.15a, 9.13c, 9.15b Why that card from the hand is no assassin now."""
     if card.rank != "A":
-        return Refusal(SEND, "it is no Ace")
+        return Refusal(SEND, "it isn't an Ace")
     if is_bound(g, card):
         return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
     return None if card in pairs(g, me) else Refusal(TARGET, "this Ace has no legal target")

@@ -44,7 +44,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.7a A Spade Subject, an Army Card that no Accord blocks, no armistice; 5.6 the last Royal Card alone cannot fall."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if g.armistice:
-        return refused("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
+        return refused("9.14i", "there is an armistice until a player puts a card into their own Glory Pile")
     if not own.has("S"):
         return refused("9.7a", "you have no Spade Subject")
     if not other.army and not other.subjects and len(other.royals) == 1:
@@ -125,7 +125,7 @@ async def defend(g: Rivals, rival: Seat) -> tuple[Card, bool]:
         refusal = preparations.unusable(g, rival, "S")
         refuse = dict.fromkeys(walls, refusal) if refusal else {}
         choices |= walls
-    prompt = "You are attacked: which Army Card defends?"
+    prompt = "You're under attack: which Army Card defends?"
     token = await choose(g, rival, list(choices), rule=DEFEND, prompt=prompt, refuse=refuse, always=True)
     return choices[token]
 

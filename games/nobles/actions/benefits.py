@@ -74,7 +74,7 @@ async def look(g: Rivals, seat: Seat) -> None:
             return
         g.laid.append(Laid(seat=seat, card=card, shown=False))
         g.tell(YouLookAt(to=(seat,), card=card))
-        prompt = f"You look at {card.face}: do you keep it?"
+        prompt = f"You look at {card.face}. Keep it?"
         answer = await choose(g, seat, ["keep", "discard"], rule=LOOK, prompt=prompt, always=True)
         g.laid.pop()
         if answer == "keep":
@@ -86,7 +86,7 @@ async def look(g: Rivals, seat: Seat) -> None:
 
 
 def honour(g: Rivals, seat: Seat) -> None:
-    """9.14h Cards are turned up and discarded until a Number Card enters the own Glory; then a draw from the Renown Deck."""
+    """9.14h Cards are turned up and discarded until a Number Card enters their own Glory; then a draw from the Renown Deck."""
     turnups.glorify_next(g, seat)
     piles.draw_renown(g, seat)
 
@@ -106,7 +106,7 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
     hand = g.kingdoms[giver].hand
     if not hand:
         return
-    prompt = "Which card of your hand do you give?"
+    prompt = "Which card in your hand do you give?"
     gift = await choose(g, giver, sorted(hand), rule=ARMISTICE, prompt=prompt, default=lowest(hand), always=True)
     hand.remove(gift)
     kingdom.hand.append(gift)

@@ -71,7 +71,7 @@ async def bidding(g: Rivals, me: Seat) -> Seat | None:
 
 
 async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> bool:
-    """9.18 A Number Card of the hand, shown, with or without the Stockpile; 9.18f or the Stockpile alone. Whether there was a bid."""
+    """9.18 A Number Card in the hand, shown, with or without the Stockpile; 9.18f or the Stockpile alone. Whether there was a bid."""
     hand = sorted(g.kingdoms[seat].hand)
     alone = {ALONE: stockpile.no_raise_alone(g, seat)} if stockpile.may_be_alone(g, seat) else {}
     if not hand and not alone:
@@ -104,10 +104,10 @@ async def lay(g: Rivals, seat: Seat, card: Card, plain: Refusal | None) -> None:
 
 
 def no_offer(g: Rivals, card: Card, more: int) -> Refusal | None:
-    """9.18b An offer is not of the suit of the goods, and higher."""
+    """9.18b Return why a card can't be the offer: it must be higher than the goods and of another suit."""
     goods = g.laid[0].card
     if not is_number(card) or card.suit == goods.suit:
-        return Refusal(OFFER, "a Number Card of another suit than the goods is needed")
+        return Refusal(OFFER, "you need a Number Card of a different suit than the goods")
     if value(card) + more <= value(goods):
         return Refusal(OFFER, f"the offer must be higher than {goods.face}")
     return None
@@ -117,7 +117,7 @@ def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
     """9.18c Of the offer's suit and higher than it; or of a third suit and higher than the goods."""
     goods, (offer, *_) = g.laid[0].card, bids(g)
     if not is_number(card) or card.suit == goods.suit:
-        return Refusal(OUTBID, "a Number Card of another suit than the goods is needed")
+        return Refusal(OUTBID, "you need a Number Card of a different suit than the goods")
     if card.suit == offer.card.suit and value(card) + more <= offer.worth:
         return Refusal(OUTBID, f"of this suit it must be higher than the offer, {offer.worth}")
     if card.suit != offer.card.suit and value(card) + more <= value(goods):
@@ -126,7 +126,7 @@ def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
 
 
 def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
-    """9.18d Of the outbid's suit and higher; or, if that is another suit, of the own offer's suit and higher than it."""
+    """9.18d Of the outbid's suit and higher; or, if that is another suit, of their own offer's suit and higher than it."""
     offer, outbid = bids(g)[:2]
     own = value(card) + more + stockpile.extra(g, offer.seat or 0) if is_number(card) else 0
     for earlier in (outbid, offer):
@@ -137,7 +137,7 @@ def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
 
 
 def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:
-    """9.18e The winner takes the goods and discards the own bids in their order; the loser's return to the hand."""
+    """9.18e The winner takes the goods and discards their own bids in their order; the loser's return to the hand."""
     for laid in bids(g):
         if laid.seat is not None and laid.seat != winner:
             g.kingdoms[laid.seat].hand.append(laid.card)

@@ -66,7 +66,7 @@ async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> N
 async def campaign(g: Rivals, me: Seat) -> None:
     """9.4c Campaign: a Peasant of the Opponent may be discarded, and a Number Card from the hand put into that pile."""
     rival, kingdom = g.rival(me), g.kingdoms[me]
-    none = None if any(is_number(card) for card in kingdom.hand) else Refusal(CAMPAIGN, "you hold no Number Card")
+    none = None if any(is_number(card) for card in kingdom.hand) else Refusal(CAMPAIGN, "you have no Number Card in your hand")
     if not kingdom.hand:
         return
     prompt = "Campaign: which rival Peasant do you discard?"

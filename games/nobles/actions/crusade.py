@@ -133,7 +133,7 @@ async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
 
 
 async def recruit(g: Rivals, me: Seat) -> None:
-    """9.8d The next Number Card may become an own Subject or Peasant, or be left on the Discard Pile; 5.2."""
+    """9.8d The next Number Card may become their own Subject or Peasant, or be left on the Discard Pile; 5.2."""
     card = turn_up_number(g)
     if card is None:
         return

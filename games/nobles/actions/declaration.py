@@ -61,7 +61,7 @@ def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
 
 
 def refuse_kind(g: Rivals, me: Seat, kind: str) -> Refusal | None:
-    """9.6b to 9.6e Why the suit of the Jack does not allow that kind."""
+    """9.6b to 9.6e Return why the Jack's suit rules out this kind of claim, or None."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     king, consort, jack = [royal.card.suit for royal in theirs.royals]
     if kind == "estate" and jack != ours.regnant.card.suit:

@@ -18,7 +18,7 @@ HANDS = 5
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
-    """9.11a Two Club Subjects, at least 5 cards in each hand, a Number Card in the own hand; 9.11l no Recovery Card."""
+    """9.11a Two Club Subjects, at least 5 cards in each hand, a Number Card in their own hand; 9.11l no Recovery Card."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if not own.has("C", 2):
         return refused("9.11a", "you need at least two Club Subjects")
@@ -29,7 +29,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     if min(len(own.hand), len(other.hand)) < HANDS:
         return refused("9.11a", "each hand needs at least 5 cards")
     if not numbers(own.hand):
-        return refused("9.11a", "you hold no Number Card")
+        return refused("9.11a", "you have no Number Card in your hand")
     return unasked()
 
 

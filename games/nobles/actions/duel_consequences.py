@@ -32,7 +32,7 @@ TAKEN: Final = 2
 
 
 async def bear(g: Rivals, loser: Seat) -> None:
-    """9.11h The loser discards the own Regnant (5.11), or compensates; 9.11i by a Glory card, which goes to the winner."""
+    """9.11h The loser discards their own Regnant (5.11), or compensates; 9.11i by a Glory card, which goes to the winner."""
     kingdom, winner = g.kingdoms[loser], g.rival(loser)
     choice = await choose_consequence(g, loser)
     if choice == REGNANT:

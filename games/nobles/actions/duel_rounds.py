@@ -111,7 +111,7 @@ async def accept(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None
         seat,
         hand,
         rule=rule,
-        prompt=f"Duel: put a card{how}, or yield?",
+        prompt=f"Duel: play a card{how}, or yield?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)) if numbers(hand) else None,
         always=True,

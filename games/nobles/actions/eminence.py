@@ -81,7 +81,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
         return refused("9.5b", "your Chamberlain is a Eunuch")
     suit, kind = kingdom.chamberlain.card.suit, kind_of(kingdom)
     if not kingdom.has(suit, 2):
-        return refused("9.5a", f"you have fewer than two {SUIT_NAMES[suit]} Subjects")
+        return refused("9.5a", f"you need two {SUIT_NAMES[suit]} Subjects")
     if not kingdom.glory:
         return refused("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
@@ -156,7 +156,7 @@ async def choose_home(g: Rivals, me: Seat, y: Card) -> Royal:
 
 
 def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:
-    """9.5f Merchant: x of the Opponent's row enters the own Glory, then y takes the space of x."""
+    """9.5f Merchant: x of the Opponent's row enters their own Glory, then y takes the space of x."""
     rival = g.rival(me)
     royal = g.kingdoms[rival].row_of(x)
     space = royal.row.index(x)

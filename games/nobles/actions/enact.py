@@ -29,7 +29,7 @@ ENACT: Final = Decision(
 TURN_DOWN: Final = Decision(
     "9.20g",
     "turns a Glory card face down (9.20)",
-    "It still counts, but cannot be lost, given or chosen.",
+    "It still counts, but can't be lost, given or chosen.",
     sure="it is turned face down for the rest of the game",
 )
 DECISIONS: Final = (ENACT, TURN_DOWN)

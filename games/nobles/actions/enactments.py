@@ -46,7 +46,7 @@ def no_harvest(g: Rivals, me: Seat) -> Refusal | None:
 def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
     """9.20b Why that Peasant cannot be taken."""
     if spade.suit != "S":
-        return Refusal(HORTICULTURE, "it is no Spade")
+        return Refusal(HORTICULTURE, "it isn't a Spade")
     hearts = of_suit(g.kingdoms[me].hand, "H")
     if not any(value(heart) == value(spade) for heart in hearts):
         return Refusal(HORTICULTURE, f"for Horticulture you hold no Heart of value {value(spade)}")
@@ -56,7 +56,7 @@ def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
 
 
 async def horticulture(g: Rivals, me: Seat) -> Deed:
-    """9.20b Heart discarded; own Spade Peasant to the hand; another Heart of its value to the own Peasant Pile."""
+    """9.20b Heart discarded; own Spade Peasant to the hand; another Heart of its value to their own Peasant Pile."""
     prompt = "Horticulture: which Spade do you take?"
     spade = await choose_among(g, me, spades(g, me), rule=HORTICULTURE, prompt=prompt)
     hearts = held_of(g, me, "H")
@@ -92,7 +92,7 @@ def guests(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def lower(g: Rivals, me: Seat, than: Card) -> list[Card]:
-    """9.20c The cards of the hand of that suit, lower."""
+    """9.20c The cards in the hand of that suit, lower."""
     suited = of_suit(g.kingdoms[me].hand, than.suit)
     return [card for card in suited if value(card) < value(than)]
 
@@ -115,7 +115,7 @@ def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
 
 
 async def tournament(g: Rivals, me: Seat) -> Deed:
-    """9.20c Club discarded; Peasant p taken; q below p to that Peasant Pile; a card below q to the own Subjects (6)."""
+    """9.20c Club discarded; Peasant p taken; q below p to that Peasant Pile; a card below q to their own Subjects (6)."""
     prompt = "Tournament: which rival Peasant do you take?"
     p = await choose_among(g, me, guests(g, me), rule=TOURNAMENT, prompt=prompt)
     fitting = [card for card in lower(g, me, p) if lower(g, me, card)]
@@ -155,7 +155,7 @@ def diamonds(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.20d Why that card cannot be discarded: no Diamond, or not above an own Army Card."""
+    """9.20d Why that card cannot be discarded: no Diamond, or not above their own Army Card."""
     if card.suit != "D" or not is_number(card):
         return Refusal(ACCOUTRES, "it must be a Diamond Number Card")
     if all(value(army) >= value(card) for army in g.kingdoms[me].army):
@@ -164,7 +164,7 @@ def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 
 async def accoutres(g: Rivals, me: Seat) -> Deed:
-    """9.20d Diamond discarded; an own Army Card below it discarded; any Number Card of the hand face down in its space."""
+    """9.20d Diamond discarded; their own Army Card below it discarded; any Number Card from the hand face down in its space."""
     hand = held(g, me)
     prompt = "Accoutres: which Diamond do you discard?"
     cost = await choose_among(g, me, diamonds(g, me), rule=ACCOUTRES, prompt=prompt)

@@ -67,7 +67,7 @@ async def start(g: Rivals, me: Seat) -> None:
     hearts, diamonds = [of_the_suit(suit, OPEN) for suit in "HD"]
     spade = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Festival: which Spade Subject?")
     heart = await select(g, me, own.row_subjects, hearts, rule=OPEN, prompt="Festival: which Heart Subject?")
-    prompt = "Festival: which Diamond of your hand?"
+    prompt = "Festival: which Diamond in your hand?"
     diamond = await select(g, me, held(g, me), diamonds, rule=OPEN, prompt=prompt)
     announce(g, me, ACTION, "Festival")
     own.hand.remove(diamond)
@@ -99,7 +99,7 @@ async def fruits(g: Rivals, me: Seat) -> None:
 
 
 def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
-    """9.10f A lower Heart enters the own Glory; a higher one is discarded and the Festival Diamond enters it; else nothing."""
+    """9.10f A lower Heart enters their own Glory; a higher one is discarded and the Festival Diamond enters it; else nothing."""
     festival = g.kingdoms[me].festival
     diamond = festival.diamond if festival else None
     if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
@@ -139,7 +139,7 @@ async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
 
 
 async def welcome(g: Rivals, me: Seat) -> None:
-    """9.10e One Peasant of the Opponent that can be placed joins the own Subjects (6); mandatory if possible."""
+    """9.10e One Peasant of the Opponent that can be placed joins their own Subjects (6); mandatory if possible."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     guests = sorted(equipoise.placeable(own, other.peasants, g.options)) if own.can_grow() else []
     if not guests:
@@ -153,7 +153,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
 
 
 def no_guest(g: Rivals, me: Seat) -> str:
-    """9.10e, 5.2 Why no Peasant of the Opponent joins the own Subjects."""
+    """9.10e, 5.2 Why no Peasant of the Opponent joins their own Subjects."""
     rival = g.rival(me)
     if not g.kingdoms[rival].peasants:
         return f"{mark(rival)} has no Peasant"

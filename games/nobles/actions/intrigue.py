@@ -21,7 +21,7 @@ from games.nobles.state import Rivals
 
 INVOKE: Final = Decision(
     "9.1a",
-    "invokes an Intrigue, or forgoes it (9.1)",
+    "invokes an Intrigue, or lets it go (9.1)",
     "Scandal puts a rival card into your rival's Glory; Treason makes a Subject a Peasant; Insurrection brings you a card.",
 )
 SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
@@ -124,7 +124,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
 
 
 async def ask_for_bribe(g: Rivals, me: Seat) -> bool:
-    """9.1e The Opponent may give a card of the hand; then the Intrigue is over. 17 The two alone see it."""
+    """9.1e The Opponent may give a card from the hand; then the Intrigue is over. 17 The two alone see it."""
     rival = g.rival(me)
     hand = sorted(g.kingdoms[rival].hand)
     prompt = "Intrigue: do you give a card as a bribe?"

@@ -33,7 +33,7 @@ from games.nobles.state import Laid, Rivals
 PLAY: Final = Decision(
     "9.9c",
     "plays a card in the Polity, or abstains (9.9)",
-    "The follower sees the number, not the suit. The suits of the prize and of one's own Regnant count 1 more each.",
+    "The follower sees the number, not the suit. The suits of the prize and of their own Regnant count 1 more each.",
 )
 INTIMIDATE: Final = Decision("9.9e", "may reveal Intimidation (9.9)", "Intimidation adds its value to your card.")
 LEAD: Final = Decision(
@@ -52,16 +52,16 @@ HANDS: Final = 5
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
-    """9.9a A Heart Subject, less Glory than the Opponent, at least 5 cards in each hand, a Number Card in the own hand."""
+    """9.9a A Heart Subject, less Glory than the Opponent, at least 5 cards in each hand, a Number Card in their own hand."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if not own.has("H"):
         return refused("9.9a", "you have no Heart Subject")
     if own.glory_number >= other.glory_number:
-        return refused("9.9a", "your Glory number is not lower than your rival's")
+        return refused("9.9a", "your Glory number must be lower than your rival's")
     if min(len(own.hand), len(other.hand)) < HANDS:
         return refused("9.9a", "each hand needs at least 5 cards")
     if not numbers(own.hand):
-        return refused("9.9a", "you hold no Number Card")
+        return refused("9.9a", "you have no Number Card in your hand")
     return unasked()
 
 
@@ -85,7 +85,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def set_prize(g: Rivals) -> Card | None:
-    """9.9b The top card of the Draw Pile is the prize, set aside; None when it is no Number Card, or there is none (5.7d)."""
+    """9.9b The top card of the Draw Pile is the prize, set aside; None when it isn't a Number Card, or there is none (5.7d)."""
     card = piles.turn_up(g)
     if card is None:
         return None
@@ -153,7 +153,7 @@ async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
 
 
 def put(g: Rivals, seat: Seat, card: Card, *, hidden: bool) -> None:
-    """9.9c A card of the hand lies on the table, the leader's face down with its number announced."""
+    """9.9c A card from the hand lies on the table, the leader's face down with its number announced."""
     g.kingdoms[seat].hand.remove(card)
     g.laid.append(Laid(seat=seat, card=card, shown=not hidden, numbered=hidden))
 

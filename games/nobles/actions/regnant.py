@@ -92,12 +92,12 @@ ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
 SEDITION: Final = Decision(
     "9.3g",
     "loses a Glory card to Sedition (9.3)",
-    "The card you won has the suit of your rival's Regnant, and none of your Court: one Glory card is lost.",
+    "The card you won has the suit of your rival's Regnant and no suit of your Court: you lose one Glory card.",
 )
 CONSPIRACY: Final = Decision(
     "9.3h",
     "may discard a Glory card, by Conspiracy (9.3)",
-    "The card you won has no suit of your Court: you may discard a Glory card, but need not.",
+    "Your Court doesn't have the suit of the card you won: you may discard a Glory card, but needn't.",
 )
 DECISIONS: Final = (*[ability.rule for ability in ABILITIES.values()], SEDITION, CONSPIRACY)
 
@@ -125,7 +125,7 @@ def pool(g: Rivals, me: Seat) -> list[Card]:
 
 
 def successors(g: Rivals, me: Seat, x: Card) -> list[Card]:
-    """9.3b to 9.3e The cards of the hand that can come for x: same suit, and higher or lower."""
+    """9.3b to 9.3e The cards in the hand that can come for x: same suit, and higher or lower."""
     higher = ability_of(g, me).higher
     return [card for card in of_suit(g.kingdoms[me].hand, x.suit) if (value(card) > value(x)) is higher]
 
@@ -145,7 +145,7 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     if ability is SCHOLASTIC and x.suit == "H":
         return Refusal("9.3c", "it is a Heart")
     if ability is PILLAGE and x.suit != "C":
-        return Refusal("9.3d", "it is no Club")
+        return Refusal("9.3d", "it isn't a Club")
     new = successors(g, me, x)
     if not new:
         return lacking(ability.rule, x.suit, "above" if ability.higher else "below", value(x))
@@ -187,7 +187,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 async def choose_successor(g: Rivals, me: Seat, x: Card) -> Card:
-    """9.3b to 9.3e The card of the hand that comes for x; another one must remain for Glory."""
+    """9.3b to 9.3e The card in the hand that comes for x; another one must remain for Glory."""
     ability, given = ability_of(g, me), tributes(g, me, x)
     fitting = [card for card in successors(g, me, x) if given != [card]]
     side = "above" if ability.higher else "below"
@@ -204,12 +204,12 @@ async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
         offered += g.kingdoms[g.rival(me)].peasants
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")
     if ability is PILLAGE:
-        why = only(fitting, "9.3d", f"a Diamond of your hand, or a Peasant of your rival, below {value(x)}")
+        why = only(fitting, "9.3d", f"a Diamond in your hand, or a Peasant of your rival, below {value(x)}")
     return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?")
 
 
 async def sedition(g: Rivals, me: Seat, card: Card) -> None:
-    """9.3g A card of no suit of the own Royal Court and of the Opponent's Regnant's suit: one own Glory card is discarded."""
+    """9.3g A card of no suit of their own Royal Court and of the Opponent's Regnant's suit: one own Glory card is discarded."""
     kingdom = g.kingdoms[me]
     if card.suit in kingdom.court_suits or card.suit != g.kingdoms[g.rival(me)].regnant.card.suit:
         return
@@ -219,7 +219,7 @@ async def sedition(g: Rivals, me: Seat, card: Card) -> None:
 
 
 async def conspiracy(g: Rivals, me: Seat, card: Card) -> None:
-    """9.3h A card of no suit of the own Royal Court: one own Glory card may be discarded."""
+    """9.3h A card of no suit of their own Royal Court: one own Glory card may be discarded."""
     kingdom = g.kingdoms[me]
     if card.suit in kingdom.court_suits:
         return

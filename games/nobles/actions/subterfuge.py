@@ -58,9 +58,9 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
-    """9.16a, 9.13c Why a Subterfuge cannot start with any card of the hand."""
+    """9.16a, 9.13c Why a Subterfuge cannot start with any card in the hand."""
     aces = next(filter(None, [refuse_bound_ace(g, card) for card in held(g, me)]), None)
-    return aces or Refusal("9.16a", "you hold no Number Card")
+    return aces or Refusal("9.16a", "you have no Number Card in your hand")
 
 
 def refuse_bound_ace(g: Rivals, card: Card) -> Refusal | None:
@@ -71,14 +71,14 @@ def refuse_bound_ace(g: Rivals, card: Card) -> Refusal | None:
 
 
 def unfit(g: Rivals, card: Card) -> Refusal | None:
-    """9.16a, 9.13c Why a Subterfuge cannot start with that card of the hand."""
+    """9.16a, 9.13c Why a Subterfuge cannot start with that card in the hand."""
     return no_number(card, "9.16a") or refuse_bound_ace(g, card)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
+    """9.16b A card from the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    prompt = "Which card do you lay in the rival Kingdom?"
+    prompt = "Which card do you slip into your rival's Kingdom?"
     card = await choose_among(g, me, candidates(g, me), rule=LAY, prompt=prompt, always=True)
     announce(g, me, ACTION, "Subterfuge")
     own.hand.remove(card)
@@ -112,7 +112,7 @@ async def confront(g: Rivals, me: Seat, card: Card) -> None:
     old = None
     if found:
         peasants_first = [one for one in found if one in own.peasants] or found
-        prompt = f"Paranoia strikes: what does {card.face} replace?"
+        prompt = f"Paranoia strikes: which card does {card.face} replace?"
         why, low = partial(unparanoid, card, found), lowest(peasants_first)
         old = await choose(g, me, found, rule=PARANOIA, prompt=prompt, default=low, why=why)
     g.laid = []
@@ -167,7 +167,7 @@ def is_due(g: Rivals, me: Seat) -> bool:
 
 
 def revealable(g: Rivals, me: Seat) -> Candidates[Any]:
-    """9.16f An overlooked Subterfuge card of one's own."""
+    """9.16f An overlooked Subterfuge card of their own."""
     if is_due(g, me):
         return unasked()
     if g.kingdoms[g.rival(me)].plot is not None:

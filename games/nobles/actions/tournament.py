@@ -124,7 +124,7 @@ def unwon(other: Kingdom, card: Card) -> Refusal | None:
 
 
 async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
-    """9.12d A Number Card lower than the Subject may enter the own Glory; then the Renown Deck, also without one."""
+    """9.12d A Number Card lower than the Subject may enter their own Glory; then the Renown Deck, also without one."""
     hand = sorted(g.kingdoms[me].hand)
     if hand:
         high = Refusal(WIN_GLORY, f"only a Number Card lower than {subject.face}")

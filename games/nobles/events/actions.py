@@ -75,7 +75,7 @@ class Benefit(Event, text="{seat} gains the benefit of {suit}."):
     suit: str
 
 
-class ArmisticeBegins(Event, text="An armistice begins: no Battle until a player puts a card into the own Glory Pile."):
+class ArmisticeBegins(Event, text="An armistice begins: no Battle until a player puts a card into their own Glory Pile."):
     """9.14i"""
 
 
@@ -125,7 +125,7 @@ class SubterfugeRevealed(Event, text="The Subterfuge card of {seat} is {card}.")
     card: Card
 
 
-class CardSeen(Event, text="{seat} sees a random card of the hand of {other}."):
+class CardSeen(Event, text="{seat} sees a random card in the hand of {other}."):
     """9.16h"""
 
     seat: Seat

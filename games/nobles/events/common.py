@@ -154,7 +154,7 @@ class YouDrewRenown(Event, text="You draw {card} from the Renown Deck."):
     card: Card
 
 
-class Took(Event, text="{seat} takes {card} into the hand ({origin})."):
+class Took(Event, text="{seat} takes {card} into hand ({origin})."):
     """17.1 between open zones by card"""
 
     seat: Seat
@@ -200,7 +200,7 @@ class ArmisticeEnds(Event, text="The armistice is over."):
     """9.14i"""
 
 
-class OrderUsed(Event, text="Your standing order has answered ({what})."):
+class OrderUsed(Event, text="Your standing order answered for you ({what})."):
     """14.5; for its owner alone"""
 
     what: str

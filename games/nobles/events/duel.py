@@ -52,7 +52,7 @@ class Yielded(Event, text="{seat} yields."):
     seat: Seat
 
 
-class NoNumberCard(Event, text="{seat} has no Number Card to put."):
+class NoNumberCard(Event, text="{seat} has no Number Card to play."):
     """9.11g"""
 
     seat: Seat

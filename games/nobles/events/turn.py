@@ -55,7 +55,7 @@ class HandRedrawn(Event):
 
     def line(self) -> str:
         """The hand that could place nothing, and how many cards are drawn for it."""
-        shown = f"{mark(self.seat)} can place no card of the hand: {faces(self.cards)}"
+        shown = f"{mark(self.seat)} can't place any card from the hand: {faces(self.cards)}"
         they = "It is" if len(self.cards) == 1 else "They are"
         return f"{shown}. {they} discarded, and {counted(len(self.cards), 'card')} drawn."
 
@@ -182,7 +182,7 @@ class Prestige(Event, text="Prestigious Royal Court of {seat}: {name}."):
     name: str
 
 
-class PutOnPile(Event, text="{seat} puts a card of the hand on top of the Draw Pile."):
+class PutOnPile(Event, text="{seat} puts a card from the hand on top of the Draw Pile."):
     """12.9b"""
 
     seat: Seat

@@ -28,7 +28,7 @@ ORDERS: Final = {
     "bribe": "no bribe",
     "outbid": "no outbid",
     "upgrade": "no upgrade and no swap in an Event",
-    "default": "the default for everything that is asked",
+    "default": "the default answer to everything",
 }
 """14.5 The orders, and what each answers."""
 

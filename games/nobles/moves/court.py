@@ -21,7 +21,7 @@ from games.nobles.state import Rivals
 RESETTLE: Final = Decision(
     "5.11b",
     "resettles: a Royal Card was lost (5.11)",
-    "You lost a Royal Card: settle its Subjects in the other rows. Equipoise is not tested now.",
+    "You lost a Royal Card: move its Subjects to other rows. Equipoise doesn't apply now.",
 )
 SURPLUS: Final = Decision(
     "5.11c", "resettles: a Royal Card was lost (5.11)", "Those that find no space become Peasants."

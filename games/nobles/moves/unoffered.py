@@ -119,7 +119,7 @@ def no_army(g: Rivals, seat: Seat, offered: Iterable[object], rule: str) -> Refu
 
 
 def no_court_card(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
-    """11.1 A Royal Card of the own hand is put down in the Inauguration Phase alone."""
+    """11.1 A Royal Card of their own hand is put down in the Inauguration Phase alone."""
     if is_royal(card) and card in g.kingdoms[seat].hand:
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
     return None

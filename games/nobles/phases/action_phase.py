@@ -88,7 +88,7 @@ def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
     if action.slot in g.used:
         return refuse_used(g, action)
     if action.word in g.countered:
-        return Refusal("8.7e", "it was countered in this turn")
+        return Refusal("8.7e", "it was countered this turn")
     for other in LONG[action.word]:
         if g.kingdoms[me].find_unfinished(other.word) is not None:
             return Refusal("8.4", f"your own {other.name} is unfinished")

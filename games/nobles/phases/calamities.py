@@ -24,7 +24,7 @@ DISEASE: Final = Decision(
     "7.4",
     "suffers Disease (7.4)",
     "More Peasants than Subjects and no Heart Subject: a Subject and two Peasants die.",
-    sure="with it two Peasants die",
+    sure="two Peasants die with it",
 )
 REVOLT: Final = Decision(
     "7.5",
@@ -132,7 +132,7 @@ async def ascension(g: Rivals, me: Seat) -> None:
 
 
 async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
-    """7.8 If the Opponent has no Subject of that suit, the Opponent discards an own Peasant."""
+    """7.8 If the Opponent has no Subject of that suit, the Opponent discards their own Peasant."""
     rival = g.rival(me)
     kingdom = g.kingdoms[rival]
     if kingdom.has(suit):

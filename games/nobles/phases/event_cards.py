@@ -21,7 +21,7 @@ from games.nobles.state import Rivals
 EVENT: Final = Decision(
     "12.7",
     "bears the Event (12.7)",
-    "An Event. Whether you replace a card is asked even where you cannot, so that nobody learns it.",
+    "An Event. I ask about replacing a card even when you can't, so your rival learns nothing.",
 )
 INVASION: Final = Decision(
     "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: of the hand, a Subject or a Peasant."
@@ -112,7 +112,7 @@ def sparing(g: Rivals, seat: Seat, cards: list[Card]) -> list[Card]:
 
 
 async def invasion(g: Rivals, seat: Seat) -> None:
-    """12.7c Each player discards one card of the hand or the Population; by default the lowest of the hand."""
+    """12.7c Each player discards one card from the hand or the Population; by default the lowest of the hand."""
     kingdom = g.kingdoms[seat]
     cards = sparing(g, seat, [*sorted(kingdom.hand), *kingdom.people])
     if not cards:

@@ -28,7 +28,7 @@ DECISIONS: Final = (PART, SERF, TURN_UP)
 
 
 def begin(g: Rivals, me: Seat) -> None:
-    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is an own Accord Card of an earlier turn."""
+    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is their own Accord Card of an earlier turn."""
     own = g.own
     if own.subjects and me in g.bereft:
         g.bereft.remove(me)
@@ -45,11 +45,11 @@ def begin(g: Rivals, me: Seat) -> None:
 
 
 async def part_with_card(g: Rivals, me: Seat) -> None:
-    """12.2 The player may discard a card of the hand, or put a Number Card of it on the own Peasant Pile (5.2)."""
+    """12.2 The player may discard a card from the hand, or put a Number Card of it on their own Peasant Pile (5.2)."""
     own = g.own
     if not own.hand:
         return
-    prompt = "Do you discard a card, or make it a Peasant?"
+    prompt = "Discard a card, or make it a Peasant?"
     if not own.can_grow():
         prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
     card = await choose_or_no(g, me, sorted(own.hand), rule=PART, prompt=prompt, always=True)
