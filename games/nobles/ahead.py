@@ -55,7 +55,7 @@ def _counters() -> list[Standby]:
     return [
         Standby(
             name=f"counter-{action}",
-            says=f"use {ORDERS[f'counter-{action}']}",
+            says=f"give {ORDERS[f'counter-{action}']}",
             rules=frozenset({"8.7c"}),
             path=counter(action),
             rests=hand,
@@ -74,7 +74,7 @@ SPANS: Final = (Span("turn", "until your own turn begins", until_own_turn),)
 STANDING: Final = (
     *_counters(),
     Standby(name="bribe", says="give no bribe", rules=_ASKED["bribe"], path=no, face=_face("bribe")),
-    Standby(name="outbid", says="do not outbid", rules=_ASKED["outbid"], path=no, face=_face("outbid")),
+    Standby(name="outbid", says="not outbid", rules=_ASKED["outbid"], path=no, face=_face("outbid")),
     Standby(
         name="upgrade",
         says="make no upgrade and no swap in an Event",
@@ -84,7 +84,7 @@ STANDING: Final = (
     ),
     Standby(
         name="default",
-        says="take the default of everything that is asked",
+        says="take the default answer to everything",
         path=default,
         face=_face("default"),
     ),

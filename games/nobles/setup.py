@@ -20,7 +20,7 @@ from games.nobles.state import Rivals
 START: Final = Decision(
     "3.5",
     "secretly chooses Regnant and first Subject (3.5)",
-    "The Regnant's suit is how you win Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics (9.3). The lower first Subject begins.",
+    "The Regnant's suit is your way to Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics. The lower Subject starts.",
 )
 DECISIONS: Final = (START,)
 VERSION = 1

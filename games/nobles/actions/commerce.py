@@ -23,21 +23,21 @@ from games.nobles.state import Laid, Rivals
 OFFER: Final = Decision(
     "9.18b",
     "may offer for the goods (9.18)",
-    "Another suit than the goods, and higher. Your rival may outbid, you may raise once.",
+    "Offer a different suit than the goods, and higher. Your rival may outbid you; you may raise once.",
 )
 OUTBID: Final = Decision(
     "9.18c",
     "may outbid (9.18)",
-    "Higher than the goods, in another suit; in the suit of the offer higher than the offer too.",
+    "Bid higher than the goods, in a different suit; in the offer's suit, higher than the offer too.",
 )
 RAISE: Final = Decision(
     "9.18d",
     "may raise (9.18)",
-    "It beats the outbid in its suit or, if that is another one, your offer in its suit. A Stockpile may answer it.",
+    "Beat the outbid in its suit or, if that differs from your offer's, your offer in its own. A Stockpile may answer.",
 )
 DECISIONS: Final = (OFFER, OUTBID, RAISE)
 Barred: TypeAlias = Callable[[Rivals, Card, int], Refusal | None]
-UNSAID: Final[dict[str, str]] = {OFFER: "makes no offer", OUTBID: "does not outbid", RAISE: "bids no more"}
+UNSAID: Final[dict[str, str]] = {OFFER: "makes no offer", OUTBID: "doesn't outbid", RAISE: "stops bidding"}
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
@@ -119,9 +119,9 @@ def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
     if not is_number(card) or card.suit == goods.suit:
         return Refusal(OUTBID, "you need a Number Card of a different suit than the goods")
     if card.suit == offer.card.suit and value(card) + more <= offer.worth:
-        return Refusal(OUTBID, f"of this suit it must be higher than the offer, {offer.worth}")
+        return Refusal(OUTBID, f"in this suit it must be higher than the offer, {offer.worth}")
     if card.suit != offer.card.suit and value(card) + more <= value(goods):
-        return Refusal(OUTBID, f"of this suit it must be higher than {goods.face}")
+        return Refusal(OUTBID, f"in this suit it must be higher than {goods.face}")
     return None
 
 
@@ -131,9 +131,9 @@ def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
     own = value(card) + more + stockpile.extra(g, offer.seat or 0) if is_number(card) else 0
     for earlier in (outbid, offer):
         if own and card.suit == earlier.card.suit:
-            high = Refusal(RAISE, f"of this suit it must be higher than {earlier.worth}")
+            high = Refusal(RAISE, f"in this suit it must be higher than {earlier.worth}")
             return None if own > earlier.worth else high
-    return Refusal(RAISE, "a Number Card of the suit of the outbid or of your offer is needed")
+    return Refusal(RAISE, "you need a Number Card of the outbid's suit or your offer's")
 
 
 def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:

@@ -22,10 +22,10 @@ HIGHEST: Final = 6
 PUT: Final = Decision(
     "9.19a",
     "puts the Decree Card down (9.19)",
-    "Each Enact turns a Glory card face down; after as many as its value, the Decree Card enters Glory. Steps left undone cost points.",
+    "Each Enact turns a Glory card down; after as many as its value, the Decree enters Glory. Missing steps cost points.",
     sure="once per game; any steps left undone cost points at the end",
 )
-ALL_HIGH: Final = Refusal("9.19a", "you hold no Number Card of value 6 or lower")
+ALL_HIGH: Final = Refusal("9.19a", "you have no Number Card of value 6 or lower in your hand")
 DECISIONS: Final = (PUT,)
 
 
@@ -40,7 +40,7 @@ def unfit(card: Card) -> Refusal | None:
     """9.19a Why that card cannot be the Decree Card."""
     if no_number(card, "9.19a"):
         return no_number(card, "9.19a")
-    return Refusal("9.19a", "it is higher than 6") if value(card) > HIGHEST else None
+    return Refusal("9.19a", "it's higher than 6") if value(card) > HIGHEST else None
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -20,10 +20,10 @@ from games.nobles.state import Rivals
 DETHRONE: Final = Decision(
     "9.17a",
     "dethrones (9.17)",
-    "A Royal Card whose suit is not among your Subjects; its Subjects must find other rows.",
+    "Choose a Royal Card whose suit none of your Subjects has; its Subjects must move to other rows.",
     sure="you discard that Royal Card, and its Subjects must move to other rows",
 )
-ALL_SERVED: Final = Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
+ALL_SERVED: Final = Refusal("9.17a", "every one of your Royal Cards has a Subject of its suit")
 DECISIONS: Final = (DETHRONE,)
 
 
@@ -31,7 +31,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.17a A Royal Card of a suit that is not among their own Subjects, and another one that remains; the lowest first."""
     royals = g.kingdoms[me].royals
     if len(royals) == 1:
-        return refused("9.17a", "it is your only Royal Card")
+        return refused("9.17a", "it's your only Royal Card")
     present = {card.suit for card in g.kingdoms[me].subjects}
     found = [royal.card for royal in reversed(royals)]
     return among(found, lambda card: refuse_served(card.suit) if card.suit in present else None, ALL_SERVED)

@@ -23,9 +23,9 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     if not own.has("C", 2):
         return refused("9.11a", "you need at least two Club Subjects")
     if own.regnant.recovery:
-        return refused("9.11l", "a Recovery Card lies beneath your Regnant")
+        return refused("9.11l", "you have a Recovery Card beneath your Regnant")
     if other.regnant.recovery:
-        return refused("9.11l", "a Recovery Card lies beneath your rival's Regnant")
+        return refused("9.11l", "your rival has a Recovery Card beneath the Regnant")
     if min(len(own.hand), len(other.hand)) < HANDS:
         return refused("9.11a", "each hand needs at least 5 cards")
     if not numbers(own.hand):

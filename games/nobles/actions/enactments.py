@@ -24,7 +24,9 @@ TOURNAMENT: Final = Decision("9.20c", "enacts the Tournament (9.20)")
 ACCOUTRES: Final = Decision("9.20d", "enacts Accoutres (9.20)")
 CONSTRUCTION: Final = Decision("9.20e", "enacts Construction (9.20)")
 DECISIONS: Final = (HORTICULTURE, TOURNAMENT, ACCOUTRES, CONSTRUCTION)
-ALL_LOW: Final = Refusal(ACCOUTRES, "for Accoutres you hold no Diamond Number Card above an Army Card of yours")
+ALL_LOW: Final = Refusal(
+    ACCOUTRES, "for Accoutres you have no Diamond Number Card in your hand above one of your Army Cards"
+)
 Deed = Callable[[], None]
 """The moves of an Enact whose cards are chosen."""
 
@@ -159,7 +161,7 @@ def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     if card.suit != "D" or not is_number(card):
         return Refusal(ACCOUTRES, "it must be a Diamond Number Card")
     if all(value(army) >= value(card) for army in g.kingdoms[me].army):
-        return Refusal(ACCOUTRES, "no Army Card of yours is below it")
+        return Refusal(ACCOUTRES, "none of your Army Cards is below it")
     return None
 
 
@@ -194,7 +196,7 @@ def no_site(g: Rivals, me: Seat) -> Refusal:
     """9.20e Why nothing can be built."""
     if not of_suit(g.kingdoms[me].hand, "S"):
         return Refusal(CONSTRUCTION, "for Construction you hold no Spade Number Card")
-    need = "no Spade of yours is above a Subject and below a Peasant of one suit"
+    need = "no Spade in your hand is above a Subject and below a Peasant of one suit"
     return Refusal(CONSTRUCTION, f"for Construction {need}")
 
 
@@ -212,7 +214,7 @@ def unbuilt(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     if card.suit != "S" or not is_number(card):
         return Refusal(CONSTRUCTION, "it must be a Spade Number Card")
     if not builders(g, me, card):
-        return Refusal(CONSTRUCTION, "it is not above a Subject and below a Peasant of one suit")
+        return Refusal(CONSTRUCTION, "it isn't above a Subject and below a Peasant of one suit")
     return None
 
 

@@ -26,7 +26,7 @@ from games.nobles.state import Rivals
 OPEN: Final = Decision(
     "9.10a",
     "opens a Festival (9.10)",
-    "Spade and Heart stay Subjects, but leave their spaces. Fruits next turn, the Feast the turn after.",
+    "The Spade and the Heart stay Subjects, but leave their spaces. Next turn come the Fruits, then the Feast.",
 )
 INVITE: Final = Decision("9.10e", "invites a Peasant to the Festival (9.10)")
 FEED: Final = Decision("9.10g", "discards a Subject at the Festival (9.10)")
@@ -40,7 +40,9 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
     own = g.kingdoms[me]
     if own.festival is not None:
-        return unasked() if is_due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
+        return (
+            unasked() if is_due(g, me, ACTION) else refused("8.5", "your Festival continues in your next Action Phase")
+        )
     spades = among(own.row_subjects, of_the_suit("S", OPEN), NEED)
     return spades.unless(None if of_suit(own.row_subjects, "H") else NEED).unless(partial(no_diamond, own, OPEN))
 
@@ -67,7 +69,7 @@ async def start(g: Rivals, me: Seat) -> None:
     hearts, diamonds = [of_the_suit(suit, OPEN) for suit in "HD"]
     spade = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Festival: which Spade Subject?")
     heart = await select(g, me, own.row_subjects, hearts, rule=OPEN, prompt="Festival: which Heart Subject?")
-    prompt = "Festival: which Diamond in your hand?"
+    prompt = "Festival: which Diamond from your hand?"
     diamond = await select(g, me, held(g, me), diamonds, rule=OPEN, prompt=prompt)
     announce(g, me, ACTION, "Festival")
     own.hand.remove(diamond)

@@ -28,7 +28,7 @@ SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
 TREASON: Final = Decision("9.1c", "chooses whom the Treason strikes (9.1)")
 INSURRECTION: Final = Decision("9.1d", "chooses whom the Insurrection wins (9.1)")
 ANSWER: Final = Decision(
-    "9.1e", "answers about a bribe (9.1)", "Giving a card ends the Intrigue. Declining lets it go on."
+    "9.1e", "answers about a bribe (9.1)", "If you give a card, the Intrigue ends. If you decline, it continues."
 )
 DECISIONS: Final = (INVOKE, SCANDAL, TREASON, INSURRECTION, ANSWER)
 BRIBE: Final = "bribe"
@@ -62,7 +62,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
 def too_few(kind: Kind, count: int) -> Refusal:
     """9.1a Why that many unserved Royal Cards are too few for that kind."""
     found = ("no Royal Card", "only 1 Royal Card", "only 2 Royal Cards")[count]
-    why = f"{found} of your rival without a Subject of its suit, {kind.word.capitalize()} needs {kind.least}"
+    why = f"your rival has {found} without a Subject of its suit, {kind.word.capitalize()} needs {kind.least}"
     return Refusal(kind.asks if count else INVOKE, why)
 
 
@@ -76,8 +76,8 @@ def victims(g: Rivals, me: Seat, word: str, count: int | None = None) -> Candida
     if word == "insurrection" and not g.kingdoms[me].can_grow():
         return among(cards, spare).closed(Refusal("5.2", "your Population number is 10"))
     if not cards:
-        return refused(kind.asks, f"for {word.capitalize()} your rival has no card")
-    return among(cards, spare, Refusal("5.1", f"by {word.capitalize()} your rival would lose the only Subject"))
+        return refused(kind.asks, f"your rival has no card for {word.capitalize()}")
+    return among(cards, spare, Refusal("5.1", f"{word.capitalize()} would take your rival's only Subject"))
 
 
 def targets(g: Rivals, me: Seat, word: str) -> list[Card]:
@@ -91,7 +91,7 @@ def refuse_last(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     kingdom = g.kingdoms[g.rival(me)]
     if card in kingdom.peasants or kingdom.can_lose():
         return None
-    return Refusal("5.1", "it is the only Subject of your rival")
+    return Refusal("5.1", "it's your rival's only Subject")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -119,7 +119,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
     """
     refuse = candidates(g, me).refuse
     refuse |= {BRIBE: bribe} if bribe else {}
-    prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or a bribe first?"
+    prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or do you ask for a bribe first?"
     return await choose(g, me, [*KINDS, BRIBE, FORGO], rule=INVOKE, prompt=prompt, refuse=refuse, default=FORGO)
 
 

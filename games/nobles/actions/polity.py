@@ -33,7 +33,7 @@ from games.nobles.state import Laid, Rivals
 PLAY: Final = Decision(
     "9.9c",
     "plays a card in the Polity, or abstains (9.9)",
-    "The follower sees the number, not the suit. The suits of the prize and of their own Regnant count 1 more each.",
+    "The follower sees the number, not the suit. The prize's suit and your own Regnant's suit count 1 more each.",
 )
 INTIMIDATE: Final = Decision("9.9e", "may reveal Intimidation (9.9)", "Intimidation adds its value to your card.")
 LEAD: Final = Decision(
@@ -126,7 +126,7 @@ async def play_round(g: Rivals, number: int, leader: Seat, prize: Card) -> Seat:
 async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
     """9.9c The leader puts a Number Card; 9.9h in Round Two the Opponent may abstain, and does without a Number Card."""
     hand = sorted(g.kingdoms[leader].hand)
-    refuse = only_numbers(hand, Refusal(PLAY, "the leader puts a Number Card"))
+    refuse = only_numbers(hand, Refusal(PLAY, "the leader plays a Number Card"))
     prompt = f"Polity, Round {number}: which card do you lead?"
     if number == 1:
         return await choose(
@@ -145,10 +145,10 @@ async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
 async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
     """9.9c The follower abstains, or puts a Number Card higher than the announced number face up."""
     hand = sorted(g.kingdoms[follower].hand)
-    refuse = only_numbers(hand, Refusal(PLAY, "the follower puts a Number Card"))
-    low = Refusal(PLAY, f"it is not higher than {value(lead)}")
+    refuse = only_numbers(hand, Refusal(PLAY, "the follower plays a Number Card"))
+    low = Refusal(PLAY, f"it isn't higher than {value(lead)}")
     refuse |= {card: low for card in numbers(hand) if value(card) <= value(lead)}
-    prompt = f"Polity: put a card above {value(lead)}, or abstain?"
+    prompt = f"Polity: play a card above {value(lead)}, or abstain?"
     return await choose_or_no(g, follower, hand, rule=PLAY, prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
 
 

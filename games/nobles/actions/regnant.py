@@ -41,12 +41,12 @@ HARVEST: Final = Ability(
     rule=Decision(
         "9.3b",
         "uses Harvest (9.3)",
-        "You choose three cards before anything moves: the Subject that goes, the higher card that comes, the lower Spade for Glory.",
+        "Choose three cards before anything moves: the Subject that goes, the higher card that comes, a lower Spade for Glory.",
     ),
     note="Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
     higher=True,
     glory="S",
-    need="for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
+    need="for Harvest you need a card above a Subject of its suit and a Spade below that Subject",
     prompt="Harvest: which Subject do you discard?",
 )
 SCHOLASTIC: Final = Ability(
@@ -54,25 +54,25 @@ SCHOLASTIC: Final = Ability(
     rule=Decision(
         "9.3c",
         "uses Scholastic (9.3)",
-        "You choose three cards before anything moves: the Peasant that goes, the higher card that comes, the lower Heart for Glory.",
+        "Choose three cards before anything moves: the Peasant that goes, the higher card that comes, a lower Heart for Glory.",
     ),
     note="Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
     higher=True,
     glory="H",
     need="for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
-    prompt="Scholastic: which rival Peasant is discarded?",
+    prompt="Scholastic: which rival Peasant do you discard?",
 )
 PILLAGE: Final = Ability(
     name="Pillage",
     rule=Decision(
         "9.3d",
         "uses Pillage (9.3)",
-        "You choose three cards before anything moves: the Club that goes, the lower Club that comes, the lower card for Glory.",
+        "Choose three cards before anything moves: the Club that goes, the lower Club that comes, a lower card for Glory.",
     ),
     note="Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
     higher=False,
     glory="D",
-    need="for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
+    need="for Pillage you need, below a Club Subject, a Club, and a Diamond or a rival Peasant",
     prompt="Pillage: which Club Subject do you discard?",
 )
 ECONOMICS: Final = Ability(
@@ -80,7 +80,7 @@ ECONOMICS: Final = Ability(
     rule=Decision(
         "9.3e",
         "uses Economics (9.3)",
-        "You choose three cards before anything moves: the Subject that goes, the lower card that comes, the lower Diamond for Glory.",
+        "Choose three cards before anything moves: the Subject that goes, the lower card that comes, a lower Diamond for Glory.",
     ),
     note="Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
     higher=False,
@@ -143,7 +143,7 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
     ability = ability_of(g, me)
     if ability is SCHOLASTIC and x.suit == "H":
-        return Refusal("9.3c", "it is a Heart")
+        return Refusal("9.3c", "it's a Heart")
     if ability is PILLAGE and x.suit != "C":
         return Refusal("9.3d", "it isn't a Club")
     new = successors(g, me, x)
@@ -204,7 +204,7 @@ async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
         offered += g.kingdoms[g.rival(me)].peasants
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")
     if ability is PILLAGE:
-        why = only(fitting, "9.3d", f"a Diamond in your hand, or a Peasant of your rival, below {value(x)}")
+        why = only(fitting, "9.3d", f"a Diamond in your hand, or one of your rival's Peasants, below {value(x)}")
     return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?")
 
 
@@ -241,7 +241,7 @@ ACTION: Final = TurnAction(
     rule="9.3a",
     slot="3",
     name="Regnant Ability",
-    note="a card into your Glory",
+    note="wins a card for your Glory",
     now="Glory {glory} of 7",
     group=Purpose.GLORY,
     unfolds=True,

@@ -16,7 +16,7 @@ from games.nobles.state import Laid, Rivals
 STOCKPILE: Final = Decision(
     "9.18f",
     "may use a Stockpile (9.18)",
-    "The Stockpile beneath your Regnant adds its value to your bid, and is then discarded. The last to raise wins.",
+    "The Stockpile beneath your Regnant adds its value to your bid, and is then discarded. The last player to raise wins.",
 )
 DECISIONS: Final = (STOCKPILE,)
 ALONE: Final = "stockpile"
@@ -59,7 +59,7 @@ def no_raise_alone(g: Rivals, seat: Seat) -> Refusal | None:
         return refusal
     worth = own.worth + value(stock)
     if own.card.suit == beaten_by.card.suit and worth <= beaten_by.worth:
-        return Refusal(STOCKPILE, f"with it your bid is worth {worth}, not more than {beaten_by.worth}")
+        return Refusal(STOCKPILE, f"with it your bid is worth {worth}, which doesn't beat {beaten_by.worth}")
     return None
 
 
@@ -81,12 +81,12 @@ async def answers(g: Rivals, leading: Seat) -> Seat:
         beaten = g.rival(leading)
         refusal = no_raise_alone(g, beaten)
         refuse = {ALONE: refusal} if refusal else None
-        prompt = "Your bid is beaten: do you raise it by a Stockpile?"
+        prompt = "Your bid is beaten: do you raise it with the Stockpile?"
         token = await choose_or_no(
             g, beaten, [ALONE], rule=STOCKPILE, prompt=prompt, refuse=refuse, always=True, order="outbid"
         )
         if token is None:
-            g.tell(NoBid(seat=beaten, what="bids no more"))
+            g.tell(NoBid(seat=beaten, what="stops bidding"))
             break
         raise_alone(g, beaten)
         leading = beaten

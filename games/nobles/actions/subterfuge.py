@@ -34,7 +34,7 @@ LAY: Final = Decision(
 ANSWER: Final = Decision(
     "9.16c",
     "confronts or overlooks the Subterfuge card (9.16)",
-    "Confront: it is turned up now; an Ace is harmless, another card replaces one of yours. Overlook: an Ace may strike.",
+    "Confront: it's turned up now; an Ace is harmless, any other card replaces one of yours. Overlook: an Ace may strike.",
 )
 PARANOIA: Final = Decision(
     "9.16e",
@@ -51,7 +51,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.16a A Number Card in the hand, no own unresolved card, an Opponent's Population number of at most 9."""
     other = g.kingdoms[g.rival(me)]
     if other.plot is not None:
-        return refused("9.16a", "your Subterfuge card is unresolved")
+        return refused("9.16a", "your earlier Subterfuge card is unresolved")
     if not other.can_grow():
         return refused("9.16a", "your rival's Population number is 10")
     return in_hand(g, me, partial(unfit, g), partial(nothing_to_lay, g, me))
@@ -171,8 +171,8 @@ def revealable(g: Rivals, me: Seat) -> Candidates[Any]:
     if is_due(g, me):
         return unasked()
     if g.kingdoms[g.rival(me)].plot is not None:
-        return refused(ANSWER, "your rival has not yet confronted or overlooked it")
-    return refused("9.16f", "no overlooked Subterfuge card of yours lies in your rival's Kingdom")
+        return refused(ANSWER, "your rival hasn't confronted or overlooked it yet")
+    return refused("9.16f", "your rival's Kingdom holds none of your overlooked Subterfuge cards")
 
 
 async def reveal(g: Rivals, me: Seat) -> None:

@@ -165,7 +165,7 @@ async def choose_row(g: Rivals, seat: Seat, rows: Sequence[Royal], *, rule: str,
 
 def no_room(royal: Royal, rule: str = "5.4") -> Refusal:
     """5.4 Why a card cannot be put beside that Royal Card."""
-    return Refusal(rule, f"the row of the {RANK_NAMES[royal.card.rank]} has no free space")
+    return Refusal(rule, f"the {RANK_NAMES[royal.card.rank]}'s row has no free space")
 
 
 async def subject_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str, leave: str = "") -> Royal | str:

@@ -79,7 +79,7 @@ def of_the_suit(suit: str, rule: str) -> Why:
 
 def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
     """9.10a, 9.12a, 9.14a Why nothing can be laid on a Subject: a Diamond Number Card from the hand is needed."""
-    return None if of_suit(own.hand, "D") else Refusal(rule, "you hold no Diamond Number Card")
+    return None if of_suit(own.hand, "D") else Refusal(rule, "you have no Diamond Number Card in your hand")
 
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:

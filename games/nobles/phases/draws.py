@@ -21,12 +21,10 @@ from games.nobles.state import Rivals
 GUEST: Final = Decision(
     "12.8a",
     "draws (12.8)",
-    "A rival Peasant of the suit of your Regnant or Consort may take the place of one card that you draw.",
+    "Instead of one card from the pile you may take a rival Peasant of your Regnant's or Consort's suit.",
 )
 ABUNDANCE: Final = Decision("12.9a", "draws (12.9)")
-DIVINE: Final = Decision(
-    "12.9b", "draws (12.9)", "It is the next card that is drawn or turned up; nobody else knows it."
-)
+DIVINE: Final = Decision("12.9b", "draws (12.9)", "It will be the next card drawn or turned up, and only you know it.")
 FERVOUR: Final = Decision("12.9c", "draws (12.9)")
 ENDOW: Final = Decision("12.9d", "draws (12.9)")
 DECISIONS: Final = (GUEST, ABUNDANCE, DIVINE, FERVOUR, ENDOW)
@@ -69,7 +67,7 @@ def prestige(own: Kingdom) -> str:
 
 async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str, why: Why) -> Card | None:
     """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
-    prompt = "Take this instead of one card of the pile?"
+    prompt = "Take this instead of one card from the pile?"
     return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE, why=why)
 
 

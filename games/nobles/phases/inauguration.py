@@ -20,7 +20,7 @@ from games.nobles.state import Rivals
 INAUGURATE: Final = Decision(
     "11.1",
     "may inaugurate a Royal Card (11)",
-    "A Consort or Chamberlain needs a Subject of its suit. I ask even if you hold no Royal Card, so your rival learns nothing.",
+    "A Consort or Chamberlain needs a Subject of its suit. I ask even if you hold no Royal Card, so your rival can't tell.",
 )
 MAKE_ROOM: Final = Decision("11.3", "makes room in the Court (11.3)")
 DECISIONS: Final = (INAUGURATE, MAKE_ROOM)
@@ -49,7 +49,7 @@ def refuse_royal(kingdom: Kingdom, card: Card) -> Refusal | None:
     if not is_royal(card):
         return Refusal(INAUGURATE, "it isn't a Royal Card")
     if any(royal.card.rank == card.rank for royal in kingdom.royals):
-        return Refusal(INAUGURATE, f"you have a {RANK_NAMES[card.rank]}")
+        return Refusal(INAUGURATE, f"you already have a {RANK_NAMES[card.rank]}")
     place = role(kingdom, card)
     if place != "Regnant" and not kingdom.has(card.suit):
         return Refusal("11.4", f"a {place} of {SUIT_NAMES[card.suit]}s needs a Subject of that suit")
@@ -82,7 +82,7 @@ async def shift_excess(g: Rivals, me: Seat) -> None:
             continue
         cards = sorted(royal.row, key=rising)
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
-        none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
+        none = f"{excess} must move: the {RANK_NAMES[royal.card.rank]}'s row has no room for all"
         moving = await choose_some(
             g, me, cards, excess, excess, rule=MAKE_ROOM, prompt=prompt, default=cards[:excess], none=none
         )

@@ -22,7 +22,7 @@ REPLACE: Final = Decision(
     "A higher card of the same suit costs a Peasant if it comes from your hand, nothing if it is one of your Peasants.",
 )
 SACRIFICE: Final = Decision(
-    "7.1a", "may replace a Subject (7.1)", "Cards in your hand cost a Peasant, which you discard too."
+    "7.1a", "may replace a Subject (7.1)", "A card from your hand costs a Peasant, which you discard too."
 )
 DECISIONS: Final = (REPLACE, SACRIFICE)
 

@@ -39,7 +39,7 @@ ARMY: Final = Decision(
 PREPARE: Final = Decision(
     "10.7",
     "puts a Preparation down (10.7)",
-    "From the next turn on: ♠ Fortifications, ♥ Training, ♣ Intimidation, ♦ Stockpile, if a Royal Card of yours has its suit.",
+    "From next turn: ♠ Fortifications, ♥ Training, ♣ Intimidation, ♦ Stockpile, if one of your Royal Cards has its suit.",
 )
 DECISIONS: Final = (ARRANGE, OBLIGED, JESTER, ARMY, PREPARE)
 
@@ -68,7 +68,7 @@ def refuse_acts(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """10.1 to 10.7 What is not possible now, and why."""
     found: dict[str, Refusal | None] = {word: action.barred(g, me) for word, action in ACTS.items()}
     if g.obliged:
-        first = Refusal(OBLIGED, "with at most one Subject you must place one from the hand first")
+        first = Refusal(OBLIGED, "with at most one Subject you must first place one from your hand")
         found |= dict.fromkeys(("jester", "army", "prepare", "end"), first)
     return {verb: refusal for verb, refusal in found.items() if refusal is not None}
 
@@ -132,7 +132,7 @@ def jesters(g: Rivals, me: Seat) -> Candidates[Any]:
     own = g.kingdoms[me]
     if own.jester is not None:
         return refused(JESTER, "you already have a Court Jester")
-    return unasked() if any(map(is_joker, own.hand)) else refused(JESTER, "you hold no Joker")
+    return unasked() if any(map(is_joker, own.hand)) else refused(JESTER, "you have no Joker in your hand")
 
 
 async def jester(g: Rivals, me: Seat) -> None:
@@ -149,7 +149,7 @@ def room_for_army(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.5 A Diamond Subject, a free space of the Regnant's row, 5.2, once in the phase."""
     own = g.kingdoms[me]
     if g.army_put:
-        return refused(ARMY, "one Army Card in a Population Phase")
+        return refused(ARMY, "you have already put an Army Card down this turn")
     if not own.has("D"):
         return refused(ARMY, "you have no Diamond Subject")
     if own.free(own.regnant) < 1:
@@ -170,7 +170,7 @@ def room_for_preparation(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.7 Return why no Preparation can be placed: one lies there already, or there is no Number Card in hand."""
     own = g.kingdoms[me]
     if own.regnant.preparation is not None:
-        return refused(PREPARE, "a Preparation lies beneath your Regnant")
+        return refused(PREPARE, "you already have a Preparation beneath your Regnant")
     return unasked() if any(map(is_number, own.hand)) else refused(PREPARE, "you have no Number Card in your hand")
 
 
@@ -211,7 +211,7 @@ ACTS: Final = by_word(
             word="jester",
             rule="10.3",
             name="Court Jester",
-            note="a Joker in your hand",
+            note="a Joker from your hand",
             now="it guards your Royal Cards; {jokers} there",
             group=Purpose.PEOPLE,
             candidates=jesters,
