@@ -55,7 +55,7 @@ def _counters() -> list[Standby]:
     return [
         Standby(
             name=f"counter-{action}",
-            says=f"give {ORDERS[f'counter-{action}']}",
+            says=f"use {ORDERS[f'counter-{action}']}",
             rules=frozenset({"8.7c"}),
             path=counter(action),
             rests=hand,

@@ -52,7 +52,7 @@ WORDS: Final = {
     "me": Label("Yourself", "your Army Card becomes a Subject, and your rival gives you a card"),
     "rival": Label("Your rival", "a rival Army Card becomes a Subject, and you give a card"),
 }
-"""Notes may hold numbers of now: see numbers.NUMBERS."""
+"""Notes may hold the current numbers: see numbers.NUMBERS."""
 ENDS: Final = {
     "8.1": Label("End the Action Phase", "anything due is carried out first"),
     "10.1": Label("End the Population Phase", "you place nothing more this turn"),

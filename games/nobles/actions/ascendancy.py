@@ -51,13 +51,13 @@ def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.2a Why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
     kingdom = g.kingdoms[me]
     if card.suit == "H" and not kingdom.row_subjects:
-        return Refusal(HERALD, "Herald needs a row Subject, and you have none")
+        return Refusal(HERALD, "for Herald you need a row Subject")
     if card.suit == "H" and not kingdom.can_lose():
-        return Refusal("5.1", "Herald would make your only Subject a Peasant")
+        return Refusal("5.1", "by Herald your only Subject would become a Peasant")
     if card.suit == "C" and not kingdom.row_subjects:
-        return Refusal(ENLIST, "Enlist needs a row Subject, and you have none")
+        return Refusal(ENLIST, "for Enlist you need a row Subject")
     if card.suit == "C" and len(held_of(g, me, "C")) < 2:
-        return Refusal(ENLIST, "Enlist needs another Club Number Card in your hand")
+        return Refusal(ENLIST, "for Enlist you need another Club Number Card")
     if card.suit == "D":
         return no_gentry(g, me)
     return no_number(card, EFFECT)
@@ -67,7 +67,7 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
     """9.2e Why no Peasant can be Ennobled (6)."""
     kingdom = g.kingdoms[me]
     if not kingdom.peasants:
-        return Refusal(GENTRIFY, "Gentrify needs a Peasant, and you have none")
+        return Refusal(GENTRIFY, "for Gentrify you need a Peasant")
     reasons = [equipoise.refuse_subject(kingdom, card, g.options) for card in kingdom.peasants]
     return None if None in reasons else reasons[0]
 

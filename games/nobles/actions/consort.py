@@ -88,7 +88,7 @@ async def campaign(g: Rivals, me: Seat) -> None:
 async def champion(g: Rivals, me: Seat) -> None:
     """9.4d Champion: a Club of either Peasant Pile may be taken into the hand."""
     clubs = [card for kingdom in g.kingdoms for card in of_suit(kingdom.peasants, "C")]
-    prompt = "Champion: do you take a Club from the Peasants?"
+    prompt = "Champion: take a Club from the Peasants?"
     peasants, club = [*g.own.peasants, *g.other.peasants], of_the_suit("C", CHAMPION)
     card = await offer(
         g, me, clubs, club, rule=CHAMPION, prompt=prompt, beside=lambda card: club(card) if card in peasants else None

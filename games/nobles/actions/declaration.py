@@ -56,7 +56,7 @@ def no_claim(g: Rivals, me: Seat) -> Refusal:
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
     """9.6b to 9.6e Why that kind is not possible: the Jack's suit, or no Glory card of the suit it costs."""
     if refuse_kind(g, me, kind) is None and not of_suit(g.kingdoms[me].glory, COSTS[kind]):
-        return Refusal(RULES[kind], f"{kind.capitalize()} needs a {SUIT_NAMES[COSTS[kind]]} in your Glory")
+        return Refusal(RULES[kind], f"for {kind.capitalize()} you need a {SUIT_NAMES[COSTS[kind]]} in your Glory")
     return refuse_kind(g, me, kind)
 
 

@@ -85,7 +85,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     if not kingdom.glory:
         return refused("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
-        return refused(kind.rule, f"{kind.name} needs a {kind.source}, and there is none")
+        return refused(kind.rule, f"for {kind.name} there is no {kind.source}")
     unplaceable = Refusal(MERCHANT.rule, "none of your Glory cards could take a rival Subject's space")
     return among(pool(g, me), partial(unfit, g, me), none=unplaceable if kind is MERCHANT else None)
 

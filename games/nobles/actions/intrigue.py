@@ -77,7 +77,7 @@ def victims(g: Rivals, me: Seat, word: str, count: int | None = None) -> Candida
         return among(cards, spare).closed(Refusal("5.2", "your Population number is 10"))
     if not cards:
         return refused(kind.asks, f"your rival has no card for {word.capitalize()}")
-    return among(cards, spare, Refusal("5.1", f"{word.capitalize()} would take your rival's only Subject"))
+    return among(cards, spare, Refusal("5.1", f"your rival would lose its only Subject by {word.capitalize()}"))
 
 
 def targets(g: Rivals, me: Seat, word: str) -> list[Card]:
@@ -119,7 +119,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
     """
     refuse = candidates(g, me).refuse
     refuse |= {BRIBE: bribe} if bribe else {}
-    prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or do you ask for a bribe first?"
+    prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or a bribe first?"
     return await choose(g, me, [*KINDS, BRIBE, FORGO], rule=INVOKE, prompt=prompt, refuse=refuse, default=FORGO)
 
 

@@ -60,7 +60,7 @@ SCHOLASTIC: Final = Ability(
     higher=True,
     glory="H",
     need="for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
-    prompt="Scholastic: which rival Peasant do you discard?",
+    prompt="Which rival Peasant do you discard?",
 )
 PILLAGE: Final = Ability(
     name="Pillage",

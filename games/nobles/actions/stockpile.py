@@ -81,7 +81,7 @@ async def answers(g: Rivals, leading: Seat) -> Seat:
         beaten = g.rival(leading)
         refusal = no_raise_alone(g, beaten)
         refuse = {ALONE: refusal} if refusal else None
-        prompt = "Your bid is beaten: do you raise it with the Stockpile?"
+        prompt = "Your bid is beaten: use the Stockpile?"
         token = await choose_or_no(
             g, beaten, [ALONE], rule=STOCKPILE, prompt=prompt, refuse=refuse, always=True, order="outbid"
         )

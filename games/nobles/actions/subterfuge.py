@@ -78,7 +78,7 @@ def unfit(g: Rivals, card: Card) -> Refusal | None:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card from the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    prompt = "Which card do you slip into your rival's Kingdom?"
+    prompt = "Which card is your Subterfuge card?"
     card = await choose_among(g, me, candidates(g, me), rule=LAY, prompt=prompt, always=True)
     announce(g, me, ACTION, "Subterfuge")
     own.hand.remove(card)

@@ -54,7 +54,7 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
         people.turn_up_army(g, seat, card)
     cards = sorted(kingdom.row_subjects, key=rising)
     prompt, default = (
-        f"There is too little room: which {surplus} become Peasants?",
+        f"Too little room: which {surplus} become Peasants?",
         find_unhoused(kingdom, homeless)[:surplus],
     )
     none = f"your Court is {counted(surplus, 'space')} short, so {surplus} must become Peasants"

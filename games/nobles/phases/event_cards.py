@@ -89,7 +89,7 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
     if not cards:
         g.tell(EventSpares(seat=seat))
         return
-    prompt = f"{name}: which {SUIT_NAMES[suit]} do you discard?"
+    prompt = f"{name}: which {SUIT_NAMES[suit]} goes?"
     why = of_the_suit(suit, EVENT)
     subjects = g.kingdoms[seat].row_subjects
     lose(g, seat, await select(g, seat, subjects, why, rule=EVENT, prompt=prompt))

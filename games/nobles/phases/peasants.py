@@ -34,7 +34,7 @@ async def improve(g: Rivals, me: Seat) -> None:
     ways = improvements(g, me)
     none = Refusal(REPLACE, "neither your hand nor your Peasants have a higher card of its suit")
     refuse = {old: none for old, found in ways.items() if not found}
-    prompt = "Which Subject do you replace with a higher card?"
+    prompt = "Which Subject do you replace?"
     old = await choose_or_no(g, me, list(ways), rule=REPLACE, prompt=prompt, refuse=refuse, always=True)
     if old is None:
         return

@@ -55,7 +55,7 @@ async def act(g: Rivals, me: Seat) -> bool:
     refuse = refuse_acts(g, me)
     rule, prompt, default = ARRANGE, "Your Population: what next?", "end"
     if g.obliged:
-        rule, prompt, default = OBLIGED, "You must place a Subject first: what do you do?", "place"
+        rule, prompt, default = OBLIGED, "You must place a Subject first. How?", "place"
     beside = unsaid(rule)
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
     if verb == "end":
