@@ -20,7 +20,7 @@ from hashlib import sha256
 from typing import Any
 
 from bench import measure
-from bot.contract.panel_checks import components, loaded
+from bot.contract.panel_checks import components, load_title
 from bot.interactions.turns.confirmations import find_outcome
 from bot.model.table_snapshot import Player, Table, TableSnapshot
 from bot.panels.components.place_encoding import decode
@@ -186,7 +186,7 @@ def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
 
 async def title(of: Title, games: int) -> list[object]:
     """A line of the table."""
-    presenters, _ = await loaded(of)
+    presenters, _ = await load_title(of)
     turns, whole = list[int](), list[float]()
     for number in range(games):
         seats = of.game.seats[number % len(of.game.seats)]

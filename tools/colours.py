@@ -37,7 +37,7 @@ from bot.pictures.layout.table_zones import (
     seat_panel,
 )
 from bot.pictures.rendering.indexed_colours import FOLDER, MOST
-from bot.pictures.rendering.png_rendering import painted
+from bot.pictures.rendering.png_rendering import paint_sheet
 from games import CATALOGUE
 from tools.contact import sheet as contact
 
@@ -104,7 +104,7 @@ def gathered(theme: Theme) -> list[str]:
     exact = [rgb(colour) for colour in fixed]
     counts: Counter[Colour] = Counter()
     for page in sheets(theme):
-        image = painted(page)
+        image = paint_sheet(page)
         for count, colour in image.getcolors(image.width * image.height) or ():
             counts[colour] += count  # type: ignore[index]  # of an image in RGB
     far = {colour: count for colour, count in counts.items() if min(apart(colour, one) for one in exact) > NEAR}

@@ -12,7 +12,7 @@ from bot.pictures.artwork.card_faces import BACKS
 from bot.pictures.artwork.card_frames import chip, frame, seal, tag
 from bot.pictures.artwork.card_stamps import RANKS, back, french, joker, small_back, small_face, suit
 from bot.pictures.artwork.crests import CRESTS, SAID, crest
-from bot.pictures.artwork.signs import SIGNS, themed
+from bot.pictures.artwork.signs import SIGNS, theme_sign
 from bot.pictures.artwork.suits import ON_DUSK, SUITS, TWO
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import PARCHMENT, THEMES, Theme
@@ -50,7 +50,7 @@ def groups(theme: Theme) -> Iterator[tuple[str, Named, bool]]:
     yield "Small backs", [(name, small_back(name)) for name in BACKS], True
     shade = theme.room if theme is PARCHMENT else ""
     yield "Crests", [(SAID[seat], crest(seat, 78, shade)) for seat in range(CRESTS)], True
-    yield "Signs", [(name, themed(theme, name, 64)) for name in SIGNS], True
+    yield "Signs", [(name, theme_sign(theme, name, 64)) for name in SIGNS], True
     tones = TWO if theme is PARCHMENT else ON_DUSK
     yield "Suits", [(kind, suit(kind, high, tones[kind])) for high in (64, 32) for kind in SUITS], False
     extras = [

@@ -26,10 +26,10 @@ class Application(Protocol):
 
 async def find(application: Application, presenters: PresenterRegistry, again: float = AGAIN) -> None:
     """Puts on the shelf which emojis there are. Goes on until Discord has answered; what is wrong stops nothing."""
-    found = await _asked(application)
+    found = await _fetch_emojis(application)
     while found is None:
         await asyncio.sleep(again)
-        found = await _asked(application)
+        found = await _fetch_emojis(application)
     if any(application_emojis.told(emoji.name)[0] for emoji in found):  # else nothing that draws is even loaded
         try:
             await _put(presenters, found)
@@ -37,7 +37,7 @@ async def find(application: Application, presenters: PresenterRegistry, again: f
             _log.exception("the emojis cannot be used; cards stay text")
 
 
-async def _asked(application: Application) -> list[discord.Emoji] | None:
+async def _fetch_emojis(application: Application) -> list[discord.Emoji] | None:
     try:
         return await application.fetch_application_emojis()
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:

@@ -20,13 +20,13 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
+from bot.interactions.base.press_dispatch import PressItem, list_items
 from bot.interactions.command_tree import Tree
 from bot.interactions.component_fallback import answer_unhandled
 from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
 from bot.model.errors import TableError
-from bot.panels.components.persistent_item import PersistentItem
-from bot.panels.components.table_buttons import ITEMS
 from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
@@ -94,7 +94,7 @@ class GameBot(Client):
         )
         self.settings = settings
         self.presenters = PresenterRegistry(catalogue)
-        self.items: list[type[PersistentItem[Any]]] = []  # every button and menu that lives for ever
+        self.items: list[type[PressItem]] = []  # every button and menu that lives for ever
         self.answering: set[asyncio.Task[Any]] = (
             set()
         )  # whoever is being answered; see bot.interactions.base.responder.hold
@@ -109,7 +109,7 @@ class GameBot(Client):
         self._closing: asyncio.Task[None] | None = None
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
-    def register_items(self, *items: type[PersistentItem[Any]]) -> None:
+    def register_items(self, *items: type[PressItem]) -> None:
         """Have presses on these buttons and menus answered, now and after every restart; a second time changes nothing."""
         self.add_dynamic_items(*items)
         self.items += [item for item in items if item not in self.items]
@@ -123,14 +123,15 @@ class GameBot(Client):
         self.dispatcher = Dispatcher(
             self.tables, self.presenters, self.kick, self.tally, PictureService(self.presenters, self.studio)
         )
-        self.register_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
             await load(self, title)
+        load_handlers()
+        self.register_items(*list_items())
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
-        self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._refused, self.answering)
+        self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
         if store.database.shared:
             await self._among_others(store.database)
         else:
@@ -144,10 +145,10 @@ class GameBot(Client):
 
     async def _among_others(self, database: Database) -> None:
         """Joins the processes on the server. Commands are registered by one of them at a time."""
-        from bot.cluster.cluster_startup import joined  # its driver is not needed on a file
+        from bot.cluster.cluster_startup import join_cluster  # its driver is not needed on a file
         from bot.cluster.lease_statements import COMMANDS
 
-        self.fleet = await joined(self, self.http, database, self.settings.shards)
+        self.fleet = await join_cluster(self, self.http, database, self.settings.shards)
         async with self.fleet.once(COMMANDS) as first:
             await self._sync(first)
         assert self.doors is not None
@@ -165,7 +166,7 @@ class GameBot(Client):
 
     def _soon(self) -> None:
         """There are new shards: what was due there meanwhile is done at once."""
-        task = asyncio.create_task(self._ticked())
+        task = asyncio.create_task(self._report_tick())
         self.answering.add(task)
         task.add_done_callback(self.answering.discard)
 
@@ -221,7 +222,7 @@ class GameBot(Client):
         """The shards served here, with the seconds that their heartbeat takes; infinite: not connected."""
         return {number: shard.latency for number, shard in self.shards.items() if not shard.is_closed()}
 
-    def _refused(self) -> None:
+    def _stop_refused(self) -> None:
         """Discord does not take the token any more."""
         self.token_refused = True
         if self._closing is None:
@@ -233,7 +234,7 @@ class GameBot(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
-        await answer_unhandled(self.dispatcher, interaction)
+        await answer_unhandled(interaction)
         if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
             return
         if not lacking(interaction):
@@ -252,9 +253,9 @@ class GameBot(Client):
 
     @tasks.loop(seconds=TICK)
     async def _tick(self) -> None:
-        await self._ticked()
+        await self._report_tick()
 
-    async def _ticked(self) -> None:
+    async def _report_tick(self) -> None:
         if self.fleet is not None and self.fleet.skewed:
             _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
             return
@@ -282,6 +283,6 @@ class GameBot(Client):
 
     @_send.before_loop
     @_tick.before_loop
-    async def _connected(self) -> None:
+    async def _wait_connected(self) -> None:
         if self.fleet is None:
             await self.wait_until_ready()

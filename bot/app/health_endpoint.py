@@ -48,10 +48,10 @@ class Status:
     async def _figures(self, _: web.Request) -> web.Response:
         """While the storage does not answer its figures are no numbers: old ones would look like new ones."""
         assert self._metrics is not None
-        self._metrics.stored(await self._census())
-        self._metrics.served(self._bot.heartbeats)
+        self._metrics.show_storage(await self._census())
+        self._metrics.show_shards(self._bot.heartbeats)
         studio = self._bot.studio
-        self._metrics.painted(studio.drawn, studio.reused, studio.late, studio.failed)
+        self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
 
     async def _census(self) -> UsageCounts | None:
@@ -63,7 +63,7 @@ class Status:
 
 
 @asynccontextmanager
-async def served(bot: GameBot) -> AsyncIterator[int | None]:
+async def serve_status(bot: GameBot) -> AsyncIterator[int | None]:
     """Serves the pages while the bot runs, if its settings say where; gives the port. Raises StatusPortError when it is taken."""
     settings = bot.settings
     if settings.status_port is None:

@@ -53,16 +53,16 @@ class Metrics(Counters):
         )
         self._latency = Gauge("seneschal_gateway_latency_seconds", "Heartbeat of the slowest shard", registry=registry)
 
-    def answered(self, way: Way, outcome: Outcome, seconds: float) -> None:
+    def count_answer(self, way: Way, outcome: Outcome, seconds: float) -> None:
         """Counts the answer and its time."""
         self._answers.labels(way, outcome).inc()
         self._seconds.labels(way).observe(seconds)
 
-    def refused(self, title: str) -> None:
+    def count_refusal(self, title: str) -> None:
         """Counts a refusal."""
         self._refusals.labels(title).inc()
 
-    def stored(self, census: UsageCounts | None) -> None:
+    def show_storage(self, census: UsageCounts | None) -> None:
         """What the storage holds now; None while it cannot be read, and then its figures are NaN."""
         self._games.clear()
         self._up.set(census is not None)
@@ -74,12 +74,12 @@ class Metrics(Counters):
         self._oldest.set(oldest)
         self._late.set(late)
 
-    def served(self, shards: Mapping[int, float]) -> None:
+    def show_shards(self, shards: Mapping[int, float]) -> None:
         """The shards that this process serves, with the seconds that their heartbeat takes (infinite: not connected)."""
         self._shards.set(len(shards))
         self._latency.set(max(shards.values(), default=0.0))
 
-    def painted(self, drawn: int, reused: int, late: int, failed: int) -> None:
+    def show_pictures(self, drawn: int, reused: int, late: int, failed: int) -> None:
         """How many pictures were drawn, were there already, were not ready in time, could not be drawn; since the start."""
         for way, count in {"drawn": drawn, "reused": reused, "late": late, "failed": failed}.items():
             self._pictures.labels(way).set(count)

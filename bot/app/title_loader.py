@@ -21,9 +21,9 @@ def _check(title: Title) -> None:
     try:
         module = import_module(title.extension)
     except Exception as error:
-        raise refused(title, f"cannot be imported ({said(error)})") from error
+        raise title_error(title, f"cannot be imported ({said(error)})") from error
     if not iscoroutinefunction(getattr(module, "setup", None)):
-        raise refused(title, "has no async def setup(bot)")
+        raise title_error(title, "has no async def setup(bot)")
 
 
 async def load(bot: Any, title: Title) -> None:
@@ -33,11 +33,11 @@ async def load(bot: Any, title: Title) -> None:
     except commands.ExtensionError as error:
         if title.source is None:
             raise
-        raise refused(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
+        raise title_error(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
     if title.game.name not in bot.presenters.drawings:
-        raise refused(title, f"registers no presenter of {title.game.name!r}")
+        raise title_error(title, f"registers no presenter of {title.game.name!r}")
 
 
-def refused(title: Title, why: str) -> TitleError:
+def title_error(title: Title, why: str) -> TitleError:
     """What its module for Discord lacks, in a sentence for the owner."""
     return TitleError(title.game.name, title.source, f"{title.extension} {why}")

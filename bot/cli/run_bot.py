@@ -13,7 +13,7 @@ import discord
 from bot.app import gc_tuning
 from bot.app.config import Config, ConfigError
 from bot.app.game_bot import GameBot
-from bot.app.health_endpoint import StatusPortError, served
+from bot.app.health_endpoint import StatusPortError, serve_status
 from bot.model.errors import StorageError
 
 SETTINGS: Final = 2  # exit codes
@@ -53,7 +53,7 @@ def main() -> int:
 async def _play(settings: Config, token: str) -> None:
     """Opens the storage first: without it Discord is not even asked."""
     bot = GameBot(settings)
-    async with bot, served(bot):
+    async with bot, serve_status(bot):
         await bot.open()
         gc_tuning.wake()
         task = asyncio.ensure_future(bot.start(token))

@@ -8,7 +8,7 @@ from bot.cluster.sharded_client import Client, Shards
 from bot.storage.engine.database import Database
 
 
-async def joined(client: Client, http: HTTPClient, database: Database, wished: int | None) -> ProcessCluster:
+async def join_cluster(client: Client, http: HTTPClient, database: Database, wished: int | None) -> ProcessCluster:
     """The bot as one of the processes on that server; it connects nothing until it has leases. `wished`: how many shards there are.
 
     Raises StorageError, and what Discord raises when it is asked how many it advises.

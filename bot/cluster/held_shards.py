@@ -33,7 +33,7 @@ class HeldShards(ShardScope):
     @property
     def shards(self) -> Collection[int]:
         """Those for which something may be sent now."""
-        return [shard for shard in self._until if self.may_send(shard)]
+        return [shard for shard in self._until if self.may_send_on(shard)]
 
     @property
     def held(self) -> frozenset[int]:
@@ -44,11 +44,11 @@ class HeldShards(ShardScope):
         """The shard of a guild."""
         return (guild >> 22) % self._count
 
-    def sends(self, guild: int) -> bool:
+    def may_send(self, guild: int) -> bool:
         """Whether what that guild is to be sent may be sent from here, now."""
-        return self.may_send(self.shard(guild))
+        return self.may_send_on(self.shard(guild))
 
-    def may_send(self, shard: int) -> bool:
+    def may_send_on(self, shard: int) -> bool:
         """Whether it is surely ours, and goes on being so."""
         return not self._cut and shard not in self._resting and steady() < self._until.get(shard, 0.0)
 
@@ -60,7 +60,7 @@ class HeldShards(ShardScope):
             return "now"
         return "late" if self._cut else "wait"
 
-    def taken(self, shard: int, interaction: int) -> bool:
+    def has_answered(self, shard: int, interaction: int) -> bool:
         """Whether the holder before us has answered this."""
         return interaction in self._taken.get(shard, ())
 

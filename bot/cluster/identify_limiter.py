@@ -91,12 +91,12 @@ class IdentifyLimiter:
 
         While the server is away nobody's turn comes. Cancelled, it leaves nothing behind.
         """
-        await self._clock.sleep(self._cooled(shard) - self._clock.now())
+        await self._clock.sleep(self._cooldown_end(shard) - self._clock.now())
         line, place = self._lines[shard % self._buckets], object()
         line[place] = is_unserved
         try:
             while True:
-                found = await self._asked(shard, is_unserved) if self._is_first(line, place) else LOOK
+                found = await self._request_turn(shard, is_unserved) if self._is_first(line, place) else LOOK
                 if isinstance(found, Turn):
                     self._turns[shard] = found
                     return found
@@ -132,7 +132,7 @@ class IdentifyLimiter:
         if turn is not None:
             turn.heard.set()
 
-    def _cooled(self, shard: int) -> float:
+    def _cooldown_end(self, shard: int) -> float:
         """When the shard may identify again after a start that failed."""
         if shard not in self._tried:
             return self._clock.now()
@@ -143,7 +143,7 @@ class IdentifyLimiter:
         """Whether that place is the next of those in the line: the first whose shard nobody serves, or else the first."""
         return next((one for one, is_unserved in line.items() if is_unserved()), next(iter(line))) is place
 
-    async def _asked(self, shard: int, is_unserved: IsUnserved) -> Turn | float:
+    async def _request_turn(self, shard: int, is_unserved: IsUnserved) -> Turn | float:
         """Return the turn if it has come, or the seconds until it is worth asking again. Cancelled, it keeps no turn."""
         taking = asyncio.create_task(self._take(shard % self._buckets, is_unserved()))
         try:

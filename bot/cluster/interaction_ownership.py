@@ -55,7 +55,7 @@ class InteractionFilter:
 
     def _take(self, shard: int, data: Mapping[str, Any], handle: Handle) -> None:
         key = int(data["id"])
-        if not self._held.taken(shard, key):
+        if not self._held.has_answered(shard, key):
             self._forget()
             self._taken.append((steady(), shard, key))
             handle(data)

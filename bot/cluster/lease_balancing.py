@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.cluster.shard_leases import Row, State
 
 
-def wanted(state: State, me: int) -> int:
+def count_claims(state: State, me: int) -> int:
     """How many of the shards that nobody holds this process takes: up to its share, rounded up."""
     staying = _staying(state)
     if me not in staying:
@@ -14,20 +14,20 @@ def wanted(state: State, me: int) -> int:
     return max(-(-len(state.rows) // len(staying)) - _shares(state)[me], 0)
 
 
-def asked(state: State, me: int) -> list[tuple[int, int]]:
+def shards_to_request(state: State, me: int) -> list[tuple[int, int]]:
     """Shards, each with its holder, of which this process should become the heir: of who leaves, and of who has more than a share."""
     if me not in _staying(state):
         return []
-    leavers = [row for row in _given(state) if row.holder in state.leaving][: wanted(state, me)]
+    leavers = [row for row in _given(state) if row.holder in state.leaving][: count_claims(state, me)]
     return [(row.shard, row.holder) for row in leavers or _richer(state, me) if row.holder is not None]
 
 
-def free(state: State) -> bool:
+def has_free_shard(state: State) -> bool:
     """Whether there is a shard that nobody holds."""
     return any(row.expired or row.holder not in state.living for row in state.rows)
 
 
-def mine_alone(state: State, me: int) -> bool:
+def is_alone(state: State, me: int) -> bool:
     """Whether there is nobody to whom anything could be handed over."""
     return not state.living - state.leaving - {me}
 

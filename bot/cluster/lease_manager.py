@@ -36,16 +36,16 @@ class House(Protocol):
     async def credit(self, shards: Collection[int], lost: float | None) -> None:
         """Nobody has looked after these for so many seconds (None: ever): their deadlines move on. Raises TableError."""
 
-    async def rested(self, shard: int) -> None:
+    async def rest(self, shard: int) -> None:
         """Nothing of the shard is being sent any more, and nothing more is begun."""
 
     def taken(self, shard: int) -> frozenset[int]:
         """The interactions of that shard that were answered here lately."""
 
-    def gained(self) -> None:
+    def look_for_work(self) -> None:
         """There may be something to send for new shards."""
 
-    def returned(self) -> None:
+    def forget_others(self) -> None:
         """Nothing could be heard for a while."""
 
 
@@ -55,7 +55,7 @@ class Doors(Protocol):
     def want(self, shards: frozenset[int]) -> None:
         """These are to be connected, and no others."""
 
-    def ready(self, shard: int) -> bool:
+    def is_ready(self, shard: int) -> bool:
         """Whether Discord tells us of the shard."""
 
 
@@ -131,19 +131,19 @@ class LeaseManager:
             if self._leaving:
                 await self._session.rows(lease_statements.HOLD, lease_statements.LEAVING, self._session.number)
         await self._look()
-        if self._changed() or steady() - self._renewed >= RENEWED:
+        if self._has_changed() or steady() - self._renewed >= RENEWED:
             await self._renew()
         await self._claim()
         await self._ask()
         self._doors.want(self._held.held | self._heirs)
         for shard in self._heirs:
-            if self._doors.ready(shard):
+            if self._doors.is_ready(shard):
                 await self._session.ring(f"r{shard}")
         if self._cuts != self._session.cuts:
             self._cuts = self._session.cuts
-            self._house.returned()
+            self._house.forget_others()
 
-    def _changed(self) -> bool:
+    def _has_changed(self) -> bool:
         """Whether something was handed over to us, or taken from us."""
         assert self.state is not None
         ours = {row.shard for row in self.state.rows if row.holder == self._session.number and not row.expired}
@@ -161,7 +161,7 @@ class LeaseManager:
             _log.warning("shards lost: %s", lost)
         if new:
             _log.info("shards taken over: %s", new)
-            self._house.gained()
+            self._house.look_for_work()
         await self._settle(before)
 
     async def _look(self) -> None:
@@ -173,10 +173,10 @@ class LeaseManager:
     async def _claim(self) -> None:
         assert self.state is not None
         careful = self._session.cuts > 0 and steady() - self._session.since < CAREFUL
-        if not lease_balancing.free(self.state) or self._leaving:
+        if not lease_balancing.has_free_shard(self.state) or self._leaving:
             self._free = steady()
             return
-        most = lease_balancing.wanted(self.state, self._session.number)
+        most = lease_balancing.count_claims(self.state, self._session.number)
         if steady() - self._free > PATIENT:  # whoever should take them does not
             most = len(self.state.rows)
         if most <= 0:
@@ -203,7 +203,7 @@ class LeaseManager:
             del self._owed[shard]
             self._held.add(lease, before + LIMIT - MARGIN)
         _log.info("shards claimed: %s; alone for %s s", sorted(owed), None if alone is None else round(alone, 1))
-        self._house.gained()
+        self._house.look_for_work()
 
     async def _ask(self) -> None:
         """Becomes the heir where that is due. Who leaves is nobody's heir any more."""
@@ -215,7 +215,7 @@ class LeaseManager:
                 await self._leases.withdraw(shard)
             self._heirs = frozenset()
             return
-        for shard, holder in lease_balancing.asked(self.state, me):
+        for shard, holder in lease_balancing.shards_to_request(self.state, me):
             if await self._leases.ask(shard, holder):
                 heirs.add(shard)
         self._heirs = frozenset(heirs)
@@ -226,7 +226,7 @@ class LeaseManager:
         """
         await linger()
         self._held.rest(shard)
-        await self._house.rested(shard)
+        await self._house.rest(shard)
         self._held.close(shard)
         try:
             given = await self._leases.give(shard, self._house.taken(shard))
@@ -249,15 +249,15 @@ class LeaseManager:
             await self._session.ring("c")
         except ServerUnreachable:
             return
-        while self._held.held and steady() < until and not self._alone():
+        while self._held.held and steady() < until and not self._is_alone():
             self._seen.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._seen.wait(), LOOK)
         if self._giving:
             await asyncio.wait(set(self._giving.values()), timeout=LIMIT)
 
-    def _alone(self) -> bool:
-        return self.state is None or lease_balancing.mine_alone(self.state, self._session.number)
+    def _is_alone(self) -> bool:
+        return self.state is None or lease_balancing.is_alone(self.state, self._session.number)
 
     async def release(self) -> None:
         """Lets go of the rest."""

@@ -42,7 +42,7 @@ class ProcessCluster:
         session = Session(database.beside, heard.payload, heard.cut)
         try:
             await session.open()
-            count = await _agreed(session, wished, advised)
+            count = await _agree_shard_count(session, wished, advised)
             await Leases(session, count).found()
         except ServerUnreachable as error:
             raise StorageError(f"the database server cannot be used: {type(error).__name__}") from error
@@ -123,7 +123,7 @@ class _Heard:
             self.fleet.look()
 
 
-async def _agreed(session: Session, wished: int | None, advised: int) -> int:
+async def _agree_shard_count(session: Session, wished: int | None, advised: int) -> int:
     """The number of shards: what the others who run have; else what is wished, or advised. It is noted."""
     await session.rows(lease_statements.WAIT, lease_statements.ONCE, lease_statements.COUNT)
     try:

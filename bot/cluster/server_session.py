@@ -53,8 +53,8 @@ class Session:
         self._connection, self.since = connection, steady()
 
     async def _enter(self, connection: Any) -> None:
-        connection.add_termination_listener(self._ended)
-        await connection.add_listener(CHANNEL, self._notified)
+        connection.add_termination_listener(self._note_end)
+        await connection.add_listener(CHANNEL, self._on_notify)
         number = self.number or await connection.fetchval(lease_statements.NUMBER, timeout=ANSWER)
         while not await connection.fetchval(lease_statements.HOLD, lease_statements.LIVING, number, timeout=ANSWER):
             number = await connection.fetchval(
@@ -94,9 +94,9 @@ class Session:
     def _drop(self, connection: Any) -> None:
         """What cannot be asked is not to be trusted: the lock is let go, so that others need not wait."""
         connection.terminate()
-        self._ended(connection)
+        self._note_end(connection)
 
-    def _ended(self, connection: Any) -> None:
+    def _note_end(self, connection: Any) -> None:
         if connection is not self._connection:
             return
         self._connection = None
@@ -104,5 +104,5 @@ class Session:
         _log.warning("the session with the database server was cut")
         self._lost()
 
-    def _notified(self, connection: Any, pid: int, channel: str, payload: str) -> None:
+    def _on_notify(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         self._heard(payload)

@@ -37,7 +37,7 @@ class Client(commands.AutoShardedBot):
 
     def is_ready(self) -> bool:
         """Whether Discord tells us of all that is ours; the library's own answer is of all shards that there are."""
-        return super().is_ready() if self.doors is None else self.doors.all_ready()
+        return super().is_ready() if self.doors is None else self.doors.are_all_ready()
 
     async def launch_shards(self) -> None:
         """All at once, or none yet."""
@@ -50,7 +50,7 @@ class Client(commands.AutoShardedBot):
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connects one. The library calls this again when it has failed, without end: that is for `Shards` to decide."""
-        if self.doors is not None and not self.doors.begins(shard_id):
+        if self.doors is not None and not self.doors.is_first_attempt(shard_id):
             raise NotWanted
         await super().launch_shard(gateway, shard_id, initial=initial)
 
@@ -66,17 +66,17 @@ class Client(commands.AutoShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Discord has taken it."""
         if self.doors is not None:
-            self.doors.connected(shard_id)
+            self.doors.note_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """The session goes on."""
         if self.doors is not None:
-            self.doors.connected(shard_id)
+            self.doors.note_connected(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """The library connects it again, if it is still wanted."""
         if self.doors is not None:
-            self.doors.disconnected(shard_id)
+            self.doors.note_disconnected(shard_id)
 
 
 class Shards:
@@ -116,15 +116,15 @@ class Shards:
             if task is None or task.cancelled():
                 self._launching[shard] = asyncio.create_task(self._launch(shard))
 
-    def ready(self, shard: int) -> bool:
+    def is_ready(self, shard: int) -> bool:
         """Whether Discord tells us of the shard."""
         return shard in self._ready
 
-    def all_ready(self) -> bool:
+    def are_all_ready(self) -> bool:
         """Whether Discord tells us of every shard that is wanted; also when none is: then the process is a reserve."""
         return self._open and self._wanted <= self._ready
 
-    def begins(self, shard: int) -> bool:
+    def is_first_attempt(self, shard: int) -> bool:
         """Whether the shard is wanted and this is its first attempt of this kind; the library's own second one is not."""
         first = shard not in self._begun and shard in self._wanted
         self._begun.add(shard)
@@ -136,14 +136,14 @@ class Shards:
             raise NotWanted
         self._limiter.spend(shard)
 
-    def connected(self, shard: int) -> None:
+    def note_connected(self, shard: int) -> None:
         """Discord tells us of it."""
         self._limiter.ready(shard)
         if shard in self._wanted:
             self._ready.add(shard)
             self._changed()
 
-    def disconnected(self, shard: int) -> None:
+    def note_disconnected(self, shard: int) -> None:
         """It does not any more."""
         self._ready.discard(shard)
 

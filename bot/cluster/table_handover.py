@@ -28,27 +28,27 @@ class TableHandover:
         """The deadlines there move on by the seconds lost, and those in which nobody will be able to press yet."""
         await self._tables.clock.credit(Some(shards, self._held.count), lost, CONNECT)
 
-    async def rested(self, shard: int) -> None:
+    async def rest(self, shard: int) -> None:
         """Nothing of the shard is being sent any more, and nothing more is begun."""
-        await self._outbox.rested(self._of(shard))
+        await self._outbox.rest_of(self._of(shard))
 
     def taken(self, shard: int) -> frozenset[int]:
         """The interactions of that shard that were answered here lately."""
         return self._incoming.taken(shard)
 
-    def gained(self) -> None:
+    def look_for_work(self) -> None:
         """There may be something to send, or due, for new shards."""
         self._news()
         self._soon()
 
-    def returned(self) -> None:
+    def forget_others(self) -> None:
         """Nothing could be heard for a while: what was remembered of others may be wrong."""
         self._tables.people.forgotten()
-        self.gained()
+        self.look_for_work()
 
     def news(self, guild: int) -> None:
         """Somebody else has put something into the outbox of that guild."""
-        if self._held.sends(guild):
+        if self._held.may_send(guild):
             self._news()
 
     def settings(self, user: int) -> None:

@@ -26,13 +26,13 @@ def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> 
     views_hold_nothing_unseen(match, numbers)
     views_are_those_of_one_by_one(match)
     for ask in match.asks.values():
-        well_formed(match, ask)
+        check_form(match, ask)
         default_is_legal(match, ask)
-        labelled(match, ask)
+        check_labels(match, ask)
         if thoroughly:
             refused_without_trace(match, ask, numbers)
     if thoroughly:
-        bystanders_are_refused(match)
+        check_bystanders(match)
     assert random_play.everything(match) == before
 
 
@@ -44,7 +44,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     views = match.views()
     asks, serial, used = dict(match.asks), match.state.serial, match.state.dice.used
     shown = match.preview(seat, tokens)
-    settled_may_be_named(match, seat, tokens)
+    check_settled_named(match, seat, tokens)
     assert random_play.everything(match) == before, "preview changed the match"
     events = match.answer(seat, tokens).events
     told(match, events)
@@ -67,7 +67,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
         taken_back(match, seat, before)
 
 
-def settled_may_be_named(match: Match[Any], seat: Seat, tokens: Tokens) -> None:
+def check_settled_named(match: Match[Any], seat: Seat, tokens: Tokens) -> None:
     """What settles itself after an answer may be named with it or left out, also where that answer ends the game."""
     path = [one.chosen for one in match.ahead(seat, tokens)[1] if one.chosen]
     if path:
@@ -135,7 +135,7 @@ def views_are_those_of_one_by_one(match: Match[Any]) -> None:
     assert match.views() == alone
 
 
-def well_formed(match: Match[Any], ask: Ask) -> None:
+def check_form(match: Match[Any], ask: Ask) -> None:
     """Tokens, prompts, numbers and rules are such as menus, commands and buttons can take."""
     tokens = [option.token for option in ask.options]
     assert len(set(tokens)) == len(tokens), f"rule {ask.rule} offers a token twice"
@@ -145,16 +145,16 @@ def well_formed(match: Match[Any], ask: Ask) -> None:
     assert len(ask.prompt) <= 45
     assert ask.prompt.endswith("?")
     assert match.asks[ask.seat] == ask
-    cited(match, ask.rule)
+    check_citation(match, ask.rule)
     for option in ask.options:
         if option.refusal:
-            cited(match, option.refusal.rule)
+            check_citation(match, option.refusal.rule)
             assert re.fullmatch(r"[^.].*[^.]", option.refusal.why)
             assert len(option.refusal.why) <= 100
             assert option.refusal.why[0] == option.refusal.why[0].lower()
 
 
-def cited(match: Match[Any], rule: str) -> None:
+def check_citation(match: Match[Any], rule: str) -> None:
     """The rule exists in the rulebook."""
     assert rule in terms_of(match.game).rules, f"there is no rule {rule}"
 
@@ -187,7 +187,7 @@ def catch_up(match: Match[Any], late: Match[Any], seat: Seat) -> None:
         match.answer(seat, ask.default)
 
 
-def labelled(match: Match[Any], ask: Ask) -> None:
+def check_labels(match: Match[Any], ask: Ask) -> None:
     """Every option has a label that fits into a menu, with the longest names in it."""
     view = match.view(ask.seat)
     for option in ask.options:
@@ -220,7 +220,7 @@ def refused_without_trace(match: Match[Any], ask: Ask, numbers: Numbers) -> None
     before, paths = random_play.everything(match), illegal(match, ask, numbers)
     for path in paths:
         refused = refusal(partial(match.answer, ask.seat, *path), f"{path} is allowed")
-        cited(match, refused.rule)
+        check_citation(match, refused.rule)
         assert refused.why
     assert random_play.everything(match) == before, f"one of these left a trace: {paths}"
 
@@ -261,13 +261,13 @@ def foreign(match: Match[Any], ask: Ask) -> list[str]:
     return [o.token for other in match.asks.values() for o in other.options if o.token not in mine]
 
 
-def bystanders_are_refused(match: Match[Any]) -> None:
+def check_bystanders(match: Match[Any]) -> None:
     """Who is not asked can neither answer, nor preview, nor time out, nor take back what others answered."""
     before = random_play.everything(match)
     idle: list[Seat] = [seat for seat in range(-1, match.state.seats + 1) if seat not in match.asks]
     for seat in idle:
         for act in (partial(match.answer, seat, "end"), partial(match.time_out, seat)):
-            cited(match, refusal(act, f"seat {seat} is asked nothing, and may act").rule)
+            check_citation(match, refusal(act, f"seat {seat} is asked nothing, and may act").rule)
         if not match.can_take_back(seat):
             refusal(partial(match.take_back, seat), f"seat {seat} takes back what others answered")
         assert match.preview(seat) is None

@@ -69,7 +69,7 @@ def check_one(component: dict[str, Any]) -> None:
 WHATEVER: Final = {"says": ""}  # a command that answers whatever is asked
 
 
-async def loaded(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
+async def load_title(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
     """What the extension puts on the shelf, and the commands that it adds."""
     presenters, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
 
@@ -84,7 +84,7 @@ async def loaded(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
 
 async def check_commands(title: Title) -> None:
     """The commands begin with the title's name, and every one is a declared word."""
-    _, cogs = await loaded(title)
+    _, cogs = await load_title(title)
     for cog in cogs:
         assert cog.game == title.game.name
         assert cog.__cog_group_name__ == title.game.name, "players are told that the commands begin so"
@@ -104,7 +104,7 @@ def declared_commands(cog: GameCog) -> list[app_commands.Command[Any, Any, Any] 
 
 async def check_drawings(title: Title, most: int) -> None:
     """Lobby, boards, panels and inspections of a game by chance, the longest names in them."""
-    presenters, _ = await loaded(title)
+    presenters, _ = await load_title(title)
     game, drawing = title.game, presenters.drawing(title.game.name)
     match = random_play.begin(game, game.seats[-1], limit=3)
     check(lobby(TableSnapshot(_table(match, "lobby"), None), game))

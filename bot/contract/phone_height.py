@@ -59,7 +59,7 @@ def _picture(png: bytes) -> int:
 def _line(line: str) -> int:
     sign = next(sign for sign in STYLES if line.startswith(sign))
     width, tall = STYLES[sign]
-    return tall * wrapped(shown(line.removeprefix(sign)), width)
+    return tall * count_lines(shown(line.removeprefix(sign)), width)
 
 
 def shown(line: str) -> str:
@@ -69,7 +69,7 @@ def shown(line: str) -> str:
     return re.sub(r"(?<!\\)[*`]|~~|\\(?=\W)|\ufe0e|\[([^\]]*)\]\([^)]*\)", r"\1", line)
 
 
-def wrapped(line: str, width: int) -> int:
+def count_lines(line: str, width: int) -> int:
     """How many lines the words take; a word that is longer than a line is broken."""
     lines, left = 1, width
     for word in line.split():

@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.contract import random_play
 from bot.pictures.drawing.themes import THEMES
 from bot.pictures.layout.alt_text import MOST
-from bot.pictures.layout.change_highlights import framed
+from bot.pictures.layout.change_highlights import frame_changes
 from bot.pictures.layout.drawable_names import seen
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
@@ -80,7 +80,7 @@ def are_whole(game: Game[Any], module: str, games: int, most: int = 400) -> int:
                 picture = lay(match.state, viewer, told)
                 where = f"{game.name}, {seats} seats, game {number}, viewer {viewer}, serial {match.state.serial}"
                 assert faults(picture.sheet) == [], where
-                assert faults(framed(picture.sheet, frozenset())) == [], where
+                assert faults(frame_changes(picture.sheet, frozenset())) == [], where
                 assert picture.sheet.height <= HIGHEST, (where, picture.sheet.height)
                 assert 0 < len(picture.alt) <= MOST, where
                 assert not SUITS & set(picture.alt), where

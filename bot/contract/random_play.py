@@ -33,15 +33,15 @@ def drawn(number: int) -> object:
 
 def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
     """The match of that number: the same number gives the same deal. `limit`: it ends after about so many rounds."""
-    chosen = options if limit is None else limited(game, seats, options, limit)
+    chosen = options if limit is None else limit_rounds(game, seats, options, limit)
     seed = chance(game.name, seats, number, sorted(chosen.items())).seed
     return Match.begin(game, game.rules.deal(seats, game.options(**chosen), seed))
 
 
-def limited(game: Game[Any], seats: int, options: Options, rounds: int) -> Options:
+def limit_rounds(game: Game[Any], seats: int, options: Options, rounds: int) -> Options:
     """The options, with a limit of rounds unless they set one or allow none."""
     chosen = terms_of(game).limit(rounds) | options
-    return chosen if fits(game, seats, chosen) else options
+    return chosen if is_playable(game, seats, chosen) else options
 
 
 def tables(game: Game[Any]) -> list[int]:
@@ -85,12 +85,12 @@ def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, Options]]:
     yield from ((seats, {}) for seats in tables(game))
     for place, options in enumerate(variants(game, most)):
         turned = [game.seats[(place + k) % len(game.seats)] for k in range(len(game.seats))]
-        seats = next((seats for seats in turned if fits(game, seats, options)), None)
+        seats = next((seats for seats in turned if is_playable(game, seats, options)), None)
         if seats:
             yield seats, options
 
 
-def fits(game: Game[Any], seats: int, options: Options) -> bool:
+def is_playable(game: Game[Any], seats: int, options: Options) -> bool:
     """Whether so many seats can play with these options."""
     try:
         game.rules.deal(seats, game.options(**options), chance().seed)

@@ -33,7 +33,7 @@ def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
         for place in range(240):
             if place % EVERY == number % EVERY:
                 for seat in range(seats):
-                    tried(match, seat)
+                    try_everything(match, seat)
             if match.over:
                 break
             ask = random_play.next_ask(match, numbers)
@@ -43,20 +43,20 @@ def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
             )
 
 
-def tried(match: Match[Any], seat: int) -> None:
+def try_everything(match: Match[Any], seat: int) -> None:
     """Says everything at this position, by one seat."""
     ask, scratch = match.asks.get(seat), Match(match.game, match.save())
     for word in [*match.game.words.verbs, *NONSENSE]:
         for path in ((word,), (word, "xyzzy")):
-            rule = refused(scratch, seat, *path)
+            rule = find_refusing_rule(scratch, seat, *path)
             if rule is None:
                 scratch = Match(match.game, match.save())
             if word and rule is not None:
-                allowed = declared(match, ask, word, path)
+                allowed = find_declared_rules(match, ask, word, path)
                 assert rule in allowed, f"{match.state.step}: seat {seat} says {path}: {rule}, not of {sorted(allowed)}"
 
 
-def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
+def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
     """The rules that may refuse it."""
     nonsense, verb = refusable(match.game, ""), refusable(match.game, word)
     if match.over:
@@ -73,7 +73,7 @@ def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...
     return set(verb.astray) | ({ask.rule} if word not in match.game.words.verbs or not word else set())
 
 
-def refused(match: Match[Any], seat: int, *path: str) -> str | None:
+def find_refusing_rule(match: Match[Any], seat: int, *path: str) -> str | None:
     """The rule that refuses the path, None if it is accepted; a match that refuses is left as it is."""
     before, why = match.save(), None
     try:

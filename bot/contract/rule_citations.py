@@ -26,14 +26,14 @@ def texts(node: ast.expr) -> Iterator[str]:
         yield from (*texts(node.body), *texts(node.orelse))
 
 
-def marked(node: ast.AST) -> Iterator[str]:
+def find_marks(node: ast.AST) -> Iterator[str]:
     """The numbers of `pytest.mark.rule("4.6d", ...)`, whether it decorates a test or a module."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
         for argument in node.args:
             yield from texts(argument)
 
 
-def cited(node: ast.AST) -> Iterator[str]:
+def find_citations(node: ast.AST) -> Iterator[str]:
     """The numbers that players are shown: `rule="4.6d"`, `Refusal("4.6d", ...)` and `Refused("4.6d", ...)`."""
     if isinstance(node, ast.Call):
         name = ast.unparse(node.func).rpartition(".")[2]
@@ -44,7 +44,7 @@ def cited(node: ast.AST) -> Iterator[str]:
                 yield from texts(keyword.value)
 
 
-def described(node: ast.AST) -> Iterator[str]:
+def find_docstring_rules(node: ast.AST) -> Iterator[str]:
     """The numbers in the first line of a docstring that begins with one: the rules that a module, class or function is."""
     if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         line = (ast.get_docstring(node) or "").partition("\n")[0]

@@ -33,5 +33,5 @@ def look_under_every_option(game: Game[Any], most: int = 0) -> None:
     for number, (_, options) in enumerate(random_play.deals(game, most=1)):
         seats = game.seats[number % len(game.seats)]
         is_open = any(choice in terms_of(game).openings.open_options for choice in options.items())
-        if random_play.fits(game, seats, options) and not is_open:
+        if random_play.is_playable(game, seats, options) and not is_open:
             search(game, seats, number % seats, number, Tally(), limit=2, most=most, **options)

@@ -85,7 +85,7 @@ class Contract:
             found = [
                 (where, number)
                 for where, node in rule_citations.nodes(folder)
-                for number in (*rule_citations.cited(node), *rule_citations.described(node))
+                for number in (*rule_citations.find_citations(node), *rule_citations.find_docstring_rules(node))
             ]
         assert found, "no rule is cited at all"
         assert rule_citations.unknown(Rulebook.read(self.title.rulebook), found) == []
@@ -98,7 +98,7 @@ class Contract:
         found = [
             (where, number)
             for where, node in rule_citations.nodes(self.tests)
-            for number in rule_citations.marked(node)
+            for number in rule_citations.find_marks(node)
         ]
         assert rule_citations.unknown(book, found) == []
         proved = {number for _, number in found} | rule_citations.introductions(book) | set(self.unproved)
@@ -168,7 +168,7 @@ class Contract:
 
     def test_the_glossary_lacks_no_term(self) -> None:
         """Every term and mark that a board, panel, refusal, option or command uses is explained."""
-        presenters, cogs = asyncio.run(panel_checks.loaded(self.title))
+        presenters, cogs = asyncio.run(panel_checks.load_title(self.title))
         guide, drawing = Guide.read(self.title.guide, self.title.glossary), presenters.drawing(self.game.name)
         assert wording_checks.missing(self.game, drawing, guide, size(3, 300), 300, wording_checks.commands(cogs)) == {}
 

@@ -46,15 +46,15 @@ def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
 def taught(game: Game[Any]) -> Taught:
     """Plays the course by its own advice to its natural end, or until it has taken too long."""
     seat, match = begun(game)
-    steps = _played(seat, match, lambda ask, tokens: tokens)
+    steps = _play_through(seat, match, lambda ask, tokens: tokens)
     return Taught(seat, steps, match)
 
 
-def _played(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], Tokens]) -> list[Step]:
+def _play_through(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], Tokens]) -> list[Step]:
     """The learner answers so, being advised those tokens, to the natural end or until it has taken too long."""
     course, known, steps = match.game.course, set[Key](), list[Step]()
     assert course is not None
-    while _asked(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
+    while _has_question(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
         ask = match.asks[seat]
         found = advise(match.game, match.view(seat), ask, match.digest(seat), known)
         ask.check(found.tokens)
@@ -70,7 +70,7 @@ def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
     for number in range(ways):
         seat, match = begun(game)
         numbers = luck("courses", game.name, number)
-        steps = _played(
+        steps = _play_through(
             seat,
             match,
             lambda ask, tokens, numbers=numbers: ask.sample(numbers) if numbers.below(2) else tokens,  # type: ignore[misc]
@@ -96,7 +96,7 @@ def teaches(game: Game[Any], rules: Collection[str]) -> None:
     assert 0 < len(course.ending) <= 2 * TEXT
 
 
-def _asked(match: Match[Any], seat: int) -> bool:
+def _has_question(match: Match[Any], seat: int) -> bool:
     """Robots answer, as they do at a table, until the learner is asked. False when the game is over before."""
     for _ in range(_ROBOTS):
         asks = {place: ask for place, ask in match.asks.items() if not ask.standing}

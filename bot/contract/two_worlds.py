@@ -71,7 +71,7 @@ def search(
             continue
         tally.compared += 1
         tally.rules.update(ask.rule for ask in match.asks.values())
-        if not side_by_side(pair, numbers, tally):
+        if not can_step_together(pair, numbers, tally):
             pair = None
 
 
@@ -82,7 +82,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
         openings = terms_of(match.game).openings
         two = match.game.views.imagine(two, viewer, random_play.chance(numbers.below(1 << 30)))
         two = keep(match.game, one, two, openings, kept)
-        if not possible(match.game, two):
+        if not is_possible(match.game, two):
             continue
         pair = Worlds(viewer, step_of(match.game, one), step_of(match.game, two), openings)
         try:
@@ -95,7 +95,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
     return None
 
 
-def possible(game: Game[Any], state: Any) -> bool:
+def is_possible(game: Game[Any], state: Any) -> bool:
     """Whether a world in which cards have changed places can be one of this game."""
     try:
         game.rules.check(state)
@@ -142,7 +142,7 @@ def step_of(game: Game[Any], state: Any) -> Match[Any]:
     return match
 
 
-def side_by_side(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
+def can_step_together(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
     """One answer in both worlds; gives whether they can go on together."""
     ask = random_play.next_ask(pair.one, numbers)
     answers = answers_in_both(pair, ask, numbers)

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from bot.contract import random_play
 from bot.contract.decision_checks import (
+    check_citation,
     check_decision,
     check_step,
-    cited,
     loads_the_same,
     refusal,
     told,
@@ -23,14 +23,17 @@ SELDOM: Final = 5  # answers between two moments at which what costs much is loo
 
 
 def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int, every: int = 1) -> None:
-    """Check the decisions of a game by chance, up to `most`: each, or one in `every`. Each answer is checked in any case."""
+    """Check every answer of a game by chance, up to `most`, and one decision in `every`; and each at which a rule asks for the first time."""
     numbers = random_play.luck("contract", seats)
-    match = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options)
+    match, met, checked = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options), set[str](), 0
     for number in range(most):
         if match.over:
             break
-        if number % every == 0:
-            check_decision(match, numbers, thoroughly=number // every % 4 == 0)
+        rules = {ask.rule for ask in match.asks.values()}
+        if number % every == 0 or not rules <= met:
+            check_decision(match, numbers, thoroughly=not rules <= met or checked % 4 == 0)
+            checked += 1
+        met |= rules
         check_step(match, numbers)
 
 
@@ -38,7 +41,7 @@ def plays_every_option(game: Game[Any]) -> None:
     """With every value of every option a game can be dealt and played."""
     for number, options in enumerate(random_play.variants(game)):
         seats = game.seats[number % len(game.seats)]
-        if random_play.fits(game, seats, options):
+        if random_play.is_playable(game, seats, options):
             match = random_play.begin(game, seats, limit=1, **options)
             for answers, _ in enumerate(random_play.random_game(match, random_play.luck(number), most=150)):
                 if answers % SELDOM == 0:  # what is lost stays lost
@@ -52,7 +55,7 @@ def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
         match = random_play.begin(game, seats, random_play.drawn(number), limit=3 + 4 * number if number < 3 else 2)
         for _ in random_play.random_game(match, random_play.luck(number)):
             game.rules.check(match.state)
-        ended(match)
+        check_end(match)
 
 
 def ends_by_time_outs(game: Game[Any], seats: int) -> None:
@@ -63,7 +66,7 @@ def ends_by_time_outs(game: Game[Any], seats: int) -> None:
             break
         match.time_out(random_play.due(match).seat)
         game.rules.check(match.state)
-    ended(match)
+    check_end(match)
 
 
 def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
@@ -97,17 +100,17 @@ def resigns_or_refuses(game: Game[Any], seats: int) -> None:
     match, numbers = random_play.begin(game, seats, random_play.drawn(4), limit=2), random_play.luck("resign", seats)
     for number, _ in enumerate(random_play.random_game(match, random_play.luck("resigning"), most=120)):
         if not match.over and number % 5 == 0:
-            resigned(match, numbers.below(seats), number)
+            play_on_resigning(match, numbers.below(seats), number)
 
 
-def resigned(match: Match[Any], seat: int, number: int) -> None:
+def play_on_resigning(match: Match[Any], seat: int, number: int) -> None:
     """The seat resigns here, and the game goes on without it."""
     before, other = random_play.everything(match), Match(match.game, match.save())
     try:
         told(other, other.resign(seat))
     except Refused as refused:
         assert random_play.everything(other) == before
-        cited(match, refused.refusal.rule)
+        check_citation(match, refused.refusal.rule)
         return
     other.game.rules.check(other.state)
     loads_the_same(other)
@@ -129,10 +132,10 @@ def ends_by_robots(game: Game[Any], seats: int) -> None:
         assert tokens == again
         match.answer(ask.seat, tokens)
         game.rules.check(match.state)
-    ended(match)
+    check_end(match)
 
 
-def ended(match: Match[Any]) -> None:
+def check_end(match: Match[Any]) -> None:
     """The game is over, everybody has a place, nobody is asked, and that can be saved."""
     outcome = match.state.outcome
     assert outcome is not None, f"{match.game.name} does not end"

@@ -89,7 +89,7 @@ def texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> Iterato
     yield from [*drawing.waits.values(), *drawing.hints.values()]
     yield from (title for groups in drawing.groups.values() for title, _ in groups)
     yield from _lessons(game)
-    yield from fixed(game)
+    yield from find_fixed_texts(game)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
         match, numbers = random_play.begin(game, seats, ("words", number)), random_play.luck("words", game.name, number)
@@ -110,7 +110,7 @@ def _lessons(game: Game[Any]) -> Iterator[str]:
         yield from (text for lesson in game.course.lessons for text in (lesson.title, lesson.text, lesson.why))
 
 
-def fixed(game: Game[Any]) -> Iterator[str]:
+def find_fixed_texts(game: Game[Any]) -> Iterator[str]:
     """What a title says of itself before a game: what it is, how long it lasts, what resigning does, and its options."""
     yield from [game.blurb, getattr(game, "lasts", ""), game.table.resigning]
     for field in game.options.model_fields.values():

@@ -46,8 +46,8 @@ def compare(pair: Worlds) -> None:
     view, other = one.view(viewer), two.view(viewer)
     if view != other:
         raise Leak(f"{viewer} sees different things in step {one.state.step}")
-    if awaited(one) != awaited(two):
-        raise Leak(f"{viewer} can tell from who is asked: {awaited(one)}, or {awaited(two)}")
+    if list_open_questions(one) != list_open_questions(two):
+        raise Leak(f"{viewer} can tell from who is asked: {list_open_questions(one)}, or {list_open_questions(two)}")
     if one.game.table.after is not None and one.game.table.after(one.state) != one.game.table.after(two.state):
         raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
     if viewer is None or viewer not in one.asks:
@@ -62,7 +62,7 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
 
 
-def awaited(match: Match[Any]) -> list[tuple[object, ...]]:
+def list_open_questions(match: Match[Any]) -> list[tuple[object, ...]]:
     """What everybody knows of the open questions: not how far a seat has got with what it can still take back."""
     return [(seat, match.public_rule(seat)) for seat in match.asks]
 
@@ -103,12 +103,12 @@ def compare_words(pair: Worlds, viewer: Seat) -> None:
     verbs = list(pair.one.game.words.verbs) or [""]
     card = cards[turn * 7 % len(cards)]
     for path in ((card,), (verbs[turn % len(verbs)], card), (verbs[turn % len(verbs)],)):
-        one, two = (tried(match, viewer, path) for match in (pair.one, pair.two))
+        one, two = (try_path(match, viewer, path) for match in (pair.one, pair.two))
         if one != two:
             raise Leak(f"{viewer} hears of {path}: {one!r}, or {two!r}")
 
 
-def tried(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
+def try_path(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
     """What the seat is told when it tries the path; nothing when that is allowed. The match is left as it is."""
     try:
         match.ahead(seat, *path)
@@ -133,7 +133,7 @@ def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> Non
     for place, (one, two) in enumerate(zip(*heard, strict=False)):
         if one != two or one.line() != two.line():
             later = list(zip(*heard, strict=False))[place + 1 :]
-            if is_open(pair, one, two, shuffled) or opened_at_once(pair, (one, two), later, shuffled):
+            if is_open(pair, one, two, shuffled) or is_opened_at_once(pair, (one, two), later, shuffled):
                 raise Parted
             raise Leak(f"{pair.viewer} hears {one.line()!r} or {two.line()!r}")
     if len(heard[0]) != len(heard[1]):
@@ -143,7 +143,9 @@ def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> Non
         raise Leak(f"{pair.viewer} hears {longer[0].line()!r} in one world only")
 
 
-def opened_at_once(pair: Worlds, told: tuple[Event, Event], later: list[tuple[Event, Event]], shuffled: bool) -> bool:
+def is_opened_at_once(
+    pair: Worlds, told: tuple[Event, Event], later: list[tuple[Event, Event]], shuffled: bool
+) -> bool:
     """Whether the two say the same, only in other words because of what is opened in the same moment and told a little later."""
     one, two = told
     name = type(one).__name__

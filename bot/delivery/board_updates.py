@@ -45,13 +45,13 @@ class BoardUpdater:
         self._late.pop(board.table, None)
         self._bare.pop(board.channel, None)
 
-    def due(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> bool:
+    def is_due(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> bool:
         """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
         recent = abs(self._now - self._edited.get(board.table, -1e9)) < every
         behind = board.drawn < board.wanted or board.table in self.ready
-        return (behind or self._anew(board, above_ping)) and not recent
+        return (behind or self._must_repost(board, above_ping)) and not recent
 
-    def _anew(self, board: OutdatedBoard, above_ping: bool) -> bool:
+    def _must_repost(self, board: OutdatedBoard, above_ping: bool) -> bool:
         age = OLD if board.posted_at is None else self._mail.now - board.posted_at
         doubtful = (
             board.message is None or board.posting is not None
@@ -73,7 +73,7 @@ class BoardUpdater:
         """With its picture; without it where Discord does not take that."""
         standing = await self._tables.standing(board.table)
         revision = standing.table.revision
-        ready = partial(self._finished, board.table, revision)
+        ready = partial(self._redraw_finished, board.table, revision)
         bare = self._bare.get(board.channel, self._now) > self._now
         view = await self._sender.board(standing, ready, bare=bare)
         try:
@@ -93,7 +93,7 @@ class BoardUpdater:
         if table in self.ready:
             self.ready[table] = until
 
-    def pictured(self) -> list[int]:
+    def list_pictured(self) -> list[int]:
         """The tables whose pictures were late, are finished, and can be shown now."""
         return sorted(table for table, since in self.ready.items() if since <= self._mail.now)
 
@@ -101,7 +101,7 @@ class BoardUpdater:
     def _now(self) -> float:
         return asyncio.get_running_loop().time()
 
-    def _finished(self, table: int, revision: int) -> None:
+    def _redraw_finished(self, table: int, revision: int) -> None:
         """A picture that was late is there: the board is drawn once more, if it was not for that very revision."""
         if self._late.get(table) != revision:
             self._late[table] = revision
@@ -109,7 +109,7 @@ class BoardUpdater:
             self._again()
 
     async def _put(self, board: OutdatedBoard, revision: int, view: Layout, *, above_ping: bool) -> bool:
-        if not self._anew(board, above_ping) and await self._edit(board, revision, view):
+        if not self._must_repost(board, above_ping) and await self._edit(board, revision, view):
             return False
         await self._post(board, revision, view)
         return True

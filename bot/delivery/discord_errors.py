@@ -50,7 +50,7 @@ def fault(error: BaseException) -> Fault:
     return known.get(error.status, Fault.NEVER)
 
 
-def uncertain(error: BaseException) -> bool:
+def is_uncertain(error: BaseException) -> bool:
     """Whether Discord may have done what was asked although it seems to have failed: all but its own plain refusals."""
     if isinstance(error, discord.RateLimited):
         return False

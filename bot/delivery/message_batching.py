@@ -26,7 +26,7 @@ def parcels(rows: Iterable[OutboxMessage]) -> list[Parcel]:
     return [tuple(some) for some in found.values()]
 
 
-def bundled(rows: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> list[OutboxMessage]:
+def bundle_pings(rows: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> list[OutboxMessage]:
     """The rows in their order; calls that nobody has tried to send yet are put together as far as they go together.
 
     `audience(row)`: who sees the row's channel, None for a channel whose calls stay by themselves.
@@ -34,16 +34,16 @@ def bundled(rows: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], H
     open_: list[list[OutboxMessage]] = []
     for row in rows:
         if row.tried is None and row.bundle is None and row.kind in ("ping", "panel") and "next" not in row.payload:
-            group = next((some for some in open_ if len(some) < MOST and _fits(row, some, audience)), None)
+            group = next((some for some in open_ if len(some) < MOST and _can_join(row, some, audience)), None)
             if group is None:
                 open_.append([row])
             else:
                 group.append(row)
-    named = {row.id: _named(row, some[0]) for some in open_ if len(some) > 1 for row in some}
+    named = {row.id: _name_bundle(row, some[0]) for some in open_ if len(some) > 1 for row in some}
     return [named.get(row.id, row) for row in rows]
 
 
-def _fits(row: OutboxMessage, some: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> bool:
+def _can_join(row: OutboxMessage, some: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> bool:
     first = some[0]
     if row.kind != first.kind:
         return False
@@ -55,7 +55,7 @@ def _fits(row: OutboxMessage, some: Sequence[OutboxMessage], audience: Callable[
     return here is not None and here == audience(first)
 
 
-def _named(row: OutboxMessage, first: OutboxMessage) -> OutboxMessage:
+def _name_bundle(row: OutboxMessage, first: OutboxMessage) -> OutboxMessage:
     return replace(row, bundle=first.id, place=None if row.kind == "panel" else first.channel)
 
 

@@ -11,8 +11,8 @@ from discord import ui
 from discord.ext import commands
 
 from bot.delivery.message_batching import Parcel, seen_by
-from bot.delivery.ping_recipients import PingRecipients, Posted, wanted
-from bot.delivery.sent_message_search import FRESH, called, panelled, said, seek
+from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
+from bot.delivery.sent_message_search import FRESH, match_panel, match_ping, said, seek
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -99,7 +99,7 @@ class MessageBuilder:
 
     async def post_board(self, board: OutdatedBoard, view: Layout) -> int:
         """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""
-        sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=_named(board))
+        sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=_board_nonce(board))
         return sent.id
 
     async def edit_board(self, channel: int, message: int, view: Layout) -> None:
@@ -109,7 +109,7 @@ class MessageBuilder:
     async def find_board(self, board: OutdatedBoard) -> int | None:
         """The number of a board that was posted and never noted; None if there is none."""
         since = board.posting or self._tables.outbox.now
-        found = await seek(self.channel(board), self.me, _named(board), since, panelled(board.table))
+        found = await seek(self.channel(board), self.me, _board_nonce(board), since, match_panel(board.table))
         return next(iter(await self._tables.outbox.strange(found)), None)
 
     async def send(self, parcel: Parcel) -> Posted | None:
@@ -134,9 +134,9 @@ class MessageBuilder:
 
     async def _find(self, row: OutboxMessage, standing: TableSnapshot) -> int | None:
         since, place = row.tried or self._tables.outbox.now, await self._place(row)
-        fits = panelled(row.table)
+        fits = match_panel(row.table)
         if row.kind == "ping" or row.bundle is not None:
-            fits = called(row.bundle or row.id)
+            fits = match_ping(row.bundle or row.id)
         elif row.kind == "say":
             fits = said(row.payload["line"], standing)
         found = await seek(place, self.me, _nonce(row), since, fits)
@@ -166,7 +166,7 @@ class MessageBuilder:
 
     async def _say(self, row: OutboxMessage, standing: TableSnapshot) -> Posted:
         text = clip_markdown(write_marks(row.payload["line"], standing), SAID)
-        pinged = row.payload.get("call", ()) if _still(row, standing) else ()
+        pinged = row.payload.get("call", ()) if _is_open(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(
             self._mentions.content(text),
@@ -184,7 +184,7 @@ class MessageBuilder:
         if not users and row.tried is None:
             return None
         shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
-        loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
+        loud = {user for user in users if any(_is_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
             self._mentions.content(bot_texts.write_ping(shown)),
             view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
@@ -229,7 +229,7 @@ class MessageBuilder:
 
     async def _panel(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
         user = row.payload["user"]
-        if not wanted(row, standing):
+        if not is_wanted(row, standing):
             return None
         reminder = bool(row.payload.get("reminder"))
         notice = bot_texts.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
@@ -244,7 +244,7 @@ class MessageBuilder:
         """One message for all tables that wait for a user, if any of those that called them still does."""
         row = parcel[0]
         user = row.payload["user"]
-        if not any(wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
+        if not any(is_wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
             return None
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
@@ -255,7 +255,7 @@ class MessageBuilder:
         return Posted(sent.id)
 
 
-def _aloud(row: OutboxMessage, user: int) -> bool:
+def _is_aloud(row: OutboxMessage, user: int) -> bool:
     """Whether the row calls the user so that they are notified."""
     return user in row.payload["users"] and user not in row.payload.get("hushed", ())
 
@@ -266,7 +266,7 @@ def _only(users: Collection[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
 
 
-def _still(row: OutboxMessage, standing: TableSnapshot) -> bool:
+def _is_open(row: OutboxMessage, standing: TableSnapshot) -> bool:
     """Whether what is asked by a line is still to be answered: the vote is open, the seat is offered."""
     match row.payload.get("why"):
         case "vote":
@@ -293,6 +293,6 @@ def _nonce(row: OutboxMessage) -> str:
     return f"{'d' if row.kind == 'panel' else 's'}{row.bundle or row.id}"
 
 
-def _named(board: OutdatedBoard) -> str:
+def _board_nonce(board: OutdatedBoard) -> str:
     """Names the board that is posted next, whatever it shows."""
     return f"b{board.table}-{board.posts}"

@@ -95,10 +95,12 @@ class MessageDelivery:
     # ---- boards
 
     async def _board(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> None:
-        if not self._mail.sends(board.guild):
+        if not self._mail.may_send(board.guild):
             self.boards.ready.pop(board.table, None)
             return
-        if self.barred.until(board.channel, self._mail.now) or not self.boards.due(board, every, above_ping=above_ping):
+        if self.barred.until(board.channel, self._mail.now) or not self.boards.is_due(
+            board, every, above_ping=above_ping
+        ):
             return
         try:
             async with asyncio.timeout(self._mail.patience):
@@ -106,17 +108,17 @@ class MessageDelivery:
             if new:
                 self._follows.more(board.table)  # the message in whose place it stands is to be deleted
         except TROUBLES as error:
-            await self._board_failed(board, error)
+            await self._handle_board_failure(board, error)
         else:
             self.barred.clear(board.channel)
 
-    async def _board_failed(self, board: OutdatedBoard, error: BaseException) -> None:
+    async def _handle_board_failure(self, board: OutdatedBoard, error: BaseException) -> None:
         meaning, now = discord_errors.fault(error), self._mail.now
-        untried = board.posting is None and not discord_errors.uncertain(error)
+        untried = board.posting is None and not discord_errors.is_uncertain(error)
         _log.warning("table %s: its board could not be drawn: %s", board.table, brief(error))
         if meaning is Fault.NO_CHANNEL:
             self.boards.ready.pop(board.table, None)
-            await self._mail.board_failed(board.table, now + timedelta(days=365))
+            await self._mail.note_board_failure(board.table, now + timedelta(days=365))
             await self._pause(board.table)
             return
         if meaning is Fault.STOP:
@@ -125,13 +127,13 @@ class MessageDelivery:
             self.barred.bar(board.channel, now)
         wait = 600.0 if meaning is Fault.NEVER else discord_errors.delay(2, meaning, error)
         self.boards.put_off(board.table, again := now + timedelta(seconds=wait))
-        await self._mail.board_failed(board.table, again, untried=untried)
+        await self._mail.note_board_failure(board.table, again, untried=untried)
 
     # ---- messages
 
     async def _rows(self, rows: Collection[OutboxMessage]) -> None:
         for parcel in parcels(rows):
-            if all(self._mail.sends(row.guild) for row in parcel):  # else it is for another process, which reads it
+            if all(self._mail.may_send(row.guild) for row in parcel):  # else it is for another process, which reads it
                 await self._parcel(parcel)
 
     async def _parcel(self, parcel: Parcel) -> None:
@@ -140,18 +142,18 @@ class MessageDelivery:
             if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
                 return
-            await self._mail.failed(row.id, until, untried=row.tried is None, more=more)
+            await self._mail.note_failure(row.id, until, untried=row.tried is None, more=more)
             return
         try:
             async with asyncio.timeout(self._mail.patience):
                 posted = await self._send(parcel)
         except TROUBLES as error:
-            await self._failed(parcel, error)
+            await self._handle_failure(parcel, error)
             return
         if row.kind != "panel" and "dm" not in row.payload:
             self.barred.clear(row.place or row.channel)
         if posted is None:
-            await self._mail.dropped(row.id, more=more)
+            await self._mail.drop(row.id, more=more)
         else:
             await self._mail.sent(row.id, posted.message, place=posted.place, more=more)
 
@@ -168,7 +170,7 @@ class MessageDelivery:
             await self._redraw(bundle)
         return None
 
-    async def _failed(self, parcel: Parcel, error: BaseException) -> None:
+    async def _handle_failure(self, parcel: Parcel, error: BaseException) -> None:
         row, meaning, now = parcel[0], discord_errors.fault(error), self._mail.now
         more = [one.id for one in parcel[1:]]
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
@@ -180,7 +182,7 @@ class MessageDelivery:
             case Fault.FORBIDDEN if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
             case Fault.NO_CHANNEL if "dm" not in row.payload:
-                await self._mail.dropped(row.id, more=more)
+                await self._mail.drop(row.id, more=more)
                 await self._pause(row.table)
             case Fault.OLD if row.kind in (
                 "unping",
@@ -188,10 +190,10 @@ class MessageDelivery:
             ):  # a thread that is archived: what it holds can be deleted later
                 await self._retry(parcel, error, now)
             case Fault.NEVER | Fault.NO_MESSAGE | Fault.NO_CHANNEL | Fault.OLD | Fault.DM_CLOSED:
-                await self._mail.dropped(row.id, more=more)
+                await self._mail.drop(row.id, more=more)
             case Fault.STOP:
                 again = now + timedelta(seconds=60)
-                await self._mail.failed(row.id, again, untried=row.tried is None, more=more)
+                await self._mail.note_failure(row.id, again, untried=row.tried is None, more=more)
                 self._stop()
             case _:
                 await self._retry(parcel, error, now)
@@ -210,22 +212,22 @@ class MessageDelivery:
             self.barred.bar(place, now)
         for row in parcel:
             if gone and row.channel == place:
-                await self._mail.dropped(row.id)
+                await self._mail.drop(row.id)
                 await self._pause(row.table)
             else:
-                await self._mail.failed(row.id, now, untried=True)
+                await self._mail.note_failure(row.id, now, untried=True)
         self._follows.again()
 
     async def _retry(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
         row, more = parcel[0], [one.id for one in parcel[1:]]
-        meaning, untried = discord_errors.fault(error), row.tried is None and not discord_errors.uncertain(error)
+        meaning, untried = discord_errors.fault(error), row.tried is None and not discord_errors.is_uncertain(error)
         if meaning is Fault.FORBIDDEN and row.kind != "panel" and not row.payload.keys() & {"dm", "elsewhere"}:
             self.barred.bar(row.place or row.channel, now)
         if row.tries >= GIVE_UP:
-            await self._mail.dropped(row.id, more=more)
+            await self._mail.drop(row.id, more=more)
         else:
             again = now + timedelta(seconds=discord_errors.delay(row.tries, meaning, error))
-            await self._mail.failed(row.id, again, untried=untried, more=more)
+            await self._mail.note_failure(row.id, again, untried=untried, more=more)
 
     async def _delete(self, place: int, message: int) -> None:
         """Deletes a message of ours; one that is gone, or whose channel is, is no trouble."""

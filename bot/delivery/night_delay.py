@@ -18,10 +18,10 @@ async def awake(tables: TableService, rows: Sequence[OutboxMessage]) -> list[Out
         if until is None:
             kept += parcel
         elif "next" in parcel[0].payload:
-            await tables.outbox.dropped(parcel[0].id)
+            await tables.outbox.drop(parcel[0].id)
         else:
             untried, more = parcel[0].tried is None, [row.id for row in parcel[1:]]
-            await tables.outbox.failed(parcel[0].id, until, untried=untried, more=more)
+            await tables.outbox.note_failure(parcel[0].id, until, untried=untried, more=more)
     return sorted(kept, key=lambda row: row.id)
 
 

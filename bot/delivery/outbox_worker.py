@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
-from bot.delivery.message_batching import bundled, parcels
+from bot.delivery.message_batching import bundle_pings, parcels
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.message_delivery import Follows, MessageDelivery, Part
 from bot.delivery.night_delay import awake
@@ -78,7 +78,7 @@ class OutboxWorker:
         if tasks:
             await asyncio.wait(tasks, timeout=LAST)
 
-    async def rested(self, of: Callable[[int], bool]) -> None:
+    async def rest_of(self, of: Callable[[int], bool]) -> None:
         """Has what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
         tasks = {task for table, task in self._busy.items() if of(self._guilds[table])}
         if not tasks:
@@ -123,13 +123,13 @@ class OutboxWorker:
     async def _once(self, latest: float) -> None:
         busy = set(self._busy)  # what is read from here on may be out of date for these, and for no others
         rows = await self._mail.pending()
-        boards = {board.table: board for board in [*await self._mail.boards(), *await self._pictured()]}
+        boards = {board.table: board for board in [*await self._mail.boards(), *await self._list_pictured()]}
         late = busy & ({row.table for row in rows} | boards.keys())
         self._behind |= late & self._busy.keys()
         self._again = self._again or not late <= self._busy.keys()
         held = {row.bundle for row in rows if row.table in busy} - {None}  # a message that a busy table has a part in
         free = [row for row in rows if row.table not in busy and row.bundle not in held]
-        free = bundled(await awake(self._tables, free), self._delivery.audience)
+        free = bundle_pings(await awake(self._tables, free), self._delivery.audience)
         await self._mail.trying(free)
         for table in busy:
             boards.pop(table, None)
@@ -137,10 +137,10 @@ class OutboxWorker:
         if tasks:
             await asyncio.wait(tasks, timeout=OTHERS)
 
-    async def _pictured(self) -> list[OutdatedBoard]:
+    async def _list_pictured(self) -> list[OutdatedBoard]:
         """Boards whose pictures were late, and are finished."""
         found = list[OutdatedBoard]()
-        for table in self._delivery.boards.pictured():
+        for table in self._delivery.boards.list_pictured():
             try:
                 found.append(await self._mail.board(table))
             except TableError as error:
@@ -159,10 +159,10 @@ class OutboxWorker:
         task, tables = asyncio.create_task(sending), [part.table for part in parts]
         self._guilds.update({part.table: part.guild for part in parts})
         self._busy.update(dict.fromkeys(tables, task))
-        task.add_done_callback(lambda _: self._ended(tables))
+        task.add_done_callback(lambda _: self._forget_ended(tables))
         return task
 
-    def _ended(self, tables: Sequence[int]) -> None:
+    def _forget_ended(self, tables: Sequence[int]) -> None:
         for table in tables:
             self._busy.pop(table, None)
             self._guilds.pop(table, None)

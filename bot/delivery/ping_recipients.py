@@ -45,7 +45,7 @@ class PingRecipients:
         return Call(standing, title, called, [describe_task(standing, drawing, seat) for seat, _ in called], reminder)
 
 
-def wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:
+def is_wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:
     """Whether the user of a panel is still waited for."""
     seat = row.payload["seat"]
     return seat in standing.awaited and standing.seat_of(row.payload["user"]) == seat

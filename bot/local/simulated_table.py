@@ -66,7 +66,7 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
         await offer(bot, world, wanted)
         return
     await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
-    await opened(bot, world)
+    await check_opened(bot, world)
     for player in others:
         await said(player.slash(world.channel, "table join"))
     standing = await bot.tables.at(world.channel.id)
@@ -81,8 +81,7 @@ async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
     async def deal(game: str) -> None:
         await dealt(bot, world, wanted.dealt(game))
 
-    item = title_menu.button(deal)
-    bot.register_items(item)
+    bot.register_items(title_menu.make_deal_item(deal))
     await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=title_menu.card(CATALOGUE.values()))
 
 
@@ -104,7 +103,7 @@ async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
     await bot.tables.start(standing.table.id, host[0])
 
 
-async def opened(bot: GameBot, world: World) -> None:
+async def check_opened(bot: GameBot, world: World) -> None:
     """Raises NotToday when the bot did not open a table: the options were wrong."""
     try:
         await bot.tables.at(world.channel.id)

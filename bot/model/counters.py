@@ -11,8 +11,8 @@ Outcome = Literal["done", "refused", "failed"]
 class Counters:
     """Is told of every answer. This one forgets it."""
 
-    def answered(self, way: Way, outcome: Outcome, seconds: float) -> None:
+    def count_answer(self, way: Way, outcome: Outcome, seconds: float) -> None:
         """Somebody was answered, that many seconds after the bot had been told of it."""
 
-    def refused(self, title: str) -> None:
+    def count_refusal(self, title: str) -> None:
         """A rule of that title refused something to a player."""

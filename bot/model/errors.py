@@ -44,6 +44,6 @@ class Conflict(Exception):
     """The table's revision is not the one that was read: somebody else has written. Rolled back."""
 
 
-def cited(rule: str) -> str:
+def cite_rule(rule: str) -> str:
     """The rule as it is cited at the end of a sentence; nothing for none."""
     return f" (rule {rule})" if rule else ""

@@ -15,16 +15,16 @@ QUOTED: Final = re.compile(r"<q:([^<>]*)>")
 _BRACKETS: Final = str.maketrans("<>", "‹›")
 
 
-def named(name: str) -> str:
+def mark_name(name: str) -> str:
     """The name of then, as a mark."""
     return f"<n:{name.translate(_BRACKETS)}>"
 
 
-def quoted(words: str) -> str:
+def mark_quote(words: str) -> str:
     """What somebody typed, as a mark."""
     return f"<q:{words.translate(_BRACKETS)}>"
 
 
 def then(text: str, name: Callable[[int], str]) -> str:
     """The text with every seat under the name that `name(seat)` gives."""
-    return MARK.sub(lambda m: named(name(int(m[1]))), text)
+    return MARK.sub(lambda m: mark_name(name(int(m[1]))), text)

@@ -28,7 +28,7 @@ def _bounds(part: dict[str, Any]) -> tuple[int, int] | None:
     return (part["minimum"], part["maximum"]) if {"minimum", "maximum"} <= set(part) else None
 
 
-def allowed(options: type[BaseModel], name: str) -> str:
+def describe_allowed(options: type[BaseModel], name: str) -> str:
     """`off, or 1 to 50`; `join or random`; for a text, what its description says."""
     parts = _parts(options, name)
     words = [spoken(word) for part in parts for word in _words(part)]
@@ -52,12 +52,12 @@ def values(options: type[BaseModel], name: str) -> Iterator[str | int]:
             yield from _some(*bounds)
 
 
-def typed(options: type[BaseModel], name: str) -> bool:
+def is_typed(options: type[BaseModel], name: str) -> bool:
     """Whether the option takes a text, or more numbers than a menu shows."""
-    return any(_open(part) for part in _parts(options, name))
+    return any(_is_open(part) for part in _parts(options, name))
 
 
-def _open(part: dict[str, Any]) -> bool:
+def _is_open(part: dict[str, Any]) -> bool:
     bounds = _bounds(part)
     return not _words(part) and (bounds is None or bounds[1] - bounds[0] >= _FEW)
 

@@ -37,7 +37,7 @@ def step_of(milliseconds: int) -> int:
     return min(int(STEPS * log2(max(milliseconds / 1000, 1))), MOST)
 
 
-def counted(counts: Sequence[int], milliseconds: int) -> list[int]:
+def count_response(counts: Sequence[int], milliseconds: int) -> list[int]:
     """The counts with one more answer."""
     step = step_of(milliseconds)
     more = [*counts, *[0] * (step + 1 - len(counts))]

@@ -141,9 +141,9 @@ class TableSnapshot:
     lasted: timedelta | None = None
     again: tuple[int, ...] = ()
 
-    def missed(self, seat: int) -> bool:
+    def is_missed(self, seat: int) -> bool:
         """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
-        asked = self.vote is not None and self.vote.on_absence(seat)
+        asked = self.vote is not None and self.vote.is_on_absence(seat)
         offer = self.table.offers.get(seat)
         return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
 
@@ -157,9 +157,9 @@ class TableSnapshot:
     def ask_of(self, user: int) -> Ask | None:
         """What that user is asked at present, None if nothing or if the table is not being played."""
         seat = self.seat_of(user)
-        return None if seat is None else self.asked(seat)
+        return None if seat is None else self.open_ask(seat)
 
-    def asked(self, seat: int) -> Ask | None:
+    def open_ask(self, seat: int) -> Ask | None:
         """What the player of that seat is asked at present; nothing once it has given up, and the safe defaults play it."""
         if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
             return None

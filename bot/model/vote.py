@@ -54,7 +54,7 @@ class Vote:
             return _PLAIN
         return (WAIT, ROBOT) if self.quiet else (WAIT, DEFAULT, ROBOT)
 
-    def on_absence(self, seat: int) -> bool:
+    def is_on_absence(self, seat: int) -> bool:
         """Whether it is about that seat's player being absent: then it has no reason any more once they are back."""
         return self.motion in _ABSENT and seat in self.about
 
@@ -69,15 +69,15 @@ class Vote:
     @classmethod
     def read(cls, stored: Mapping[str, Any], credit: int) -> "Vote":
         """From what `stored` gave; its end is moved on by the credit, in milliseconds."""
-        numbered = {name: _numbered(stored.get(name, {})) for name in ("about", "ballots", "uncalled")}
+        numbered = {name: _by_number(stored.get(name, {})) for name in ("about", "ballots", "uncalled")}
         return cls(**{**stored, **numbered, "until": stored["until"] + credit})
 
-    def stored(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         """What is set of it, for JSON."""
         return {name: value for name, value in asdict(self).items() if value or name == "until"}
 
 
-def _numbered(stored: Mapping[str, Any]) -> dict[int, Any]:
+def _by_number(stored: Mapping[str, Any]) -> dict[int, Any]:
     return {int(key): value for key, value in stored.items()}
 
 
@@ -115,7 +115,7 @@ _PROPOSED: Final[Mapping[Motion, str]] = {
 }
 
 
-def proposed(vote: Vote) -> str:
+def describe_proposal(vote: Vote) -> str:
     """What is proposed, as a clause with marks."""
     who = " and ".join([mark(seat) for seat in vote.about])
     acts = f"the last {vote.acts} acts are" if vote.acts > 1 else "the last act is"

@@ -22,23 +22,23 @@ def write(name: str, folder: Path) -> list[Path]:
     for source in _files():
         path = folder.joinpath(*(name if part == "moths" else part for part in source.relative_to(EXAMPLE).parts))
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
+        path.write_text(rename_title(source.read_text(encoding="utf-8"), name), encoding="utf-8")
         written.append(path)
     return written
 
 
-def renamed(text: str, name: str) -> str:
+def rename_title(text: str, name: str) -> str:
     """Return a text of the example with the name of the new title in it."""
     words = {
         "seneschal-moths": f"seneschal-{name.strip('_').replace('_', '-')}",
         "moths": name,
-        "Moths and Candles": titled(name),
-        "Moths": titled(name).replace(" ", ""),
+        "Moths and Candles": format_title(name),
+        "Moths": format_title(name).replace(" ", ""),
     }
     return _CODE.sub(lambda found: words[found[0]], text)
 
 
-def titled(name: str) -> str:
+def format_title(name: str) -> str:
     """Return how the title is shown: `old_maid` is "Old Maid"."""
     return name.replace("_", " ").strip().title()
 

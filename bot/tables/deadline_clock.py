@@ -12,7 +12,7 @@ from bot.model.errors import TableError
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 from bot.storage.engine.timestamps import stamp
 from bot.tables import follow_ups
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers.title_outages import TitleOutages
@@ -45,7 +45,7 @@ class DeadlineClock:
         Where a title was not installed for some time, its tables are credited all of that time when it is back.
         """
         now = stamp(self._executor.now())
-        with storage_errors_reported():
+        with report_storage_errors():
             beat = await self._executor.store.people.memo(HEARTBEAT)
             if beat is not None:
                 await self._credit(now, int(beat))
@@ -57,7 +57,7 @@ class DeadlineClock:
         `more`: seconds in which nobody will be able to press yet.
         """
         now = stamp(self._executor.now())
-        with storage_errors_reported():
+        with report_storage_errors():
             if lost is None:
                 beat = await self._executor.store.people.memo(HEARTBEAT)
                 lost = 0.0 if beat is None else (now - int(beat)) / 1000
@@ -70,22 +70,22 @@ class DeadlineClock:
     async def _credit(self, now: int, beat: int, share: ShardScope = EVERYTHING) -> None:
         """Moves the deadlines on by the time since the heartbeat, or since a title was last there."""
         games, absences = self._executor.store.games, TitleOutages(self._executor.store.people, share)
-        gone = await absences.since(await games.timed(share), self._executor.catalogue, beat)
+        gone = await absences.since(await games.titles_with_deadlines(share), self._executor.catalogue, beat)
         back = {title: since for title, since in gone.items() if title in self._executor.catalogue}
         here = [title for title in self._executor.catalogue if title not in back]
         await games.put_off(now, max(now - beat, 0), GRACE, here, share)
         _log.info("away for %d s; every deadline was moved on", max(now - beat, 0) // 1000)
         for title, since in back.items():
             await games.put_off(now, max(now - since, 0), GRACE, [title], share)
-            await absences.ended(title)
+            await absences.note_end(title)
 
     async def tick(self, limit: int = 50) -> list[int]:
         """Times out, reminds and lets robots play on where it is due; gives the tables at which something happened."""
         now = stamp(self._executor.now())
         await self._make_up(now)
-        with storage_errors_reported():
+        with report_storage_errors():
             due = await self._executor.store.games.due(stamp(self._executor.now()), limit, self._executor.catalogue)
-        happened = [table for table in due if await self._at(table)]
+        happened = [table for table in due if await self._handle_table(table)]
         await self._beat(now)
         return happened
 
@@ -106,14 +106,14 @@ class DeadlineClock:
         if not jump and not away:
             return
         store.database.troubled = False
-        with storage_errors_reported():
+        with report_storage_errors():
             grace, share = GRACE if away > JUMP else 0, store.database.share
             await store.games.put_off(now - jump, jump + away, grace, self._executor.catalogue, share)
         self._seen = (now, self.monotonic())
         if away:
             _log.info("the storage had troubles for up to %d s; every deadline was moved on", away // 1000)
 
-    async def _at(self, table: int) -> bool:
+    async def _handle_table(self, table: int) -> bool:
         def work(act: PendingAct) -> None:
             happened = follow_ups.handle_time(act)
             if not happened and act.head.due == act.due():
@@ -124,13 +124,13 @@ class DeadlineClock:
         except NothingToDo:
             return False
         except UndoPlanMissing:
-            return await self._ended(table)
+            return await self._end_vote(table)
         except TableError as error:
             _log.error("table %s: the clock could not act: %s", table, error.kind)
             return False
         return True
 
-    async def _ended(self, table: int) -> bool:
+    async def _end_vote(self, table: int) -> bool:
         """The table has voted to take acts back; the rest of what is due follows at the next tick."""
         try:
             await self._voted(table)
@@ -142,7 +142,7 @@ class DeadlineClock:
         return True
 
     async def _beat(self, now: int) -> None:
-        with storage_errors_reported():
+        with report_storage_errors():
             if self._executor.store.database.share.shards is None:  # else the renewal of a lease says so, of its shard
                 await self._executor.store.people.remember(HEARTBEAT, str(now))
             self._seen = (now, self.monotonic())

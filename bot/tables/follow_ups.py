@@ -7,7 +7,7 @@ from bot.model.time_control import spent
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_policy import ActPolicy
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_serialization import lasted
+from bot.tables.acts.table_serialization import find_duration
 from bot.tables.premoves import premove_scheduling
 from bot.tables.records import result_recording
 from bot.tables.seats import host_chair
@@ -25,13 +25,13 @@ EMPTY: Final = (
 
 def complete_act(act: PendingAct) -> None:
     """Run what the act has requested; see to its table's expiry and host. Twice is the same as once."""
-    run_requested(act)
+    run_follow_ups(act)
     if act.actor in ("user", "gm"):
         table_expiry.postpone_expiry(act)
     host_chair.pass_vacant_chair(act)
 
 
-def run_requested(act: PendingAct) -> None:
+def run_follow_ups(act: PendingAct) -> None:
     """Run the list `FOLLOW_UPS` until none of it changes what those before it look at, if the act has asked for it."""
     requested, act.requested = act.requested, None
     changed = requested == "all" or (requested == "review" and decide_vote(act))
@@ -111,7 +111,7 @@ def end_game(act: PendingAct, match: Match[Any]) -> None:
 
 
 def _after(act: PendingAct) -> str:
-    time = lasted(act.state)
+    time = find_duration(act.state)
     return f" after {spent(time)}" if time is not None else ""
 
 
@@ -132,7 +132,7 @@ def handle_time(act: PendingAct) -> bool:
     """
     faded = table_expiry.expire_table(act)
     voted = vote_outcomes.close_expired_vote(act)
-    run_requested(act)
+    run_follow_ups(act)
     played = act.status == "playing" and _play_on(act)
     return faded or voted or played
 
@@ -152,7 +152,7 @@ def _play_on(act: PendingAct) -> bool:
     absence_votes.ask_about(act, time_outs.apply_time_outs(act, late))
     if late or act.state.timers.more:
         act.request_follow_ups()
-        run_requested(act)
+        run_follow_ups(act)
     still, called = _still(act, near, asked), _still(act, called, asked)
     _remind_and_call(act, still, called)
     if not (late or act.answers or any(to is None for to, _ in act.lines)):
@@ -168,7 +168,7 @@ def _remind_and_call(act: PendingAct, near: list[int], called: list[int]) -> Non
     turn_notifications.notify_players(act, first, reminder=False)
     for seat in first:
         if seat in near and act.state.timers.seats[seat].ping == act.revision:
-            act.state.timers.reminded(seat)
+            act.state.timers.note_reminder(seat)
 
 
 def _still(act: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:

@@ -42,7 +42,7 @@ async def choose(executor: ActExecutor, table: int, user: int, digest: str, plac
     """
 
     def work(act: PendingAct) -> None:
-        ask = _asked(act, user, digest)
+        ask = _find_question(act, user, digest)
         answer_or_premove.answer_or_lodge(act, ask.seat, _path(act, ask, places)[0])
         act.request_follow_ups(ask.seat)
 
@@ -67,7 +67,7 @@ async def lead(
     """
 
     def work(act: PendingAct) -> None:
-        ask = _asked(act, user, digest)
+        ask = _find_question(act, user, digest)
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(ChoiceResult(executor.standings.of(act.game, act.head), answered=False))
         tokens, last = _path(act, ask, places)
@@ -86,7 +86,7 @@ async def lead(
         return unanswered.led
 
 
-def _asked(act: PendingAct, user: int, digest: str) -> Ask:
+def _find_question(act: PendingAct, user: int, digest: str) -> Ask:
     """The question of that digest, if it is still asked of the user."""
     seat = act.seat_of(user)
     if seat is None or act.match is None:
@@ -95,7 +95,7 @@ def _asked(act: PendingAct, user: int, digest: str) -> Ask:
     lobby_rules.plays(act, seat)
     ask = act.match.asks.get(seat)
     if act.status != "playing" or ask is None or question(act.match, act.head.epoch, seat) != digest:
-        _passed()
+        _raise_passed()
     return ask
 
 
@@ -108,14 +108,14 @@ def _path(act: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Tokens
         left = left[len(taken) :]
         if not left:
             return path, last
-        last = act.running().preview(ask.seat, *path) or _passed()
+        last = act.running().preview(ask.seat, *path) or _raise_passed()
 
 
-def _passed() -> NoReturn:
+def _raise_passed() -> NoReturn:
     raise TableError("passed", "That choice has passed.")
 
 
 def _tokens(ask: Ask, places: Sequence[int]) -> Tokens:
     if not all(0 <= place < len(ask.options) for place in places):
-        _passed()
+        _raise_passed()
     return tuple([ask.options[place].token for place in places])

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
 _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in
@@ -41,7 +41,7 @@ class OutboxService:
             return []
         self._looked, self._executor.news = now, False
         try:
-            with storage_errors_reported():
+            with report_storage_errors():
                 found, self._again = await self._executor.store.post.pending(now, limit, self._executor.catalogue)
         except TableError:
             self._executor.news = True  # whatever it is, it is still there
@@ -53,9 +53,9 @@ class OutboxService:
         """There may be something that this process has not put in."""
         self._executor.news = True
 
-    def sends(self, guild: int) -> bool:
+    def may_send(self, guild: int) -> bool:
         """Whether what is for that guild may be sent from here, now."""
-        return self._executor.store.database.share.sends(guild)
+        return self._executor.store.database.share.may_send(guild)
 
     @property
     def patience(self) -> float | None:
@@ -69,12 +69,12 @@ class OutboxService:
         """
         fresh = [row for row in rows if row.kind in POSTED and row.tried is None]
         if fresh:
-            with storage_errors_reported():
+            with report_storage_errors():
                 await self._executor.store.post.trying(fresh, self.now)
 
     async def bundle(self, key: int) -> list[OutboxMessage]:
         """The calls that were sent as one message, oldest first."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return await self._executor.store.post.bundle(key)
 
     async def sent(
@@ -84,47 +84,49 @@ class OutboxService:
 
         `more`: others that the same message was made of; it is noted for all of them at once, or for none.
         """
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.sent([key, *more], message, place)
         self._executor.news = True
 
-    async def failed(self, key: int, next_try: datetime, *, untried: bool = False, more: Sequence[int] = ()) -> None:
+    async def note_failure(
+        self, key: int, next_try: datetime, *, untried: bool = False, more: Sequence[int] = ()
+    ) -> None:
         """It could not be sent; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
-        with storage_errors_reported():
-            await self._executor.store.post.failed([key, *more], next_try, untried)
+        with report_storage_errors():
+            await self._executor.store.post.note_failure([key, *more], next_try, untried)
         self._executor.news = True
 
-    async def dropped(self, key: int, *, more: Sequence[int] = ()) -> None:
+    async def drop(self, key: int, *, more: Sequence[int] = ()) -> None:
         """It will never be sent: its channel or message is gone."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.sent([key, *more], None, None)
 
     async def to_channel(self, key: int) -> None:
         """A `panel` whose DM was refused: it is handed out again as a `ping` in the channel."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.to_channel(key)
         self._executor.news = True
 
     async def strange(self, messages: Collection[int]) -> list[int]:
         """Those of these messages that are ours by no number that is stored."""
-        with storage_errors_reported():
+        with report_storage_errors():
             known = await self._executor.store.post.known(messages)
         return [message for message in messages if message not in known]
 
     async def hurry(self, channel: int | None = None) -> None:
         """What waits for another try in this channel (None: in all) is due now."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.hurry(channel, self.now)
         self._executor.news = True
 
     async def boards(self, limit: int = 50) -> list[OutdatedBoard]:
         """Boards that are older than their table and whose time has come."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return await self._executor.store.post.boards(self.now, limit, self._executor.catalogue)
 
     async def board(self, table_id: int) -> OutdatedBoard:
         """The board of one table. Raises TableError `no game`."""
-        with storage_errors_reported():
+        with report_storage_errors():
             board = await self._executor.store.post.board(table_id)
         if board is None:
             raise TableError("no game", "That game does not exist.")
@@ -132,7 +134,7 @@ class OutboxService:
 
     async def board_trying(self, table_id: int) -> None:
         """Call it before a board is posted: it is stored that it may have been, whatever becomes of this process."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.posting(table_id, self.now)
 
     async def board_drawn(self, table_id: int, revision: int, message: int | None = None) -> None:
@@ -140,17 +142,17 @@ class OutboxService:
         if message is None:
             self._executor.store.post.drawn(table_id, revision)
             return
-        with storage_errors_reported():
-            await self._executor.store.post.posted(table_id, revision, message, self.now)
+        with report_storage_errors():
+            await self._executor.store.post.note_posted(table_id, revision, message, self.now)
         self._executor.news = True
 
     async def board_lost(self, table_id: int) -> None:
         """It is to be posted anew: `boards` hands it out with message None; the message that it had is deleted."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.lost(table_id, self.now)
         self._executor.news = True
 
-    async def board_failed(self, table_id: int, next_try: datetime, *, untried: bool = False) -> None:
+    async def note_board_failure(self, table_id: int, next_try: datetime, *, untried: bool = False) -> None:
         """It could not be drawn; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self._executor.store.post.not_drawn(table_id, next_try, untried)

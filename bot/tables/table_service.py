@@ -93,9 +93,9 @@ class TableService(LobbyService):
             return standing
         guild = standing.table.guild
         if (await self.people.user_settings(user)).away_until(guild, stamp(self._executor.now())) is not None:
-            await self.people.come_back(user, guild)
+            await self.people.end_holidays(user, guild)
             standing = await self.standing(standing.table.id)
-        if not standing.missed(seat):
+        if not standing.is_missed(seat):
             return standing
 
         def work(act: PendingAct) -> None:

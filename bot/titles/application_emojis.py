@@ -89,9 +89,9 @@ def all_tokens(pictures: Iterable[str]) -> list[Token]:
     `pictures`: the modules that draw the titles, "" for a title without. A title whose pictures cannot be loaded has no tokens, and the log
     says why; of two tokens with one name, which Discord does not take, the first counts.
     """
-    from bot.pictures.artwork.text_tokens import shared
+    from bot.pictures.artwork.text_tokens import shared_tokens
 
-    found = {token.name: token for token in shared()}
+    found = {token.name: token for token in shared_tokens()}
     for module in sorted({*pictures} - {""}):
         for token in _own(module):
             found.setdefault(token.name, token)

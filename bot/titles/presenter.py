@@ -43,7 +43,7 @@ class UsualAnswers:
         word = self.answers[ask.rule]
         return " ".join(ask.default or ()) or None if not word else word if word in ask.legal else None
 
-    def begins(self, ask: Ask) -> bool:
+    def is_begun_by(self, ask: Ask) -> bool:
         """Whether that question is one of them, and not the last."""
         return self.answer(ask) is not None and ask.rule != list(self.answers)[-1]
 

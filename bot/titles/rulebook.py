@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bot.titles.synonyms import CHAPTERS, asked, meant
+from bot.titles.synonyms import CHAPTERS, find_asked_words, meant
 from games import CATALOGUE
 
 _HEADING: Final = re.compile(r"#{2,3} (?P<number>\d+(?:\.\d+)?)\.? (?P<title>.+)")
@@ -109,7 +109,7 @@ class Rulebook:
         None when the book has no such number. Case, blanks around it and a last dot do not matter.
         """
         found = self._below(number)
-        return _joined(found) if found else None
+        return _join_blocks(found) if found else None
 
     def above(self, number: str) -> str:
         """Take a number, give the headings above it: "4. Rounds and phases › 4.9 The turn"; nothing for a section or an unknown number."""
@@ -128,9 +128,9 @@ class Rulebook:
         if number is None:
             texts = [(self.title, self.intro)] if self.intro else []
             for section in self.sections:
-                texts += _packed(self._below(section.number), limit)
+                texts += _pack_pages(self._below(section.number), limit)
         else:
-            texts = _packed(self._below(number), limit)
+            texts = _pack_pages(self._below(number), limit)
         if any(len(text) > limit for _, text in texts):
             raise ValueError(f"a page of {limit} characters is too small for this rulebook")
         return [Page(title, place, len(texts), text) for place, (title, text) in enumerate(texts, 1)]
@@ -142,7 +142,7 @@ class Rulebook:
         best come first: a rule of that number, then those that have the very words, in the headings above it before its text. Each
         number once and each text once; lines without a number answer with the number of their heading, and come last.
         """
-        wanted = asked(words)
+        wanted = find_asked_words(words)
         found = [
             (rank, block)
             for place, block in enumerate(self.blocks)
@@ -202,7 +202,7 @@ def _block(lines: Sequence[str], headings: Sequence[tuple[str, str]]) -> _Block:
     return _Block(rule["number"] if rule else above, bool(rule), depth, "\n".join(lines), shown)
 
 
-def _joined(blocks: Sequence[_Block]) -> str:
+def _join_blocks(blocks: Sequence[_Block]) -> str:
     """The Markdown of some blocks, moved to the left margin."""
     text = ""
     for before, block in zip((None, *blocks), blocks, strict=False):
@@ -211,7 +211,7 @@ def _joined(blocks: Sequence[_Block]) -> str:
     return textwrap.dedent(text)
 
 
-def _packed(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
+def _pack_pages(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
     """As many blocks on a page as fit, with the title of their section; a heading stays with what follows it."""
     pages: list[list[_Block]] = [[]]
     bound: list[_Block] = []  # headings that wait for the text below them
@@ -219,11 +219,11 @@ def _packed(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
         bound.append(block)
         if block.depth < 2 and place + 1 < len(blocks):
             continue
-        if pages[-1] and len(_joined([*pages[-1], *bound])) > limit:
+        if pages[-1] and len(_join_blocks([*pages[-1], *bound])) > limit:
             pages.append([])
         pages[-1] += bound
         bound = []
-    return [(page[0].headings[0], _joined(page)) for page in pages if page]
+    return [(page[0].headings[0], _join_blocks(page)) for page in pages if page]
 
 
 def _found(word: str, text: str) -> re.Match[str] | None:
@@ -236,12 +236,14 @@ def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] |
     heading, text = " ".join(block.headings), block.plain
     everything = f"{block.number} {heading} {text}"
     said = [_found(word, everything) is not None for word in wanted]
-    if not wanted or not all(there or _says(everything, meant(word)) for there, word in zip(said, wanted, strict=True)):
+    if not wanted or not all(
+        there or _has_word(everything, meant(word)) for there, word in zip(said, wanted, strict=True)
+    ):
         return None
     exact = block.own and block.number in wanted
     inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", block.number) for word in wanted)
     below = block.headings[-1].partition(" ")[2]
-    in_title = sum(_found(word, below) is not None or _says(below, meant(word)) for word in wanted)
+    in_title = sum(_found(word, below) is not None or _has_word(below, meant(word)) for word in wanted)
     in_heading = sum(_found(word, heading) is not None for word in wanted)
     in_text = sum(re.search(rf"\b{re.escape(word)}\b", text.lower()) is not None for word in wanted)
     number = 0 if exact else 1 if inside else 2
@@ -249,7 +251,7 @@ def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] |
     return (number, not block.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text, place)
 
 
-def _says(text: str, words: Iterable[str]) -> bool:
+def _has_word(text: str, words: Iterable[str]) -> bool:
     """Whether one of these words, whole, is in the text."""
     return not set(words).isdisjoint(re.findall(r"[a-z]+", text.lower()))
 

@@ -52,7 +52,7 @@ EMPTY: Final = frozenset(_LITTLE.split())
 """Words that ask for nothing by themselves."""
 
 
-def asked(words: str) -> list[str]:
+def find_asked_words(words: str) -> list[str]:
     """The words of a question that ask for something, in lower case; all of them if none does."""
     every = re.findall(r"[^\s?!,;]+", words.lower())
     return [word for word in every if word not in EMPTY] or every

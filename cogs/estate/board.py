@@ -5,10 +5,10 @@ from typing import Final
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.estate.deals import OFFER
-from cogs.estate.one_press import deed
+from cogs.estate.one_press import label_deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
-from cogs.estate.words import APART, asked, land, left, legend
+from cogs.estate.words import APART, describe_circles, land, left, legend
 from games.engine.events import counted, mark
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
@@ -68,7 +68,7 @@ def _request(request: RequestView) -> str:
     circles = [
         (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
     ]
-    return f"**{request.card}** {asked(circles)}\n-# {request.title} · {left(request.slot)}"
+    return f"**{request.card}** {describe_circles(circles)}\n-# {request.title} · {left(request.slot)}"
 
 
 def _pool(view: EstateView) -> str:
@@ -155,7 +155,7 @@ DRAWING: Final = Presenter(
     pictures="cogs.estate.picture",
     sure=sure,
     suggests=frozenset({"3.2", "3.3"}),
-    deed=deed,
+    deed=label_deed,
     straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
     pressed=frozenset({Purpose.WORK}),

@@ -19,7 +19,7 @@ from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.store import open_store
-from bot.tables.records.game_replay import played
+from bot.tables.records.game_replay import play_entry
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
@@ -248,7 +248,7 @@ class Play:
         heard = [event.line() for event in public(self.match.news)]
         self.match.news = []
         for answer in answers:
-            events = public(played(self.match, answer))
+            events = public(play_entry(self.match, answer))
             self.allowed |= self.searched.known(events) | self.searched.known(self.match.view(None))
             heard += [event.line() for event in events]
         for line in [line for line in told if line not in heard]:

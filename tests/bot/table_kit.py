@@ -15,7 +15,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.database import Step
 from bot.storage.store import Store, open_store
-from bot.tables.records.game_replay import played
+from bot.tables.records.game_replay import play_entry
 from bot.tables.table_service import TableService
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -202,7 +202,7 @@ async def in_round_one(tables: TableService, **options: Any) -> TableSnapshot:
 
 def again(match: Match[Any], answer: Any) -> None:
     """One entry of the journal, played again."""
-    played(match, answer)
+    play_entry(match, answer)
 
 
 async def without_a_trace(tables: TableService, standing: TableSnapshot) -> None:

@@ -16,7 +16,7 @@ from bot.app.emoji_lookup import find
 from bot.cli.upload_emojis import MOST, plan, presenters, upload
 from bot.panels.pages.player_panel import page
 from bot.panels.text.text_formatting import signs
-from bot.pictures.artwork.text_tokens import LARGEST, SIDE, Token, image, shared
+from bot.pictures.artwork.text_tokens import LARGEST, SIDE, Token, image, shared_tokens
 from bot.titles import application_emojis as emojis
 from bot.titles.application_emojis import NONE, Emojis, all_tokens, known, name
 from bot.titles.presenter import Presenter, PresenterRegistry
@@ -64,7 +64,7 @@ class Discord:
         self.there.append(Held(self, name, 10**18 + len(self.there)))
 
 
-SOME: Sequence[Token] = [token for token in shared() if token.name.startswith(("seven", "ten_of_h", "joker"))]
+SOME: Sequence[Token] = [token for token in shared_tokens() if token.name.startswith(("seven", "ten_of_h", "joker"))]
 
 
 async def test_upload_goes_on_where_it_broke_off_and_then_has_nothing_to_do() -> None:
@@ -107,7 +107,7 @@ async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> Non
     assert all(re.fullmatch(r"[a-z0-9_]{2,32}", one) for one in names)
     assert all(emojis.told(one) == (token.name, emojis.VERSION) for one, token in zip(names, tokens, strict=True))
     assert all(max(token.stamp.width, token.stamp.height) <= SIDE for token in tokens)
-    assert len({image(token) for token in shared()}) == len(shared())
+    assert len({image(token) for token in shared_tokens()}) == len(shared_tokens())
     texts = [text for token in tokens for text in token.texts]
     assert len(set(texts)) == len(texts)
     cards = [*deck(), Card("X", "", 1), Card("X", "", 2)]
@@ -121,8 +121,8 @@ async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> Non
 
 def all_there() -> Emojis:
     there = Discord()
-    found: Any = [Held(there, name(token), 10**18 + k) for k, token in enumerate(shared())]
-    return known(shared(), found)
+    found: Any = [Held(there, name(token), 10**18 + k) for k, token in enumerate(shared_tokens())]
+    return known(shared_tokens(), found)
 
 
 def test_texts_with_and_without_emojis() -> None:
@@ -134,7 +134,7 @@ def test_texts_with_and_without_emojis() -> None:
     assert NONE.shown(told) == told
     assert not NONE
     assert emojis
-    assert known(shared(), []).shown(told) == told
+    assert known(shared_tokens(), []).shown(told) == told
 
 
 def test_a_message_never_overflows_by_emojis() -> None:
@@ -153,7 +153,7 @@ def test_a_message_never_overflows_by_emojis() -> None:
 
 async def test_the_bot_finds_them_with_one_request_and_goes_on_asking_while_discord_is_silent() -> None:
     there = Discord()
-    there.there += [Held(there, name(token), 10**18 + k) for k, token in enumerate(shared())]
+    there.there += [Held(there, name(token), 10**18 + k) for k, token in enumerate(shared_tokens())]
     silent = 2
 
     class Silent:

@@ -9,7 +9,7 @@ from bot.pictures.artwork.card_faces import BACKS
 from bot.pictures.artwork.card_frames import chip, frame, seal, tag
 from bot.pictures.artwork.card_stamps import RANKS, WIDTHS, back, french, joker, small_back, small_face, suit
 from bot.pictures.artwork.crests import CRESTS, crest
-from bot.pictures.artwork.signs import SIGNS, sign, themed
+from bot.pictures.artwork.signs import SIGNS, sign, theme_sign
 from bot.pictures.artwork.suits import SUITS
 from bot.pictures.drawing import stamp_cache as stamps
 from bot.pictures.drawing.stamp_cache import Stamp, drawn
@@ -95,6 +95,6 @@ def test_signs_are_seen_on_both_grounds() -> None:
     for theme in (DUSK, PARCHMENT):
         panel = Image.new("RGB", (90, 64), theme.panel)
         for name in SIGNS:
-            shown, stamp = panel.copy(), drawn(themed(theme, name, 64))
+            shown, stamp = panel.copy(), drawn(theme_sign(theme, name, 64))
             shown.paste(stamp.convert("RGB"), (0, 0), stamp.getchannel("A"))
             assert apart(shown.convert("L"), panel.convert("L")) > 0.05, (theme.name, name)

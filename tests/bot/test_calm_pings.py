@@ -97,12 +97,12 @@ async def test_the_setting_is_stored(tables, value):
 
 def test_what_is_put_off_survives_being_stored():
     waits = TableState(Timers({0: TurnTimer("a"), 1: TurnTimer("b")}))
-    assert not waits.timers.spare(0, ANN, 1000)
-    assert waits.timers.spare(0, ANN, 2000)
+    assert not waits.timers.must_spare(0, ANN, 1000)
+    assert waits.timers.must_spare(0, ANN, 2000)
     again = read_state(state_text(waits), 0)
     assert again == waits
     assert again.next(2000) == 1000 + CALM
     assert again.timers.put_off(999 + CALM) == []
     assert again.timers.put_off(1000 + CALM) == [0]
-    assert not again.timers.spare(1, BEN, 1000 + CALM)
+    assert not again.timers.must_spare(1, BEN, 1000 + CALM)
     assert again.timers.called == {BEN: 1000 + CALM}  # who was called long ago is forgotten

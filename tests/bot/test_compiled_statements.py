@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
 from bot.model.errors import Busy
-from bot.storage.engine.list_parameters import listed, one_of
+from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_transaction,
@@ -24,8 +24,8 @@ from bot.storage.queries import (
     usage_counts,
 )
 from bot.storage.schema.sql_tables import heads, metadata
-from bot.storage.sqlite.sqlite_connection import connected
-from bot.storage.sqlite.sqlite_statements import compiled
+from bot.storage.sqlite.sqlite_connection import open_connection
+from bot.storage.sqlite.sqlite_statements import compile_statement
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -79,8 +79,8 @@ VALUES = {
     "until": [2, 2**31 - 1],
     "after": range(8),
     "since": range(8),
-    "titles": [listed(["tiny", "other"]), listed(["tiny"]), listed([])],
-    "messages": [listed([]), listed([7001, 7002, 5]), listed([4_000_000_000_001])],
+    "titles": [encode_list(["tiny", "other"]), encode_list(["tiny"]), encode_list([])],
+    "messages": [encode_list([]), encode_list([7001, 7002, 5]), encode_list([4_000_000_000_001])],
     "now": [0, MOMENT, 10 * MOMENT],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
     "name": ["opened", "heartbeat", "nothing"],
@@ -102,7 +102,7 @@ async def history(tables):
     await tables.gm.pause(table, GM, "tea")
     await tables.gm.resume(table, GM, "tea is over")
     for row in (await tables.outbox.pending())[:1]:
-        await tables.outbox.failed(row.id, START)
+        await tables.outbox.note_failure(row.id, START)
     await tables.outbox.board_trying(table)
     await tables.outbox.board_drawn(table, 3, 4_000_000_000_001)
     await tables.outbox.board_lost(table)
@@ -113,9 +113,9 @@ async def history(tables):
     await tables.people.set_gm_role(900, 77)
     await tables.people.set_away_days(900, 30)
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
-    await tables.people.come_back(BEN, 900)
+    await tables.people.end_holidays(BEN, 900)
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
-    await tables.missed(await tables.standing(new.table.id), ANN)
+    await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
 
 
@@ -142,7 +142,7 @@ async def both_ways(database, core, statement):
 
 
 async def test_every_read_gives_what_core_gives(tmp_path):
-    engine = create_engine("sqlite://", creator=lambda: connected(tmp_path / "r.db"), poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=lambda: open_connection(tmp_path / "r.db"), poolclass=NullPool)
     async with service(tmp_path / "r.db", Hands(), RESIGNING) as tables:
         await history(tables)
         with engine.connect() as core:
@@ -169,7 +169,7 @@ async def test_every_write_leaves_what_core_leaves(tmp_path):
 
         database.write = noting
         await history(tables)
-    engine = create_engine("sqlite://", creator=lambda: connected(theirs), poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=lambda: open_connection(theirs), poolclass=NullPool)
     for steps in written:
         with engine.begin() as core:
             for step in steps:
@@ -185,7 +185,7 @@ async def test_every_write_leaves_what_core_leaves(tmp_path):
 def test_every_statement_is_compiled_for_both_dialects():
     for name, statement in (READS | WRITES).items():
         columns = tuple(c.name for c in statement.table.c) if isinstance(statement, Insert) else ()
-        assert compiled(statement, columns).sql, name
+        assert compile_statement(statement, columns).sql, name
         assert str(statement.compile(dialect=postgresql.dialect(), column_keys=columns)), name
 
 
@@ -194,7 +194,7 @@ async def test_a_list_in_a_statement_is_one_parameter(tables):
     database = tables._executor.store.database
     known = select(heads.c.game).where(one_of(heads.c.game, "games"))
     for titles, found in ((["tiny", 'wi"th, quotes'], 1), (["TINY"], 0), ([], 0)):
-        assert len(await database.read(known, {"games": listed(titles)})) == found
+        assert len(await database.read(known, {"games": encode_list(titles)})) == found
     with pytest.raises(TypeError, match="list"):
         await database.read(select(heads).where(heads.c.game.in_(["tiny", "other"])))
 
@@ -211,7 +211,7 @@ async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
         await deliver(tables)
         await tables.act(table, ANN if answer == "1" else BEN, answer)
     rows = await tables._executor.store.database.read(
-        pending_messages.WAITING, {"titles": listed(["tiny"]), "most": 50}
+        pending_messages.WAITING, {"titles": encode_list(["tiny"]), "most": 50}
     )
     assert {(row.kind, row.done, row.answered) for row in rows} >= {("unping", False, True)}
     assert all(type(row.done) is bool for row in rows)
@@ -240,6 +240,6 @@ async def test_nothing_is_compiled_twice(tables, hands):
 
     await tables.clock.start()
     await all_of_it(CHANNEL)
-    known = compiled.cache_info().misses
+    known = compile_statement.cache_info().misses
     await all_of_it(CHANNEL + 1)
-    assert compiled.cache_info().misses == known
+    assert compile_statement.cache_info().misses == known

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.contract import random_play
-from bot.contract.panel_checks import loaded
+from bot.contract.panel_checks import load_title
 from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
 from bot.model.table_snapshot import Player, Table, TableSnapshot
 from bot.titles.presenter import Presenter
@@ -59,7 +59,7 @@ def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set
 @pytest.mark.parametrize("name", CATALOGUE)
 async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
     title = CATALOGUE.titles[name]
-    drawing = (await loaded(title))[0].drawing(name)
+    drawing = (await load_title(title))[0].drawing(name)
     found = set[str]()
     for number in range(size(2, 20)):
         numbers = random_play.luck("sure", name, number)

@@ -37,7 +37,7 @@ async def a_turn_passed(tables):
 
 async def test_what_may_be_done_twice_is_noted_and_goes_with_what_is_stored_next(tables):
     unping = await a_turn_passed(tables)
-    assert await commits(tables, tables.outbox.dropped(unping.id)) == 0
+    assert await commits(tables, tables.outbox.drop(unping.id)) == 0
     assert unping.id not in [row.id for row in await tables.outbox.pending()]
     (ping,) = [row for row in await tables.outbox.pending() if row.kind == "ping"]
     assert await commits(tables, tables.outbox.trying([ping])) == 1
@@ -49,7 +49,7 @@ async def test_what_was_only_noted_is_done_again_after_a_crash_and_stored_when_t
     path = tmp_path / "s.db"
     async with service(path, Hands()) as tables:
         unping = await a_turn_passed(tables)
-        await tables.outbox.dropped(unping.id)
+        await tables.outbox.drop(unping.id)
         assert await raw(tables, f"SELECT done FROM outbox WHERE id = {unping.id}") == [(0,)]  # all that a kill leaves
         assert unping.id in [row.id for row in await over_again(tables)]
     async with service(path, Hands()) as tables:
@@ -64,7 +64,7 @@ async def over_again(tables):
 
 async def test_the_clock_stores_what_was_noted(tables):
     unping = await a_turn_passed(tables)
-    await tables.outbox.dropped(unping.id)
+    await tables.outbox.drop(unping.id)
     await tables.clock.tick()
     assert await raw(tables, f"SELECT done FROM outbox WHERE id = {unping.id}") == [(1,)]
 
@@ -83,7 +83,7 @@ async def test_marks_that_come_together_are_stored_together(tables):
 
 async def test_marks_that_cannot_be_stored_are_told_to_each_and_lose_nothing(tables):
     unping = await a_turn_passed(tables)
-    await tables.outbox.dropped(unping.id)
+    await tables.outbox.drop(unping.id)
     rows = await tables.outbox.pending()
 
     async def fail(here):

@@ -94,13 +94,13 @@ async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
     assert new.table.players == old.table.players
     assert new.table.commitment != old.table.commitment
     assert (await tables.at(CHANNEL)).table.id == new.table.id
-    assert [table.id for table in await tables.gm.archived(CHANNEL)] == [old.table.id]
+    assert [table.id for table in await tables.gm.list_archived(CHANNEL)] == [old.table.id]
     with pytest.raises(TableError, match="put away"):
         await tables.act(old.table.id, ANN, "keep")
     back = await tables.gm.restore(old.table.id, GM)
     assert (back.table.status, match_of(back).save()) == ("playing", save)
     assert (await tables.at(CHANNEL)).table.id == old.table.id
-    assert [table.id for table in await tables.gm.archived(CHANNEL)] == [new.table.id]
+    assert [table.id for table in await tables.gm.list_archived(CHANNEL)] == [new.table.id]
     await tables.act(old.table.id, ANN, "keep")
     for table in (old.table.id, new.table.id):
         assert (await tables.gm.audit(table)).sound

@@ -100,7 +100,7 @@ async def test_what_cannot_be_is_refused_and_says_what_is_left(tables, hands):
     assert "already" in await refused("option", tables.people.go_away(BEN, GUILD, hands.now + DAY, hands.now + 2 * DAY))
     assert "over before" in await refused("option", tables.people.go_away(BEN, GUILD, hands.now, hands.now))
     await tables.people.go_away(BEN, GUILD + 1, later, later + 7 * DAY)
-    assert await tables.people.come_back(ANN, GUILD) is False
+    assert await tables.people.end_holidays(ANN, GUILD) is False
     assert "from 0 to 366" in await refused("option", tables.people.set_away_days(GUILD, 400))
     await tables.people.set_gm_role(GUILD, 5)
     assert await tables.people.away_days(GUILD) == 10, "other settings stay"

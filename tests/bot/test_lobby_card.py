@@ -66,11 +66,14 @@ def test_every_option_has_a_menu_of_its_values_and_what_is_illegal_names_the_ran
     offered = [one["value"] for one in menus[2]["options"]]
     assert offered
     assert len(set(offered)) == len(offered)
-    assert option_values.allowed(game.options, option) in menus[2]["placeholder"] or len(menus[2]["placeholder"]) == 150
+    assert (
+        option_values.describe_allowed(game.options, option) in menus[2]["placeholder"]
+        or len(menus[2]["placeholder"]) == 150
+    )
     with pytest.raises(TableError) as error:
         chosen(game, {option: "never heard of"})
     assert error.value.kind == "option"
-    assert f"({option}): it can be {option_values.allowed(game.options, option)}" in error.value.said
+    assert f"({option}): it can be {option_values.describe_allowed(game.options, option)}" in error.value.said
 
 
 def test_whoever_does_not_host_sees_the_options_without_menus():

@@ -104,12 +104,12 @@ async def test_the_finished_games_of_a_channel_are_found_after_rematches(tables)
         await tables.act(first, *first_answer(standing))
     await tables.rematch(first, ANN)
     second = (await tables.rematch(first, BEN)).table.id
-    assert [one.id for one in await tables.replays.finished(CHANNEL)] == [first]
+    assert [one.id for one in await tables.replays.list_finished(CHANNEL)] == [first]
     await tables.gm.end(second, GM, scored=True)
-    found = await tables.replays.finished(CHANNEL)
+    found = await tables.replays.list_finished(CHANNEL)
     assert [(one.id, one.game, one.players) for one in found][1] == (first, "tiny", ("Ann", "Ben"))
     assert [one.id for one in found] == [second, first]
-    assert await tables.replays.finished(CHANNEL + 1) == []
+    assert await tables.replays.list_finished(CHANNEL + 1) == []
 
 
 async def test_each_line_of_the_log_says_its_day(tables):

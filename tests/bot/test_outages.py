@@ -130,7 +130,7 @@ async def test_the_log_says_once_that_the_server_is_away_and_once_that_it_is_bac
         for _ in range(4):
             await refused("storage", tables.act(table, ANN, "1"))
             await outbox.flush()
-            await GameBot._ticked(bot)
+            await GameBot._report_tick(bot)
         assert [record.levelname for record in caplog.records] == ["WARNING"], caplog.text
         assert "storage not available" in caplog.text
         await asyncio.to_thread(server.start)

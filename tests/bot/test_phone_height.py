@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.contract import random_play
-from bot.contract.panel_checks import check, loaded
-from bot.contract.phone_height import CONTROLS, HEIGHT, height, reach, shown, wrapped
+from bot.contract.panel_checks import check, load_title
+from bot.contract.phone_height import CONTROLS, HEIGHT, count_lines, height, reach, shown
 from bot.model.table_snapshot import LogLine, Missed, Player, Table, TableSnapshot
 from bot.model.vote import Vote
 from bot.panels.pages.player_panel import page, panel
@@ -53,7 +53,7 @@ def chosen_options(match: Match[Any]) -> dict[str, object]:
 @pytest.mark.parametrize("name", CATALOGUE)
 async def test_question_and_controls_are_on_the_first_screen(name):
     title = CATALOGUE.titles[name]
-    drawing = (await loaded(title))[0].drawing(name)
+    drawing = (await load_title(title))[0].drawing(name)
     for number in range(size(2, 200)):
         numbers = random_play.luck("phone", name, number)
         match = random_play.begin(
@@ -93,9 +93,9 @@ def played(match: Match[Any], numbers: Dice, robots: bool) -> Iterator[int]:
 
 
 def test_the_estimate_counts_lines_as_a_phone_breaks_them():
-    assert wrapped("word " * 8, 42) == 1
-    assert wrapped("word " * 9, 42) == 2
-    assert wrapped("x" * 85, 42) == 3
+    assert count_lines("word " * 8, 42) == 1
+    assert count_lines("word " * 9, 42) == 2
+    assert count_lines("x" * 85, 42) == 3
     assert shown("**Anna** ends <t:1:R> \\*") == "Anna ends in 23 minutes. *"
     assert height({"type": 10, "content": "### A question\n-# small"}, {}) == 26 + 18
     assert reach(page(["nothing is asked"], [])) == 0

@@ -10,7 +10,7 @@ import pytest
 
 import tests.games  # noqa: F401  # declares what the contract must know of each title
 from bot.contract import random_play
-from bot.contract.panel_checks import loaded
+from bot.contract.panel_checks import load_title
 from bot.contract.picture_checks import moments
 from bot.delivery.message_builder import MessageBuilder
 from bot.interactions.base.panel_service import PanelService
@@ -79,7 +79,7 @@ async def requests(
 
 async def compared(title: Title, games: int) -> int:
     """Looks at some moments of so many games; gives how many. Raises AssertionError at the first that tells something."""
-    game, (presenters, _), seen = title.game, await loaded(title), 0
+    game, (presenters, _), seen = title.game, await load_title(title), 0
     for number in range(games):
         seats = random_play.tables(game)[number % len(random_play.tables(game))]
         for match in moments(game, seats, number, 300):
@@ -94,7 +94,7 @@ async def compared(title: Title, games: int) -> int:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.game.name)
 async def test_two_worlds_are_one_message(title: Title):
-    (presenters, _) = await loaded(title)
+    (presenters, _) = await load_title(title)
     if not presenters.drawing(title.game.name).pictures:
         pytest.skip("this title has no pictures")
     assert await compared(title, size(4, 40)) >= 6

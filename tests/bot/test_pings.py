@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.message_batching import MOST, bundled, parcels
+from bot.delivery.message_batching import MOST, bundle_pings, parcels
 from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import Player
 from bot.model.time_control import DAY, HOUR, TimeControl
@@ -19,7 +19,7 @@ from tests.calls import Call, considerate, per_day
 
 async def sent(tables: Any, hands: Any, log: list[Call]) -> None:
     """Sends all that is due, as the outbox would, and notes whom it called to what."""
-    rows = bundled(await tables.outbox.pending(), lambda row: "everybody")
+    rows = bundle_pings(await tables.outbox.pending(), lambda row: "everybody")
     await tables.outbox.trying(rows)
     for parcel in parcels(rows):
         wanted = [call for row in parcel for call in await called(tables, hands, row, parcel[0].id)]
@@ -28,7 +28,7 @@ async def sent(tables: Any, hands: Any, log: list[Call]) -> None:
         if wanted or parcel[0].kind == "say":
             await tables.outbox.sent(first, 7000 + first, place=parcel[0].place, more=more)
         else:
-            await tables.outbox.dropped(first, more=more)
+            await tables.outbox.drop(first, more=more)
 
 
 async def called(tables: Any, hands: Any, row: OutboxMessage, message: int) -> list[Call]:
@@ -208,13 +208,13 @@ def ping(number: int, *users: int, guild: int = GUILD, **other: Any) -> OutboxMe
 
 def test_calls_of_one_server_to_the_same_people_go_together():
     rows = [ping(1, ANN), ping(2, BEN), ping(3, ANN, CY), ping(4, ANN, guild=5), ping(5, ANN, tried=START), ping(6, CY)]
-    found = bundled(rows, lambda row: "everybody")
+    found = bundle_pings(rows, lambda row: "everybody")
     assert [row.id for row in found] == [1, 2, 3, 4, 5, 6]
     assert [[row.id for row in parcel] for parcel in parcels(found)] == [[1, 3, 6], [2], [4], [5]]
     assert {row.place for row in found if row.bundle == 1} == {CHANNEL + 1}
-    apart = bundled(rows, lambda row: None)
+    apart = bundle_pings(rows, lambda row: None)
     assert [row.bundle for row in apart] == [None] * 6
-    many = bundled([ping(number, ANN) for number in range(1, 20)], lambda row: "everybody")
+    many = bundle_pings([ping(number, ANN) for number in range(1, 20)], lambda row: "everybody")
     assert max(map(len, parcels(many))) == MOST
 
 

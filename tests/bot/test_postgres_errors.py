@@ -134,7 +134,7 @@ async def test_a_server_that_does_not_answer_is_not_waited_for_for_ever(place, m
         database = server(tables)
         patient = database.pool
         monkeypatch.setattr(postgres_connection, "ANSWER", 1.0)
-        database.pool = await postgres_connection.pooled(database.engine)
+        database.pool = await postgres_connection.pool_connections(database.engine)
         with pytest.raises(Busy):
             await database.write([does("INSERT INTO memos VALUES ('a', '')"), does(FOR_EVER)])
         with pytest.raises(Busy):

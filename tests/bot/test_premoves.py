@@ -72,7 +72,7 @@ async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_i
     after = await ahead.standing(table)
     assert match_of(after).state.round == 2
     assert await drawn(ahead, table) == {}
-    row = (await ahead._executor.store.games.played(table, 1))[0]
+    row = (await ahead._executor.store.games.newest_acts(table, 1))[0]
     assert '"path":["keep"],"by":"clock"' in row.answers
     assert await notes(ahead, table, 1) == [
         "What you left ahead is answered: you keep your point.",
@@ -199,9 +199,11 @@ async def test_a_game_master_who_looks_sees_it_and_nobody_else_does(ahead):
     seen = await ahead.gm.inspect(table, GM, None)
     assert seen.standing.ahead == {1: {"keep": "always"}}
     revision = seen.standing.table.revision
-    assert (await ahead.gm.inspected(table, GM, revision)).standing.ahead == {1: {"keep": "always"}}
+    assert (await ahead.gm.show_inspected(table, GM, revision)).standing.ahead == {1: {"keep": "always"}}
     await ahead.leave_ahead(table, ANN, "keep", "always")
-    assert (await ahead.gm.inspected(table, GM, revision)).standing.ahead == {}  # what was left since is another look
+    assert (
+        await ahead.gm.show_inspected(table, GM, revision)
+    ).standing.ahead == {}  # what was left since is another look
     audit = await ahead.gm.audit(table)
     assert not any("keep" in line.detail for line in audit.lines)
 
@@ -228,7 +230,7 @@ async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothin
         tables = over(second._executor.store, hands, AHEAD)
         for _ in range(3):
             await tables.clock.tick()
-        rows = await tables._executor.store.games.played(table, 9)
+        rows = await tables._executor.store.games.newest_acts(table, 9)
         assert [row.answers for row in rows].count('[{"seat":1,"rule":"2.1","path":["0"],"by":"clock"}]') == 1
         assert list((await tables.standing(table)).awaited) == [0]
 

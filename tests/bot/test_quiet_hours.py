@@ -10,7 +10,7 @@ from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours
 from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import TableState
-from bot.tables.timers.quiet_hours import MORNING, known, named_like, quiet_until, suited
+from bot.tables.timers.quiet_hours import MORNING, fit_deadline, is_zone, named_like, quiet_until
 
 
 def at(text: str) -> int:
@@ -60,10 +60,10 @@ def test_without_hours_nobody_is_quiet():
 
 def test_a_deadline_leaves_a_morning_where_the_pace_leaves_room():
     quiet, night = QuietHours("Europe/Berlin", 22 * 60, 8 * 60), at("2026-11-22T02:00")
-    assert suited(quiet, night, DAY * 1000) == at("2026-11-22T07:00") + MORNING
-    assert suited(quiet, night, 9 * HOUR * 1000) == night, "nine hours are less than the night is long"
-    assert suited(quiet, at("2026-11-22T12:00"), DAY * 1000) == at("2026-11-22T12:00")
-    assert suited(None, night, DAY * 1000) == night
+    assert fit_deadline(quiet, night, DAY * 1000) == at("2026-11-22T07:00") + MORNING
+    assert fit_deadline(quiet, night, 9 * HOUR * 1000) == night, "nine hours are less than the night is long"
+    assert fit_deadline(quiet, at("2026-11-22T12:00"), DAY * 1000) == at("2026-11-22T12:00")
+    assert fit_deadline(None, night, DAY * 1000) == night
 
 
 @given(
@@ -81,8 +81,8 @@ def test_after_the_quiet_hours_nobody_is_quiet_and_they_are_no_longer_than_a_day
 
 
 def test_zones_are_found_as_people_type_them():
-    assert known("Europe/Berlin")
-    assert not known("Berlin")
+    assert is_zone("Europe/Berlin")
+    assert not is_zone("Berlin")
     assert named_like("new york", 25)[0] == "America/New_York"
     assert "Europe/Berlin" in named_like("berlin", 25)
     assert len(named_like("a", 25)) == 25

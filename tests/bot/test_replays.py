@@ -40,7 +40,7 @@ def shows(made: GameReplay, seen: dict[int, Any]) -> int:
     match = made.match(0)
     for number, moment in enumerate(made.moments):  # from moment to moment, as by a leap
         for entry in moment.entries:
-            game_replay.played(match, entry)
+            game_replay.play_entry(match, entry)
         assert made.match(number).save() == match.save()
     return len(compared)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.model.errors import TableError
-from bot.model.name_markup import named
+from bot.model.name_markup import mark_name
 from bot.panels.pages.vote_pages import propose_page
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.votes.vote_proposals import Proposal
@@ -73,7 +73,7 @@ async def test_an_undo_says_before_and_after_which_act_it_takes_back(tables):
     table = standing.table.id
     await tables.act(table, ANN, "give", "1")
     number = (await tables.standing(table)).table.revision
-    words = f"act {number} of {named('Ann')} (“{named('Ann')} gives a point to {named('Ben')}.”)"
+    words = f"act {number} of {mark_name('Ann')} (“{mark_name('Ann')} gives a point to {mark_name('Ben')}.”)"
     assert (await tables.gm.to_undo(table)).words == words
     await deliver(tables)
     await tables.gm.undo(table, GM)
@@ -89,14 +89,14 @@ async def test_an_undo_of_many_acts_names_the_newest_and_how_far_it_goes(tables)
     newest = standing.table.revision
     assert words.startswith(f"act {newest} of ")
     assert words.endswith(f"and 2 acts before, down to act {newest - 4}")
-    assert f"act {newest - 1} of {named('Ben')} (an answer that is still sealed)" in words
+    assert f"act {newest - 1} of {mark_name('Ben')} (an answer that is still sealed)" in words
 
 
 async def test_an_undo_names_who_did_it_then(tables):
     table = (await in_round_one(tables)).table.id
     await tables.act(table, ANN, "give", "1")
     await tables.gm.replace(table, GM, 0, CY, "Cy")
-    assert f"of {named('Ann')} (“{named('Ann')} gives" in (await tables.gm.to_undo(table)).words
+    assert f"of {mark_name('Ann')} (“{mark_name('Ann')} gives" in (await tables.gm.to_undo(table)).words
 
 
 async def test_an_undo_does_not_tell_what_only_a_player_knows(tables):
@@ -132,7 +132,7 @@ async def test_an_undo_restores_a_seat_that_was_left(tables):
     back = await tables.gm.undo(table, GM)
     assert back.seat_of(BEN) == 1
     assert list(match_of(back).asks) == [1]
-    assert f"{named('Ben')} sits there again" in (await tables.gm.audit(table)).lines[0].detail
+    assert f"{mark_name('Ben')} sits there again" in (await tables.gm.audit(table)).lines[0].detail
 
 
 async def test_an_undo_takes_no_seat_from_who_has_taken_it_over(tables):
@@ -166,7 +166,7 @@ async def test_a_seat_that_was_left_is_open_to_anybody_with_all_that_it_may_see(
     assert await tables.open_seats(table, CY) == (0,)
     standing = await tables.take_seat(table, 0, CY, "Cy")
     assert standing.seat_of(CY) == 0
-    assert await said(tables) == [f"<u{CY}> takes the seat of {named('Ann')}, who had left."]
+    assert await said(tables) == [f"<u{CY}> takes the seat of {mark_name('Ann')}, who had left."]
     await refused("taken", tables.take_seat(table, 0, ANN, "Ann"))
     await refused("taken", tables.take_seat(table, 1, CY, "Cy"))
 
@@ -240,9 +240,9 @@ async def test_history_keeps_the_names_of_then(tables):
     assert "**Ann** gives a point to **Ben**." in log
     details = [line.detail for line in (await tables.gm.audit(table)).lines]
     assert details == [
-        f"gave <u{CY}> the seat of {named('Ben')}, who had left",
+        f"gave <u{CY}> the seat of {mark_name('Ben')}, who had left",
         f"took <u{BEN}> from the game; a robot takes the safe defaults on that seat from now on",
-        f"skipped {named('Ben')}, for whom the default was chosen",
+        f"skipped {mark_name('Ben')}, for whom the default was chosen",
     ]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.contract import random_play
-from bot.contract.panel_checks import loaded
+from bot.contract.panel_checks import load_title
 from bot.interactions.base.panel_service import PanelService
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
@@ -201,7 +201,7 @@ class Evening:
 async def test_what_is_shared_is_what_a_fresh_reading_gives(tables, hands, name):
     tables = TableService(tables._executor.store, TITLES, now=hands, entropy=entropy(name))
     tables.clock.monotonic = lambda: hands.steady
-    presenters, _ = await loaded(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
+    presenters, _ = await load_title(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
     panels = presenters and PanelService(tables, presenters)
     done = 0
     while done < PRESSES:

@@ -10,7 +10,7 @@ from bot.model.time_control import HOUR, TimeControl
 from bot.panels.pages.statistics_page import HIDDEN, person_page, server_page
 from bot.storage.queries.result_queries import Result
 from bot.storage.schema.sql_tables import results
-from bot.tables.records.statistics_service import ranked
+from bot.tables.records.statistics_service import rank_players
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, back_to, begun, first_answer, match_of, raw, service
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
@@ -153,18 +153,18 @@ def test_who_wins_is_rated_above_and_games_with_robots_alone_count_nothing():
 def test_only_whole_games_of_those_who_want_it_are_rated():
     row = Result(1, "tiny", 1, 2, 1, 5, rated=True, ranked=True, tempo="[]")
     won, lost = row, replace(row, user=2, place=2)
-    assert [one.user for one in ranked([won, lost])] == [1, 2]
-    assert ranked([won, replace(lost, ranked=False)]) == []
-    assert ranked([replace(won, rated=False), replace(lost, rated=False)]) == []
+    assert [one.user for one in rank_players([won, lost])] == [1, 2]
+    assert rank_players([won, replace(lost, ranked=False)]) == []
+    assert rank_players([replace(won, rated=False), replace(lost, rated=False)]) == []
 
 
 @pytest.mark.parametrize("seconds", [1, 10, 60, 3_600, 86_400])
 def test_the_median_is_about_the_time_that_most_answers_took(seconds):
     counts: list[int] = []
     for _ in range(9):
-        counts = response_times.counted(counts, seconds * 1000)
+        counts = response_times.count_response(counts, seconds * 1000)
     for odd in (1, 500_000_000):
-        counts = response_times.counted(counts, odd)
+        counts = response_times.count_response(counts, odd)
     median = response_times.together([response_times.Tempo(counts).text(), "[]"]).median()
     assert median is not None
     assert seconds / 1.42 <= median <= seconds * 1.42

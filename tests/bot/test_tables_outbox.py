@@ -80,12 +80,12 @@ async def test_a_failed_message_waits_and_is_handed_out_until_it_is_sent(tables,
     await begun(tables)
     first = (await tables.outbox.pending())[0]
     later = hands().replace(hour=13)
-    await tables.outbox.failed(first.id, later)
+    await tables.outbox.note_failure(first.id, later)
     assert first.id not in [row.id for row in await tables.outbox.pending()]
     hands.now = later
     again = next(row for row in await tables.outbox.pending() if row.id == first.id)
     assert again.tries == 1
-    await tables.outbox.dropped(first.id)
+    await tables.outbox.drop(first.id)
     assert first.id not in [row.id for row in await tables.outbox.pending()]
 
 
@@ -108,7 +108,7 @@ async def test_boards_are_coalesced_and_redrawn_from_the_newest_position(tables,
     assert board.wanted == 4
     await tables.outbox.board_lost(table)
     assert (await tables.outbox.board(table)).message is None
-    await tables.outbox.board_failed(table, hands().replace(hour=13))
+    await tables.outbox.note_board_failure(table, hands().replace(hour=13))
     assert await tables.outbox.boards() == []
 
 
@@ -126,7 +126,7 @@ async def test_to_serve_what_waits_less_does_not_forget_what_waits_longer(tables
     await begun(tables)
     rows = await tables.outbox.pending()
     for row, seconds in zip(rows, (20, 5, 40), strict=False):
-        await tables.outbox.failed(row.id, hands() + timedelta(seconds=seconds))
+        await tables.outbox.note_failure(row.id, hands() + timedelta(seconds=seconds))
     assert len(rows) == 3
     assert await tables.outbox.pending() == []
     for seconds, row in ((5, rows[1]), (15, rows[0]), (20, rows[2])):
@@ -141,7 +141,7 @@ async def test_what_waits_longer_is_known_after_a_restart_too(place, hands):
         await begun(tables)
         rows = await tables.outbox.pending()
         for row in rows:
-            await tables.outbox.failed(row.id, hands() + timedelta(seconds=20))
+            await tables.outbox.note_failure(row.id, hands() + timedelta(seconds=20))
     async with service(place, hands) as tables:
         assert await tables.outbox.pending() == []
         hands.pass_(seconds=20)
@@ -167,7 +167,7 @@ async def test_what_was_surely_not_posted_is_void_with_its_turn(tables, hands):
     rows = await tables.outbox.pending()
     await tables.outbox.trying(rows)
     for row in rows:
-        await tables.outbox.failed(row.id, hands(), untried=True)
+        await tables.outbox.note_failure(row.id, hands(), untried=True)
     await tables.act(table, ANN, "1")
     await tables.act(table, BEN, "1")
     assert [payload["seats"] for kind, payload in messages(await tables.outbox.pending()) if kind == "ping"] == [[0]]

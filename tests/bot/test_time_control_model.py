@@ -9,7 +9,7 @@ from bot.model.user_settings import QuietHours
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import TableState
-from bot.tables.timers.quiet_hours import suited
+from bot.tables.timers.quiet_hours import fit_deadline
 from tests.games.walk import luck
 from tests.sizes import size
 from tests.weeks.cast import ZONES, awake, quiet_at
@@ -62,7 +62,7 @@ class Schedule:
         self.terms, self.now = TERMS[self.dice.below(4)], stamp(STARTS[self.dice.below(2)])
         self.waits, self.number, self.lapses = TableState(), 0, 0
         self.reference = Reference(self.terms, quiet, (self.terms.pace or 0) * 1000)
-        self.suits = lambda seat, due, given: suited(quiet, due, given)
+        self.suits = lambda seat, due, given: fit_deadline(quiet, due, given)
         self.ask()
 
     def ask(self) -> None:

@@ -152,7 +152,7 @@ async def test_it_counts_for_nothing(tmp_path):
         standing = await learn(tables)
         assert (await tables.gm.end(standing.table.id, GM, False)).table.status == "over"
         assert await raw(tables, "SELECT count(*) FROM results") == [(0,)]
-        assert await tables.people.hinted(ANN, "aristocrats")
+        assert await tables.people.has_hints(ANN, "aristocrats")
 
 
 async def test_playing_on_alone_is_kept_and_said_once(tmp_path):

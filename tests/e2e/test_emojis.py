@@ -3,7 +3,7 @@
 import re
 
 from bot.cli.upload_emojis import upload
-from bot.pictures.artwork.text_tokens import shared
+from bot.pictures.artwork.text_tokens import shared_tokens
 from bot.titles import application_emojis as emojis
 from tests.e2e.conftest import Court, choices, text
 from tests.e2e.test_panels import begun
@@ -22,13 +22,13 @@ async def test_cards_are_emojis_where_the_application_has_them_and_somebody_want
 
     old = backend.create_application_emoji(f"ace_of_spades_v{emojis.VERSION + 1}").id
     theirs = backend.create_application_emoji("party_parrot").id
-    few = [token for token in shared() if token.texts][:3]
+    few = [token for token in shared_tokens() if token.texts][:3]
     done = await upload(court.bot, few)
     assert [emoji.id for emoji in done.another] == [old]
     assert {theirs} < {*backend.application_emojis}
     assert old not in backend.application_emojis
     assert not (await upload(court.bot, few)).missing
-    for token in shared()[3:54]:
+    for token in shared_tokens()[3:54]:
         backend.create_application_emoji(emojis.name(token))
 
     await court.restart()

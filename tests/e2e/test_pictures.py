@@ -279,13 +279,13 @@ async def test_after_a_restart_the_board_goes_on(gallery: Court):
 
 
 async def test_the_loop_never_draws(gallery: Court, monkeypatch: pytest.MonkeyPatch):
-    here, drawing, painted = threading.get_ident(), set[int](), png_rendering.painted
+    here, drawing, painted = threading.get_ident(), set[int](), png_rendering.paint_sheet
 
     def watched(sheet: Any) -> Any:
         drawing.add(threading.get_ident())
         return painted(sheet)
 
-    monkeypatch.setattr(png_rendering, "painted", watched)
+    monkeypatch.setattr(png_rendering, "paint_sheet", watched)
     await anarchy(gallery)
     await gallery.anna.click(gallery.board, label="Your hand")
     assert drawing

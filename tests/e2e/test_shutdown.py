@@ -97,7 +97,7 @@ def run(monkeypatch: pytest.MonkeyPatch, start: Any, tmp_path: Any) -> int:
 
 def test_a_token_refused_while_running_ends_with_code_2(monkeypatch, tmp_path, capsys):
     async def start(bot: app.GameBot, token: str) -> None:
-        bot._refused()
+        bot._stop_refused()
         await bot.close()
 
     assert run(monkeypatch, start, tmp_path) == run_bot.SETTINGS == 2

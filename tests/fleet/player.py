@@ -38,7 +38,7 @@ class Always:
     def want(self, shards: frozenset[int]) -> None:
         """Whatever is wanted."""
 
-    def ready(self, shard: int) -> bool:
+    def is_ready(self, shard: int) -> bool:
         """At once."""
         return True
 
@@ -89,7 +89,7 @@ async def _act(tables: TableService, outbox: OutboxWorker, fleet: ProcessCluster
     number = 0
     while not game.enough.is_set():
         await asyncio.sleep(random.random() * game.pause * 2)
-        own = [one for one in game.places if fleet.held.sends(one[1])]
+        own = [one for one in game.places if fleet.held.may_send(one[1])]
         table, _ = random.choice(game.places if not own or random.random() < STRANGERS else own)
         number += 1
         word = f"w{os.getpid()}x{id(told) % 997}x{random.getrandbits(48)}"

@@ -54,7 +54,7 @@ class Bot:
     @property
     def ready(self) -> list[int]:
         """The shards that are ready."""
-        return [shard for shard in self.mine if self.doors.ready(shard)]
+        return [shard for shard in self.mine if self.doors.is_ready(shard)]
 
     def is_still(self) -> bool:
         """Whether everything that has begun is done, and the rest waits for the clock."""

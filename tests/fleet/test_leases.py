@@ -144,15 +144,15 @@ def test_a_process_stops_before_its_lease_does_and_when_it_is_cut_off(monkeypatc
     guild = 1 << 22
     assert held.answers(1) == "wait"
     assert held.hold({1: Lease(1, 1, taken=frozenset([5]))}, now + LIMIT - MARGIN) == ([1], [])
-    assert held.sends(guild)
-    assert (held.answers(1), held.taken(1, 5), held.taken(1, 6)) == ("now", True, False)
+    assert held.may_send(guild)
+    assert (held.answers(1), held.has_answered(1, 5), held.has_answered(1, 6)) == ("now", True, False)
     held.rest(1)
-    assert (held.sends(guild), held.answers(1)) == (False, "now")
+    assert (held.may_send(guild), held.answers(1)) == (False, "now")
     held.close(1)
     assert held.answers(1) == "wait"
     held.go_on(1)
     held.cut()
-    assert (held.sends(guild), held.answers(1)) == (False, "now")
+    assert (held.may_send(guild), held.answers(1)) == (False, "now")
     now += LIMIT - MARGIN
     assert held.answers(1) == "late"
     assert held.hold({}, now) == ([], [1])
@@ -186,8 +186,8 @@ def state(*holders: int | None, living: int = 0, leaving: frozenset[int] = froze
     ],
 )
 def test_everybody_has_about_as_many(stands, me, wanted, asked):
-    assert lease_balancing.wanted(stands, me) == wanted
-    assert sorted(lease_balancing.asked(stands, me)) == sorted(asked)
+    assert lease_balancing.count_claims(stands, me) == wanted
+    assert sorted(lease_balancing.shards_to_request(stands, me)) == sorted(asked)
 
 
 @pytest.mark.parametrize("many", range(1, 9))
@@ -196,14 +196,14 @@ def test_shares_come_to_rest(many, shards):
     holders = [1] * shards
     for _ in range(20):
         for me in range(1, many + 1):
-            for shard, _ in lease_balancing.asked(state(*holders, living=many), me):
+            for shard, _ in lease_balancing.shards_to_request(state(*holders, living=many), me):
                 holders[shard] = me
     most, least = (
         max(Counter(holders).values()),
         min(Counter(dict.fromkeys(range(1, many + 1), 0) | Counter(holders)).values()),
     )
     assert most - least <= 1
-    assert all(not lease_balancing.asked(state(*holders, living=many), me) for me in range(1, many + 1))
+    assert all(not lease_balancing.shards_to_request(state(*holders, living=many), me) for me in range(1, many + 1))
 
 
 # ---- sessions and notifications

@@ -30,7 +30,7 @@ class Always:
     def want(self, shards: frozenset[int]) -> None:
         """Whatever is wanted."""
 
-    def ready(self, shard: int) -> bool:
+    def is_ready(self, shard: int) -> bool:
         """At once."""
         return True
 
@@ -44,7 +44,7 @@ class Still:
     def kick(self) -> None:
         self.kicked += 1
 
-    async def rested(self, of: Any) -> None:
+    async def rest_of(self, of: Any) -> None:
         """Nothing is being sent."""
 
 
@@ -112,7 +112,7 @@ async def test_what_is_put_in_elsewhere_is_sent_by_whose_shard_it_is(url, hands)
         await first.holds(1)
         await second.holds(1)
         table = (await begun(first.tables)).table
-        owner, other = (first, second) if first.fleet.held.sends(table.guild) else (second, first)
+        owner, other = (first, second) if first.fleet.held.may_send(table.guild) else (second, first)
         while await owner.tables.outbox.pending():
             await rows(owner.store.database, "UPDATE outbox SET done = true")
         kicked = owner.outbox.kicked
@@ -132,7 +132,7 @@ async def test_a_second_process_moves_no_deadline_and_one_that_takes_over_credit
         async with one(url, hands) as second:
             await second.holds(1)
             assert (await first.tables.standing(table.id)).deadlines == before
-            owner, other = (first, second) if first.fleet.held.sends(table.guild) else (second, first)
+            owner, other = (first, second) if first.fleet.held.may_send(table.guild) else (second, first)
             await owner.dies(alone="1 hour")
             await other.holds(SHARDS)
             after = (await other.tables.standing(table.id)).deadlines
@@ -144,7 +144,7 @@ async def test_the_clock_of_a_process_is_for_its_own_shards(url, hands):
         await first.holds(1)
         await second.holds(1)
         table = (await begun(first.tables, pace=60)).table
-        owner, other = (first, second) if first.fleet.held.sends(table.guild) else (second, first)
+        owner, other = (first, second) if first.fleet.held.may_send(table.guild) else (second, first)
         hands.pass_(seconds=61)
         assert await other.tables.clock.tick() == []
         assert await owner.tables.clock.tick() == [table.id]

@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.contract.rule_citations import cited, described, in_order, introductions, marked, nodes, unknown
+from bot.contract.rule_citations import (
+    find_citations,
+    find_docstring_rules,
+    find_marks,
+    in_order,
+    introductions,
+    nodes,
+    unknown,
+)
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from tests.games.rulebook_exceptions import UNPROVABLE
@@ -17,7 +25,7 @@ every_game = pytest.mark.parametrize("name", sorted(CATALOGUE))
 @every_game
 def test_every_rule_is_proved(name):
     book = Rulebook.load(name)
-    proved = {number for _, node in nodes(ROOT / "tests" / "games" / name) for number in marked(node)}
+    proved = {number for _, node in nodes(ROOT / "tests" / "games" / name) for number in find_marks(node)}
     missing = in_order(book.numbers - proved - introductions(book) - set(UNPROVABLE.get(name, {})))
     assert not missing, f"{len(missing)} rules of {name} have no test:\n" + "\n".join(missing)
 
@@ -25,14 +33,18 @@ def test_every_rule_is_proved(name):
 @every_game
 def test_tests_carry_numbers_of_the_rulebook(name):
     tests = ROOT / "tests" / "games" / name
-    wrong = unknown(Rulebook.load(name), ((where, number) for where, node in nodes(tests) for number in marked(node)))
+    wrong = unknown(
+        Rulebook.load(name), ((where, number) for where, node in nodes(tests) for number in find_marks(node))
+    )
     assert not wrong, "\n".join(wrong)
 
 
 @every_game
 def test_rules_cite_numbers_of_the_rulebook(name):
     rules = [
-        (where, number) for where, node in nodes(ROOT / "games" / name) for number in (*cited(node), *described(node))
+        (where, number)
+        for where, node in nodes(ROOT / "games" / name)
+        for number in (*find_citations(node), *find_docstring_rules(node))
     ]
     assert rules, f"{name} cites no rule at all"
     wrong = unknown(Rulebook.load(name), rules)
@@ -42,7 +54,7 @@ def test_rules_cite_numbers_of_the_rulebook(name):
 @every_game
 def test_exceptions_are_numbers_of_the_rulebook_without_a_test(name):
     book = Rulebook.load(name)
-    proved = {number for _, node in nodes(ROOT / "tests" / "games" / name) for number in marked(node)}
+    proved = {number for _, node in nodes(ROOT / "tests" / "games" / name) for number in find_marks(node)}
     listed = UNPROVABLE.get(name, {})
     assert in_order(set(listed) - book.numbers) == []
     assert in_order(set(listed) & (proved | introductions(book))) == [], "proved after all: take them off the list"
@@ -75,9 +87,9 @@ pytestmark = [pytest.mark.rule("6.3"), pytest.mark.slow]
 def test_numbers_are_found_in_code(tmp_path):
     (tmp_path / "some.py").write_text(CODE, encoding="utf-8")
     found = [node for _, node in nodes(tmp_path)]
-    assert {number for node in found for number in cited(node)} == {"4.6c", "4.6d", "4.6e", "5.1", "1.8"}
-    assert {number for node in found for number in marked(node)} == {"6.1", "6.2a", "6.3"}
-    assert {number for node in found for number in described(node)} == {"4.6b", "1.9b"}
+    assert {number for node in found for number in find_citations(node)} == {"4.6c", "4.6d", "4.6e", "5.1", "1.8"}
+    assert {number for node in found for number in find_marks(node)} == {"6.1", "6.2a", "6.3"}
+    assert {number for node in found for number in find_docstring_rules(node)} == {"4.6b", "1.9b"}
 
 
 def test_numbers_are_put_in_order():

@@ -83,7 +83,7 @@ def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     wanted, all_questions = {kind.__name__ for kind in kinds(Event, game.name)}, questions(game.name)
     for number in range(120):
         seats, options = game.seats[number // 4 % len(game.seats)], choices[number % len(choices)] | limit
-        options = options if walk.fits(game, seats, options) else limit
+        options = options if walk.is_playable(game, seats, options) else limit
         rare = RARE.get(game.name) if number % 8 == 4 else None
         listen(rare() if rare else walk.begin(game, seats, number, **options), number, asked, heard)
         if asked >= all_questions and heard >= wanted:

@@ -11,7 +11,7 @@ import pytest
 from bot.pictures.drawing.stamp_cache import drawn
 from bot.pictures.drawing.themes import GOLD, THEMES
 from bot.pictures.layout.alt_text import MOST
-from bot.pictures.layout.change_highlights import framed, keys
+from bot.pictures.layout.change_highlights import frame_changes, keys
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import Fill, Words
@@ -106,7 +106,7 @@ def pictures(state: Any, told: PictureContext) -> Iterator[Picture]:
 
 def check(picture: Picture) -> None:
     """Nothing is cut or covered, with every thing framed as if it were new too; the words fit."""
-    for sheet in (picture.sheet, framed(picture.sheet, frozenset())):
+    for sheet in (picture.sheet, frame_changes(picture.sheet, frozenset())):
         assert faults(sheet) == []
     assert len(picture.alt) <= MOST
     assert "\n" not in picture.alt

@@ -10,7 +10,7 @@ import pytest
 
 from bench.careful import PLAYERS
 from bot.pictures.drawing.themes import BRIGHT
-from bot.pictures.layout.change_highlights import framed
+from bot.pictures.layout.change_highlights import frame_changes
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Fill, Laid, Words
@@ -76,7 +76,7 @@ def lively(number: int, how: str, step: int, limit: int = 200) -> Iterator[tuple
 def assert_whole(picture: Picture) -> None:
     """Also when all of it is new."""
     scenes.assert_whole(picture)
-    assert faults(framed(picture.sheet, frozenset())) == []
+    assert faults(frame_changes(picture.sheet, frozenset())) == []
 
 
 def written(picture: Picture) -> list[str]:
@@ -215,7 +215,7 @@ def test_the_framed_cards_are_those_that_can_be_placed():
         picture = hand(view, setting(match))
         frames = [item.box for item in picture.sheet.items if isinstance(item, Fill) and item.pile == "hand"]
         cards_laid = {item.key: item.box for item in picture.sheet.items if isinstance(item, Laid)}
-        framed = {key for key, box in cards_laid.items() if any(frame.holds(box) for frame in frames)}
+        framed = {key for key, box in cards_laid.items() if any(frame.has_inside(box) for frame in frames)}
         assert framed == {f"hand {card.text}" for card in view.placeable or ()}
         some += bool(framed) and len(framed) < view.own.hand_count
     assert some > 5

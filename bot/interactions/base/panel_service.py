@@ -47,7 +47,7 @@ class PanelService:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
         standing = await self.load_for(table, user)
         if standing.seat_of(user) is not None:
-            shown["missed"] = await self.tables.missed(standing, user)
+            shown["missed"] = await self.tables.take_missed(standing, user)
         return await self.panel_of(standing, user, **shown)
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:
@@ -97,7 +97,7 @@ class PanelService:
         wanted = NONE if user_settings.plain else self.presenters.emojis
         view = standing.match.view(seat)
         scene = PanelContext(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
-        hints = await self.tables.people.hinted(user, standing.table.game)
+        hints = await self.tables.people.has_hints(user, standing.table.game)
         scene = replace(scene, hints=hints or bool(standing.table.learn))
         if standing.table.learn == "taught" and user == standing.table.host:
             scene = replace(scene, school=await self._school(standing, seat))

@@ -153,7 +153,7 @@ def _crests(seats: int, high: int) -> dict[int, bytes]:
 
 def after(module: str, before: Any, view: Any, setting: PictureContext) -> Picture:
     """The table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
-    from bot.pictures.layout.change_highlights import framed, keys  # with them comes Pillow
+    from bot.pictures.layout.change_highlights import frame_changes, keys  # with them comes Pillow
     from bot.pictures.layout.drawable_names import seen
     from bot.pictures.rendering.picture_studio import drawings
 
@@ -161,4 +161,4 @@ def after(module: str, before: Any, view: Any, setting: PictureContext) -> Pictu
     picture = drawings(module).table(view, told)
     if before is None:
         return picture
-    return replace(picture, sheet=framed(picture.sheet, keys(drawings(module).table(before, told).sheet)))
+    return replace(picture, sheet=frame_changes(picture.sheet, keys(drawings(module).table(before, told).sheet)))

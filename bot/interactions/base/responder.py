@@ -57,7 +57,7 @@ async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _
         await _quietly(_defer(interaction))
     shown, outcome = await asyncio.shield(task)
     await _quietly(_show(interaction, shown))
-    interaction.client.tally.answered(find_way(interaction), outcome, time.monotonic() - begun)
+    interaction.client.tally.count_answer(find_way(interaction), outcome, time.monotonic() - begun)
 
 
 def find_way(interaction: Interaction[Any]) -> Way:

@@ -16,7 +16,7 @@ from bot.interactions.turns.spoken_confirmations import SpokenConfirmations
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.choice_components import CANCEL, TakeBack
+from bot.panels.components.question_presses import CANCEL, UndoMove
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
 from bot.tables.table_service import TableService
@@ -41,12 +41,12 @@ class AnswerHandler(PanelService):
         self._kick, self._tally = kick, tally
         self._spoken = SpokenConfirmations()
 
-    async def _take_back(self, item: TakeBack, user: int, again: str) -> Layout:
+    async def undo_move(self, press: UndoMove, user: int, again: str) -> Layout:
         try:
             with in_words():
-                standing = await self.tables.take_back(item.table, user, item.digest)
+                standing = await self.tables.take_back(press.table, user, press.digest)
         except Refused as refused:
-            return await self._refuse(item.table, user, "take back", refused)
+            return await self._refuse(press.table, user, "take back", refused)
         return await self._after(standing, user, again)
 
     async def act(
@@ -93,7 +93,7 @@ class AnswerHandler(PanelService):
     async def _last_look(
         self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
-        """The panel that asks once more: the path answers these questions, see `spoken`."""
+        """The panel that asks once more: the path answers these questions, see `list_words`."""
         scene = await self.scene(standing, user)
         said = find_outcome(scene.drawing, standing, asks[-1], list_words(asks, path)) or ""
         return await self.draw_panel(
@@ -111,7 +111,7 @@ class AnswerHandler(PanelService):
 
     async def _after(self, standing: TableSnapshot, user: int, again: str = "") -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
-        self.tables.acted(standing, user)
+        self.tables.note_act(standing, user)
         try:
             return await self.panel_of(standing, user, again=again)
         except Exception:
@@ -119,7 +119,7 @@ class AnswerHandler(PanelService):
 
     async def _refuse(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
         standing = await self.load_for(table, user)
-        self._tally.refused(standing.table.game)
+        self._tally.count_refusal(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)

@@ -12,7 +12,7 @@ from bot.model.user_settings import UserSettings
 from bot.panels.text.text_formatting import plain, write_label
 from bot.pictures.drawing.themes import DUSK, PARCHMENT
 from bot.pictures.layout.alt_text import card_words
-from bot.pictures.layout.picture_context import PictureContext, Sitter, unmarked
+from bot.pictures.layout.picture_context import PictureContext, Sitter, escape_marks
 from bot.titles.presenter import Presenter
 
 LAST: Final = 200  # characters of what happened last
@@ -47,7 +47,7 @@ def of_moment(
 def people(standing: TableSnapshot) -> list[Sitter]:
     """By seats, and who plays in their place."""
     return [
-        Sitter(unmarked(plain(player.name)), _state(player, seat in standing.away))
+        Sitter(escape_marks(plain(player.name)), _state(player, seat in standing.away))
         for seat, player in enumerate(standing.table.players)
     ]
 
@@ -85,7 +85,7 @@ def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
         return ""
     newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
-    return spell_out(unmarked(write_label(text, standing, LAST, newest.revision)))
+    return spell_out(escape_marks(write_label(text, standing, LAST, newest.revision)))
 
 
 def spell_out(text: str) -> str:

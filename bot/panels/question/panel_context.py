@@ -87,7 +87,7 @@ class PanelContext:
     @property
     def ask(self) -> Ask | None:
         """What this seat is asked now."""
-        return self.standing.asked(self.seat)
+        return self.standing.open_ask(self.seat)
 
     @cached_property
     def advised(self) -> Advised | None:

@@ -26,10 +26,10 @@ SAID = (
 def crest(seat: int, height: int, ground: str = "") -> Stamp:
     """The crest of a seat (from 0 on), so many pixels high; `ground`: the colour that it lies on, when that is light or gold: it gets an
     outline of ink."""
-    return Stamp("crest", round(height * 0.88), height, (str(seat % CRESTS), INK if _light(ground) else BRIGHT))
+    return Stamp("crest", round(height * 0.88), height, (str(seat % CRESTS), INK if _is_light(ground) else BRIGHT))
 
 
-def _light(ground: str) -> bool:
+def _is_light(ground: str) -> bool:
     if not ground:
         return False
     red, green, blue = (int(ground[k : k + 2], 16) for k in (1, 3, 5))

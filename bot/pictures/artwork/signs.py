@@ -22,7 +22,7 @@ def sign(name: str, height: int, colour: str = "") -> Stamp:
     return Stamp("sign", round(height * wide), height, (name, colour or own))
 
 
-def themed(theme: Theme, name: str, height: int) -> Stamp:
+def theme_sign(theme: Theme, name: str, height: int) -> Stamp:
     """A sign as it is seen on a panel of that theme."""
     own = SIGNS[name][1]
     tones = {
@@ -48,7 +48,7 @@ def paint_sign(brush: Brush, name: str, colour: str) -> None:
     SIGNS[name][0](brush, colour)
 
 
-def _named(name: str, colour: str, wide: float = 1.0) -> Callable[[Paint], Paint]:
+def _make_sign(name: str, colour: str, wide: float = 1.0) -> Callable[[Paint], Paint]:
     def register(paint: Paint) -> Paint:
         SIGNS[name] = (paint, colour, wide)
         return paint
@@ -65,29 +65,29 @@ SIGNS["halberd"] = (lambda brush, colour: halberd(brush.part(0, 0, 92), colour),
 SIGNS["jester"] = (lambda brush, colour: jester(brush.part(0, 4, 90), OXBLOOD, colour), GOLD, 1.0)
 
 
-@_named("turn", BRIGHT, 0.86)
+@_make_sign("turn", BRIGHT, 0.86)
 def _turn(brush: Brush, colour: str) -> None:
     brush.polygon([(-36, -48), (42, 0), (-36, 48)], colour)
 
 
-@_named("check", GOOD, 1.1)
+@_make_sign("check", GOOD, 1.1)
 def _check(brush: Brush, colour: str) -> None:
     brush.line([(-44, 4), (-15, 34), (46, -34)], colour, 15)
 
 
-@_named("cross", BAD)
+@_make_sign("cross", BAD)
 def _cross(brush: Brush, colour: str) -> None:
     brush.line([(-38, -38), (38, 38)], colour, 15)
     brush.line([(-38, 38), (38, -38)], colour, 15)
 
 
-@_named("plus", FAINT)
+@_make_sign("plus", FAINT)
 def _plus(brush: Brush, colour: str) -> None:
     brush.line([(-38, 0), (38, 0)], colour, 14)
     brush.line([(0, -38), (0, 38)], colour, 14)
 
 
-@_named("lock", GOLD, 0.86)
+@_make_sign("lock", GOLD, 0.86)
 def _lock(brush: Brush, colour: str) -> None:
     brush.arc(0, -19, 21, 180, 360, colour, 11)
     for x in (-21, 21):
@@ -97,14 +97,14 @@ def _lock(brush: Brush, colour: str) -> None:
     brush.polygon([(-4, 17), (4, 17), (7, 36), (-7, 36)], INK)
 
 
-@_named("eye", BRIGHT, 1.5)
+@_make_sign("eye", BRIGHT, 1.5)
 def _eye(brush: Brush, colour: str) -> None:
     brush.path("M-72 0 C-44 -42 44 -42 72 0 C44 42 -44 42 -72 0 Z", colour)
     brush.disc(0, 0, 24, INK)
     brush.disc(0, 0, 11, colour)
 
 
-@_named("seal", OXBLOOD)
+@_make_sign("seal", OXBLOOD)
 def _seal(brush: Brush, colour: str) -> None:
     wax(brush, colour)
 
@@ -119,7 +119,7 @@ def wax(brush: Brush, colour: str = OXBLOOD) -> None:
     brush.disc(0, 0, 35, "", "#D4848C", 2.4)
 
 
-@_named("gift", OXBLOOD)
+@_make_sign("gift", OXBLOOD)
 def _gift(brush: Brush, colour: str) -> None:
     brush.box(-40, -8, 80, 57, colour, 5)
     brush.box(-48, -22, 96, 24, colour, 5)
@@ -129,7 +129,7 @@ def _gift(brush: Brush, colour: str) -> None:
         brush.path("M8 -26 C16 -42 30 -42 30 -35 C29 -28 18 -27 8 -26 Z", INK, scale=(side, 1))
 
 
-@_named("coin", GOLD)
+@_make_sign("coin", GOLD)
 def _coin(brush: Brush, colour: str) -> None:
     brush.disc(0, 0, 49, colour)
     mark = BRIGHT if colour == DARK_GOLD else DARK_GOLD
@@ -137,13 +137,13 @@ def _coin(brush: Brush, colour: str) -> None:
     crown(brush.part(0, 1, 50), mark, colour)
 
 
-@_named("sealed", OXBLOOD)
-def _sealed(brush: Brush, colour: str) -> None:
+@_make_sign("sealed", OXBLOOD)
+def _draw_sealed(brush: Brush, colour: str) -> None:
     wax(brush, colour)
     _check(brush.part(0, 0, 44), BRIGHT)
 
 
-@_named("scroll", "#F6EDD8", 0.92)
+@_make_sign("scroll", "#F6EDD8", 0.92)
 def _scroll(brush: Brush, colour: str) -> None:
     for edge, paint in ((3, EDGE), (0, colour)):
         brush.box(-32 - edge, -42, 64 + 2 * edge, 84, paint, 4)
@@ -156,7 +156,7 @@ def _scroll(brush: Brush, colour: str) -> None:
         brush.box(-20, y - 2.5, 40, 5, DARK_GOLD, 2)
 
 
-@_named("bell", GOLD, 0.92)
+@_make_sign("bell", GOLD, 0.92)
 def _bell(brush: Brush, colour: str) -> None:
     brush.disc(0, -40, 8, colour)
     brush.path(
@@ -165,7 +165,7 @@ def _bell(brush: Brush, colour: str) -> None:
     brush.disc(0, 36, 11, colour)
 
 
-@_named("hourglass", GOLD, 0.74)
+@_make_sign("hourglass", GOLD, 0.74)
 def _hourglass(brush: Brush, colour: str) -> None:
     for y in (-44, 44):
         brush.box(-36, y - 6, 72, 12, colour, 5)
@@ -175,7 +175,7 @@ def _hourglass(brush: Brush, colour: str) -> None:
     brush.path("M-17 -30 L17 -30 C15 -20 6 -12 0 -8 C-6 -12 -15 -20 -17 -30 Z", INK)
 
 
-@_named("swords", STEEL)
+@_make_sign("swords", STEEL)
 def _swords(brush: Brush, colour: str) -> None:
     for side in (1, -1):
         brush.path("M-46 -46 L-36 -44 L24 20 L18 26 L-44 -36 Z", colour, scale=(side, 1))
@@ -183,7 +183,7 @@ def _swords(brush: Brush, colour: str) -> None:
         brush.line([(22 * side, 24), (42 * side, 44)], DARK_GOLD, 9)
 
 
-@_named("dice", "#F6EDD8")
+@_make_sign("dice", "#F6EDD8")
 def _dice(brush: Brush, colour: str) -> None:
     brush.box(-47, -47, 94, 94, EDGE, 20)
     brush.box(-44, -44, 88, 88, colour, 17)

@@ -36,7 +36,7 @@ class Token:
     texts: tuple[str, ...] = ()
 
 
-def shared() -> Sequence[Token]:
+def shared_tokens() -> Sequence[Token]:
     """The tokens that are no title's own: a pack with two Jokers, backs, crests, signs."""
     cards = [
         Token(f"{spoken}_of_{WORDS[kind]}", Stamp("token card", SIDE, SIDE, (rank, kind)), (f"{rank}{PRINTED[kind]}",))

@@ -40,7 +40,7 @@ class Pen:
         Each part from an M on is a shape of its own.
         """
         for part in outlines(d):
-            self.polygon(placed(part, at, scale, turn), fill)
+            self.polygon(place_points(part, at, scale, turn), fill)
 
     def ellipse(
         self, x: float, y: float, rx: float, ry: float, fill: str = "", line: str = "", width: float = 0
@@ -80,7 +80,7 @@ class Pen:
     ) -> None:
         """A line along an SVG path."""
         for part in outlines(d):
-            self.line(placed(part, at, scale, turn), colour, width)
+            self.line(place_points(part, at, scale, turn), colour, width)
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, colour: str, width: float) -> None:
         """Part of a circle; degrees clockwise from three o'clock."""
@@ -101,7 +101,7 @@ class Pen:
         """Makes all outside an outline transparent."""
         inside = Image.new("L", self._image.size)
         for part in outlines(d):
-            points = placed(part, at, scale, 0)
+            points = place_points(part, at, scale, 0)
             ImageDraw.Draw(inside).polygon([(x * SCALE, y * SCALE) for x, y in points], fill=255)
         self._image.putalpha(ImageChops.multiply(self._image.getchannel("A"), inside))
 
@@ -169,7 +169,7 @@ def bent(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
     return points  # type: ignore[return-value]
 
 
-def placed(points: Sequence[Point], at: Point, scale: Point | float, turn: float) -> list[Point]:
+def place_points(points: Sequence[Point], at: Point, scale: Point | float, turn: float) -> list[Point]:
     """Points stretched, turned (degrees clockwise) and moved."""
     sx, sy = (scale, scale) if isinstance(scale, int | float) else scale
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))

@@ -31,7 +31,7 @@ def use(folder: Path | None) -> None:
     """Takes spare fonts from that folder, in the order of their names; none without one. Raises NotADirectoryError or FileNotFoundError."""
     kinds = (".ttf", ".otf", ".ttc")
     files = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in kinds) if folder else []
-    found = [file for file in files if _usable(file)]
+    found = [file for file in files if _is_usable(file)]
     if found != _spare:
         _spare[:] = found
         source.cache_clear()
@@ -39,7 +39,7 @@ def use(folder: Path | None) -> None:
         width.cache_clear()
 
 
-def _usable(file: str) -> bool:
+def _is_usable(file: str) -> bool:
     try:
         ImageFont.truetype(file, 24)
     except OSError as fault:  # no font, or one of coloured pictures in a single size
@@ -92,18 +92,18 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
 @lru_cache(maxsize=20_000)
 def source(char: str, face: str) -> str | None:
     """The face or the font file that draws a character: `face`, else the reading face, else the first spare font. None: none can."""
-    if needs_shaping(char):
+    if has_shaping(char):
         able = _spare if features.check("raqm") else ()
         return next((own for own in able if _has(own, char)), None)
     return next((own for own in (face, "firm", *_spare) if _has(own, char)), None)
 
 
-def needs_shaping(char: str) -> bool:
+def has_shaping(char: str) -> bool:
     """Whether a character cannot be written one beside the other: right-to-left scripts, and those of India and South-East Asia."""
     return bidirectional(char) in ("R", "AL", "AN") or "\u0900" <= char <= "\u109f" or "\u1780" <= char <= "\u17ff"
 
 
-def covered(text: str, face: str) -> bool:
+def is_covered(text: str, face: str) -> bool:
     """Whether the face itself has every character."""
     return all(_has(face, char) for char in text)
 

@@ -20,7 +20,7 @@ class Part(NamedTuple):
     cut: int = 0
 
 
-def joined(parts: Sequence[str | Part]) -> str:
+def join_sentences(parts: Sequence[str | Part]) -> str:
     """The parts one after the other, each closed by a full stop, in at most 1,024 characters: what may be cut goes first, then the last
     ones, and "and n more in the text" says so. A text alone is a part that stays."""
     kept = [
@@ -46,7 +46,7 @@ def card_words(rank: str, suit: str) -> str:
     return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
 
 
-def listed(words: Sequence[str], link: str = "and") -> str:
+def join_words(words: Sequence[str], link: str = "and") -> str:
     """ "a", "a and b", "a, b and c"; "" of nothing."""
     return f" {link} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else ""
 
@@ -57,5 +57,5 @@ def acting_words(setting: PictureContext) -> str:
     for seat, deed in setting.acting.items():
         by_deed.setdefault(deed, []).append(setting.people[seat].name)
     return "; ".join(
-        f"{listed(who)}{':' if len(who) > 1 and deed else ''} {deed}".strip() for deed, who in by_deed.items()
+        f"{join_words(who)}{':' if len(who) > 1 and deed else ''} {deed}".strip() for deed, who in by_deed.items()
     )

@@ -16,7 +16,7 @@ def keys(sheet: Sheet) -> frozenset[str]:
     return frozenset(item.key for item in sheet.items if isinstance(item, Laid) and item.key)
 
 
-def framed(sheet: Sheet, before: AbstractSet[str]) -> Sheet:
+def frame_changes(sheet: Sheet, before: AbstractSet[str]) -> Sheet:
     """The sheet with a frame behind everything whose key is not among those of the last picture."""
     items: list[Item] = []
     for item in sheet.items:

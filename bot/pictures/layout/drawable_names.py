@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from unicodedata import category, combining, normalize
 
-from bot.pictures.drawing.fonts import needs_shaping, source
-from bot.pictures.layout.picture_context import PictureContext, unmarked
+from bot.pictures.drawing.fonts import has_shaping, source
+from bot.pictures.layout.picture_context import PictureContext, escape_marks
 from games.engine.events import MARK
 
 FACE = "firm"
@@ -17,7 +17,7 @@ _SPACE = re.compile(r"\s+")
 def drawable(name: str, seat: int) -> str:
     """The name without what no font here has: emoji, controls, scripts that nobody can write; "Seat 3" (of seat 2, which is the third) when less
     than half of its letters remain. Letters in disguise (full width, mathematical) become plain ones. A name is never a seat's mark."""
-    letters = [char for char in _composed(unmarked(name)) if not _silent(char)]
+    letters = [char for char in _compose(escape_marks(name)) if not _is_silent(char)]
     kept = [char for char in letters if source(char, FACE)]
     shown = _SPACE.sub(" ", "".join(kept)).strip()
     asked, drawn = (sum(not char.isspace() for char in chars) for chars in (letters, kept))
@@ -26,7 +26,7 @@ def drawable(name: str, seat: int) -> str:
 
 def legible(text: str) -> str:
     """A text without the characters that cannot be drawn."""
-    kept = (char for char in _composed(text) if not _silent(char) and source(char, FACE))
+    kept = (char for char in _compose(text) if not _is_silent(char) and source(char, FACE))
     return _SPACE.sub(" ", "".join(kept)).strip()
 
 
@@ -52,17 +52,17 @@ def _of(seat: int, setting: PictureContext) -> str:
     return setting.people[seat].name if seat < len(setting.people) else f"Seat {seat + 1}"
 
 
-def _composed(text: str) -> str:
+def _compose(text: str) -> str:
     """Each letter with its marks in one character where there is one, and plain where it was in disguise."""
     whole = normalize("NFC", text)
     return "".join(char if source(char, FACE) else normalize("NFKC", char) for char in whole)
 
 
-def _silent(char: str) -> bool:
+def _is_silent(char: str) -> bool:
     """Whether a character is no letter of a name: emoji and what belongs to them, controls, marks that no letter has taken in."""
     kind = category(char)
     if char.isspace():
         return False
-    if needs_shaping(char):
+    if has_shaping(char):
         return source(char, FACE) is None and kind.startswith("M")
     return kind in ("Cc", "Cf", "Co", "Cn", "Cs", "So", "Sk", "Me") or bool(combining(char)) or kind == "Mn"

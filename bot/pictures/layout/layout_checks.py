@@ -14,7 +14,7 @@ def faults(sheet: Sheet) -> list[str]:
     page = Box(0, 0, sheet.width, sheet.height)
     things = [(k, item) for k, item in enumerate(sheet.items) if not isinstance(item, Fill)]
     grounds = [(k, item) for k, item in enumerate(sheet.items) if isinstance(item, Fill)]
-    found = [f"{_name(item)} leaves the sheet" for item in sheet.items if not page.holds(item.box)]
+    found = [f"{_name(item)} leaves the sheet" for item in sheet.items if not page.has_inside(item.box)]
     found += [f"{_name(item)} is cut" for _, item in things if isinstance(item, Words) and item.cut and not item.loose]
     found += _meetings([item for _, item in things])
     for k, item in things:
@@ -29,18 +29,18 @@ def _meetings(things: list[Words | Laid]) -> list[str]:
         for other in ordered[k + 1 :]:
             if other.box.y >= box.bottom:
                 break
-            if box.meets(other.box) and not (one.pile and one.pile == other.pile):
+            if box.is_touching(other.box) and not (one.pile and one.pile == other.pile):
                 found.append(f"{_name(one)} meets {_name(other)}")
     return found
 
 
 def _on(item: Words | Laid, k: int, ground: Fill, place: int) -> str:
     """The fault of a thing and a ground, by their places in the order of laying."""
-    if not ground.box.meets(item.box) or (ground.pile and ground.pile == item.pile):
+    if not ground.box.is_touching(item.box) or (ground.pile and ground.pile == item.pile):
         return ""
-    if place > k and (ground.colour or not ground.box.holds(item.box)):
+    if place > k and (ground.colour or not ground.box.has_inside(item.box)):
         return f"{_name(ground)} covers {_name(item)}"
-    if isinstance(item, Words) and not ground.box.holds(item.box):
+    if isinstance(item, Words) and not ground.box.has_inside(item.box):
         return f"{_name(item)} runs out of {_name(ground)}"
     return ""
 

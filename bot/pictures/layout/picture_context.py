@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.pictures.layout.sheet import Sheet  # needs letters, which the start of the bot does not load
 
 
-def unmarked(text: str) -> str:
+def escape_marks(text: str) -> str:
     """A text that names people already: where one is called `<s1>`, that is no seat's mark, and becomes `‹s1›`."""
     return MARK.sub(r"‹s\1›", text)
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.fonts import covered, width
+from bot.pictures.drawing.fonts import is_covered, width
 from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, Velvet
-from bot.pictures.layout.alt_text import Part, joined, listed
+from bot.pictures.layout.alt_text import Part, join_sentences, join_words
 from bot.pictures.layout.drawable_names import told
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.score_chart import curve
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, TALLEST, TOP, WIDE, capped, foot, header, middle
-from bot.pictures.layout.text_wrapping import wrapped
+from bot.pictures.layout.table_zones import MARGIN, TALLEST, TOP, WIDE, foot, format_number, header, middle
+from bot.pictures.layout.text_wrapping import wrap_text
 from games.engine.ask import Seat
 from games.engine.state import Outcome
 
@@ -52,7 +52,7 @@ class Ending:
         score = ""
         if self.outcome.scores and self.first:
             number = self.outcome.scores[self.first[0]]
-            score = f" with {capped(number)} {self.unit}{'' if number == 1 else 's'}"
+            score = f" with {format_number(number)} {self.unit}{'' if number == 1 else 's'}"
         return f"{'wins' if len(self.first) == 1 else 'share the win'}{score}"
 
 
@@ -95,12 +95,12 @@ def _winner(sheet: Sheet, ending: Ending, setting: PictureContext) -> int:
     if 0 < len(won) < 3:
         sheet.lay(crown, box.right - 38 - crown.width, y - crown.height // 2)
         room -= crown.width + 44
-    named = listed([setting.people[seat].name for seat in won], "&") or "No winner"
+    named = join_words([setting.people[seat].name for seat in won], "&") or "No winner"
     name = named if len(won) < 3 else f"{NUMBERS[len(won) - 3]} winners"
     said = ending.won if won else ending.why
-    face = "title" if covered(name, "title") else "bold"
+    face = "title" if is_covered(name, "title") else "bold"
     _large(sheet, name, face, box.x + 276, y - 36, room)
-    lines = wrapped(told(said, setting), "firm", 40 if won else 32, room, 2)
+    lines = wrap_text(told(said, setting), "firm", 40 if won else 32, room, 2)
     for k, line in enumerate(lines):
         sheet.words(line, box.x + 278, y + 46 + 40 * k, 44 if len(lines) == 1 else 32, DUSK.text, "firm", within=room)
     return box.bottom + 14
@@ -111,7 +111,7 @@ def _large(sheet: Sheet, name: str, face: str, x: int, y: int, room: int) -> Non
     if width(name, face, 48) <= room:
         sheet.words(name, x, y, 76, BRIGHT, face, within=room, least=48, loose=True)
         return
-    for k, line in enumerate(wrapped(name, face, 48, room, 2)):
+    for k, line in enumerate(wrap_text(name, face, 48, room, 2)):
         sheet.words(line, x, y - 34 + 56 * k, 48, BRIGHT, face, within=room, least=36, loose=True)
 
 
@@ -119,7 +119,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
     theme, first = sheet.theme, place == 1
     room = MARGIN + WIDE - 170 - START
     tight = len(setting.people) > MANY
-    lines = wrapped(told(ending.sources.get(seat, ""), setting), "text", 28, room, 2 if tight else 4)
+    lines = wrap_text(told(ending.sources.get(seat, ""), setting), "text", 28, room, 2 if tight else 4)
     high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines and not tight else 0)
     tint = ending.velvet.turn if theme is DUSK else theme.turn
     sheet.fill(Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
@@ -133,7 +133,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
     for k, line in enumerate(lines):
         sheet.words(line, START, y + below + 36 * k, 28, theme.soft, within=room, loose=tight)
     if ending.outcome.scores:
-        score = capped(ending.outcome.scores[seat])
+        score = format_number(ending.outcome.scores[seat])
         sheet.words(score, MARGIN + WIDE - 26, middle_line, 54, colour, "rank", "right", within=140)
     return y + high + (8 if tight else 12)
 
@@ -141,7 +141,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
 def _notes(ending: Ending, setting: PictureContext) -> list[list[str]]:
     """How the game ended, and why equal scores have different places: each in its lines."""
     notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
-    return [wrapped(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
+    return [wrap_text(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
 
 
 def _room(y: int, below: int) -> int:
@@ -170,7 +170,7 @@ def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
 
 def _alt(ending: Ending, setting: PictureContext) -> str:
     names = [sitter.name for sitter in setting.people]
-    won = f"{listed([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "Nobody wins"
+    won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "Nobody wins"
     parts: list[str | Part] = [f"{ending.title}, the game is over", won, ending.why]
     for place, seat in ending.outcome.ranked():
         score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""
@@ -179,4 +179,4 @@ def _alt(ending: Ending, setting: PictureContext) -> str:
     texts = [
         part if isinstance(part, Part) else Part(part) for part in [*parts, *(Part(tie, 1) for tie in ending.ties)]
     ]
-    return joined([Part(told(part.text, setting), part.cut) for part in texts])
+    return join_sentences([Part(told(part.text, setting), part.cut) for part in texts])

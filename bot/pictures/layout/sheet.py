@@ -37,11 +37,11 @@ class Box:
         """Smaller by so much on every side."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
-    def meets(self, other: Box) -> bool:
+    def is_touching(self, other: Box) -> bool:
         """Whether they have a pixel in common."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
-    def holds(self, other: Box) -> bool:
+    def has_inside(self, other: Box) -> bool:
         """Whether the other lies wholly in it."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
@@ -144,7 +144,7 @@ class Sheet:
     ) -> Box:
         """Writes a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: at most so many
         pixels, by a smaller size down to `least`, then cut with "…". `loose`: it may be cut (a person's name). Gives what it covers."""
-        shown, size, cut = fitted(text, face, size, within, least) if within else (text, size, False)
+        shown, size, cut = fit_text(text, face, size, within, least) if within else (text, size, False)
         wide = width(shown, face, size)
         left = x - wide if align == "right" else x - wide // 2 if align == "middle" else x
         line = Words(shown, left, y, face, size, colour or self.theme.text, cut, self._pile, loose)
@@ -162,7 +162,7 @@ class Sheet:
             self._pile = before
 
 
-def fitted(text: str, face: str, size: int, within: int, least: int) -> tuple[str, int, bool]:
+def fit_text(text: str, face: str, size: int, within: int, least: int) -> tuple[str, int, bool]:
     """The text as it fits so many pixels, its size in pixels, and whether its end had to go."""
     while size > least and width(text, face, size) > within:
         size -= 2

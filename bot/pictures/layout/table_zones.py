@@ -12,7 +12,7 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Velvet
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
-from bot.pictures.layout.text_wrapping import wrapped
+from bot.pictures.layout.text_wrapping import wrap_text
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
@@ -141,7 +141,7 @@ def _name(sheet: Sheet, name: str, room: Box, size: int, colour: str, lines: int
     return upper if upper.right > lower.right else lower
 
 
-def capped(number: int) -> str:
+def format_number(number: int) -> str:
     """A number as it is shown: a true minus, and "999+" above."""
     return "999+" if number > 999 else str(number).replace("-", "−")
 
@@ -157,7 +157,7 @@ def laurel_number(
         if leads:
             sheet.lay(laurel, x - laurel.width // 2, y - high // 2)
         sheet.words(
-            capped(number),
+            format_number(number),
             x,
             y,
             round(high * 0.44),
@@ -220,7 +220,7 @@ def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
     if not setting.last:
         return y
     room = WIDE - 60
-    lines = wrapped(setting.last, "text", 28, room, 2)
+    lines = wrap_text(setting.last, "text", 28, room, 2)
     high = 64 if len(lines) == 1 else 104
     sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.raised, 12)
     sheet.fill(Box(MARGIN, y, 10, high), GOLD, 5)

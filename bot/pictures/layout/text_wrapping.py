@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.drawing.fonts import width
 
 
-def wrapped(text: str, face: str, size: int, within: int, most: int) -> list[str]:
+def wrap_text(text: str, face: str, size: int, within: int, most: int) -> list[str]:
     """The text in at most so many lines of so many pixels, parted at spaces; what is too much stays on the last line, whoever writes it
     cuts it."""
     lines: list[str] = []

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from bot.pictures.drawing.fonts import use
-from bot.pictures.layout.change_highlights import framed, keys
+from bot.pictures.layout.change_highlights import frame_changes, keys
 from bot.pictures.layout.drawable_names import seen
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet, digest
@@ -76,7 +76,7 @@ class DrawingThread:
         """A table's picture after its last one: what is new is framed in gold; the same again when nothing changed."""
         plain = digest(picture.sheet)
         before = None if last is None else last.before if last.plain == plain else last.keys
-        sheet = picture.sheet if before is None else framed(picture.sheet, before)
+        sheet = picture.sheet if before is None else frame_changes(picture.sheet, before)
         return Given(plain, keys(sheet), before), self.shot(replace(picture, sheet=sheet))
 
     def _png(self, name: str, sheet: Sheet) -> bytes:

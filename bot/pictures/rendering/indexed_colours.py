@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parents[1] / "tints"
 MOST = 256
 
 
-def listed(theme: str) -> list[str]:
+def list_colours(theme: str) -> list[str]:
     """The colours of a theme, `#RRGGBB`, as they are kept. Raises FileNotFoundError for a theme that has none."""
     return (FOLDER / f"{theme}.txt").read_text("ascii").split()
 
@@ -19,7 +19,7 @@ def listed(theme: str) -> list[str]:
 @lru_cache(maxsize=8)
 def palette(theme: str) -> Image.Image:
     """An image of mode P to which others are reduced. Raises as `listed`."""
-    colours = listed(theme)
+    colours = list_colours(theme)
     numbers = [int(colour[k : k + 2], 16) for colour in colours for k in (1, 3, 5)]
     image = Image.new("P", (1, 1))
     image.putpalette(numbers)

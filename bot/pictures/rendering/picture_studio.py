@@ -136,7 +136,7 @@ class PictureStudio:
         name = object() if of is None else of
         future = self._asked[name] = self._thread.submit(work)
         made = asyncio.wrap_future(future)
-        made.add_done_callback(partial(self._ended, what, name, future))
+        made.add_done_callback(partial(self._note_end, what, name, future))
         await asyncio.wait({made}, timeout=None if patience is None else self._patience)
         if not made.done():
             self._tardy(what)
@@ -153,7 +153,7 @@ class PictureStudio:
         if not (self._closed or made.cancelled() or made.exception()):
             ready()
 
-    def _ended(self, what: str, name: Hashable, future: Future[T], made: asyncio.Future[T]) -> None:
+    def _note_end(self, what: str, name: Hashable, future: Future[T], made: asyncio.Future[T]) -> None:
         if self._asked.get(name) is future:
             del self._asked[name]
         fault = None if made.cancelled() else made.exception()

@@ -19,20 +19,20 @@ LEVEL = 6  # of the PNG's deflation; 9 takes many times as long for a twentieth 
 
 def png(sheet: Sheet) -> bytes:
     """The finished picture in the fixed colours of its theme."""
-    image = painted(sheet).quantize(palette=palette(sheet.theme.name), dither=Image.Dither.NONE)
+    image = paint_sheet(sheet).quantize(palette=palette(sheet.theme.name), dither=Image.Dither.NONE)
     out = BytesIO()
     image.save(out, "PNG", compress_level=LEVEL)
     return out.getvalue()
 
 
-def painted(sheet: Sheet) -> Image.Image:
+def paint_sheet(sheet: Sheet) -> Image.Image:
     """The picture in full colours."""
     image = Image.new("RGB", (sheet.width, sheet.height), sheet.theme.room)
     for item in sheet.items:
         if isinstance(item, Fill):
             rounded_edges.fill(image, item)
         elif isinstance(item, Laid):
-            inks, mask = _inked(item.stamp, item.faded)
+            inks, mask = _ink_stamp(item.stamp, item.faded)
             image.paste(inks, (item.x, item.y), mask)
         else:
             _write(image, item)
@@ -40,7 +40,7 @@ def painted(sheet: Sheet) -> Image.Image:
 
 
 @lru_cache(maxsize=1_024)  # about 50 kB each
-def _inked(stamp: Stamp, faded: float) -> tuple[Image.Image, Image.Image]:
+def _ink_stamp(stamp: Stamp, faded: float) -> tuple[Image.Image, Image.Image]:
     """A stamp's colours and how much of the ground they cover."""
     image = drawn(stamp)
     mask = image.getchannel("A")

@@ -17,7 +17,7 @@ def fill(image: Image.Image, item: Fill) -> None:
     if item.dashes:
         if item.colour:
             _round(image, item.box, item.radius, item.colour)
-        mask = _dashed(item.box.w, item.box.h, item.radius, item.stroke or 3)
+        mask = _dash_outline(item.box.w, item.box.h, item.radius, item.stroke or 3)
         image.paste(item.line, (item.box.x, item.box.y), mask)
         return
     if item.colour:
@@ -69,7 +69,7 @@ def _masks(radius: int, stroke: int) -> tuple[Image.Image, ...]:
 
 
 @lru_cache(maxsize=256)
-def _dashed(w: int, h: int, radius: int, stroke: int) -> Image.Image:
+def _dash_outline(w: int, h: int, radius: int, stroke: int) -> Image.Image:
     """An outline with pauses along its straight sides; its corners are whole."""
     large = Image.new("L", (w * SCALE, h * SCALE))
     draw = ImageDraw.Draw(large)

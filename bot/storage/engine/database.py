@@ -89,7 +89,7 @@ class Database(ABC):
         """Closes all connections and lets go of the lock. May be called twice."""
 
     @contextmanager
-    def _noticed(self) -> Iterator[None]:
+    def _report_trouble(self) -> Iterator[None]:
         """Note that somebody could not be served: in the log once, however many there are, and once when it is over."""
         try:
             yield
@@ -114,10 +114,10 @@ class Database(ABC):
         """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._note_end)
         return await asyncio.shield(task)
 
-    def _ended(self, task: "asyncio.Task[Any]") -> None:
+    def _note_end(self, task: "asyncio.Task[Any]") -> None:
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # seen: a caller that was cancelled does not ask for it any more

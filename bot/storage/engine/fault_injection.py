@@ -27,7 +27,7 @@ POINTS: Final[tuple[str, ...]] = get_args(Point)
 hook: Callable[[Point], Awaitable[None]] | None = None
 
 
-async def reached(point: Point) -> None:
+async def reach(point: Point) -> None:
     """Gives a test's hook the chance to act here."""
     if hook is not None:
         await hook(point)
@@ -36,4 +36,4 @@ async def reached(point: Point) -> None:
 def reached_in_thread(point: Point, loop: asyncio.AbstractEventLoop) -> None:
     """The same from a thread of the store, which waits here until the hook, run in the event loop, has come to its end."""
     if hook is not None:
-        asyncio.run_coroutine_threadsafe(reached(point), loop).result()
+        asyncio.run_coroutine_threadsafe(reach(point), loop).result()

@@ -32,6 +32,6 @@ def one_of(column: Column[Any], name: str) -> ColumnElement[bool]:
     return column.in_(select(cast(elements.c.value, column.type)))
 
 
-def listed(values: Collection[str] | Collection[int]) -> str:
+def encode_list(values: Collection[str] | Collection[int]) -> str:
     """The list as such a parameter."""
     return json.dumps(list(values))

@@ -19,7 +19,7 @@ class ShardScope:
         """The shards of which rows are read; None: all rows, without a look at their guild."""
         return None
 
-    def sends(self, guild: int) -> bool:
+    def may_send(self, guild: int) -> bool:
         """Whether what that guild is to be sent may be sent from here, now."""
         return True
 
@@ -43,6 +43,6 @@ class Some(ShardScope):
         """These."""
         return self._shards
 
-    def sends(self, guild: int) -> bool:
+    def may_send(self, guild: int) -> bool:
         """Whether the guild is on it."""
         return (guild >> 22) % self._count in self._shards

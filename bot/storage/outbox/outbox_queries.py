@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.storage.engine.database import Database, Row, Step
-from bot.storage.engine.fault_injection import reached
-from bot.storage.engine.list_parameters import listed
+from bot.storage.engine.fault_injection import reach
+from bot.storage.engine.list_parameters import encode_list
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.outbox import outbox_statements
 from bot.storage.outbox.delivery_status import DeliveryStatus
@@ -40,7 +40,7 @@ class OutboxQueries:
         What a later turn has made void is closed; that is found again, should it be lost before it is stored.
         """
         ended = frozenset(self._marks.ended)
-        wanted = {"most": limit + 200 + len(ended), "titles": listed(titles)}
+        wanted = {"most": limit + 200 + len(ended), "titles": encode_list(titles)}
         rows = await self._database.read(ours(WAITING, self._database.share), wanted)
         due, void, again = sorted_out(still_waiting(rows, ended), stamp(now))
         self._marks.ended |= void
@@ -51,10 +51,10 @@ class OutboxQueries:
 
         What is posted as one message is known as that from now on: it is looked for, and marked, together.
         """
-        await reached("before mark tried")
+        await reach("before mark tried")
         marks = [{"row": row.id, "tried_at": stamp(now), "bundle": row.bundle, "place": row.place} for row in rows]
         await self._marks.store(Step(outbox_statements.MARK, marks))
-        await reached("after mark tried")
+        await reach("after mark tried")
 
     async def bundle(self, key: int) -> list[OutboxMessage]:
         """The calls that were sent as one message, oldest first; those whose turn has passed say so."""
@@ -73,14 +73,14 @@ class OutboxQueries:
 
         `place`: its channel, if that is not the table's own.
         """
-        await reached("before mark sent")
+        await reach("before mark sent")
         if message is None:
             self._marks.ended |= set(keys)
         else:
             await self._mark(keys, {"done": True, "message": message, "place": place})
-        await reached("after mark sent")
+        await reach("after mark sent")
 
-    async def failed(self, keys: Collection[int], next_try: datetime, untried: bool) -> None:
+    async def note_failure(self, keys: Collection[int], next_try: datetime, untried: bool) -> None:
         """They could not be sent; to be tried again then. `untried`: Discord has surely not posted them."""
         mark = {"next_try": stamp(next_try), **(_UNTRIED if untried else {})}
         await self._marks.store(Step(outbox_statements.FAILED, [{"row": key, **mark} for key in keys]))
@@ -92,7 +92,8 @@ class OutboxQueries:
     async def known(self, messages: Collection[int]) -> set[int]:
         """Which of these numbers are stored as a message's or a board's."""
         return {
-            row.message for row in await self._database.read(outbox_statements.KNOWN, {"messages": listed(messages)})
+            row.message
+            for row in await self._database.read(outbox_statements.KNOWN, {"messages": encode_list(messages)})
         }
 
     async def hurry(self, channel: int | None, now: datetime) -> None:
@@ -116,7 +117,7 @@ class OutboxQueries:
 
     async def boards(self, now: datetime, limit: int, titles: Collection[str]) -> list[OutdatedBoard]:
         """Boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
-        wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": listed(titles)}
+        wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": encode_list(titles)}
         boards = [
             self._board(row)
             for row in await self._database.read(ours(outbox_statements.BOARDS, self._database.share), wanted)
@@ -146,19 +147,19 @@ class OutboxQueries:
 
     async def posting(self, table: int, now: datetime) -> None:
         """The board is about to be posted: from now on it may have been, and until its number is stored it is owed."""
-        await reached("before mark posting")
+        await reach("before mark posting")
         self._drawn.pop(table, None)
         await self._marks.store(Step(outbox_statements.SHOW, {"table": table, "posting_at": stamp(now), "drawn": -1}))
-        await reached("after mark posting")
+        await reach("after mark posting")
 
-    async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
+    async def note_posted(self, table: int, revision: int, message: int, now: datetime) -> None:
         """The board is a new message, which shows that revision; the message in whose place it stands is to be deleted."""
-        await reached("before mark posted")
+        await reach("before mark posted")
         self._drawn.pop(table, None)
         shown = {"message": message, "drawn": revision, "posted_at": stamp(now), "redraw_at": 0, "posting_at": None}
         unpost = Step(outbox_statements.UNPOST, {"table": table, "new": message, "at": stamp(now)})
         await self._marks.store(unpost, Step(outbox_statements.POSTED, {"table": table, **shown}))
-        await reached("after mark posted")
+        await reach("after mark posted")
 
     def drawn(self, table: int, revision: int) -> None:
         """The board's message shows that revision: noted here, and stored by `settle`."""

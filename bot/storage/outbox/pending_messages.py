@@ -106,7 +106,7 @@ def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[OutboxMessage], 
     void = _void(rows)
     held = {row.id for row in rows if row.kind == "unping" and row.answered is False and row.ping not in void}
     open_ = {row.id: row for row in rows if row.id not in void | held}
-    passed = _passed(rows)
+    passed = _find_passed(rows)
     first = {key for key, row in open_.items() if row.next_try <= now}
     together = {row.bundle for key, row in open_.items() if key in first and row.bundle is not None}
     first |= {key for key, row in open_.items() if row.bundle in together}
@@ -130,7 +130,7 @@ def together(rows: Iterable[Row]) -> list[OutboxMessage]:
 
 def _void(rows: Sequence[Waiting]) -> set[int]:
     """Pings whose turn has passed before they were tried, what has nothing to delete, panels that a newer one replaces."""
-    passed = _passed(rows)
+    passed = _find_passed(rows)
     newest = {(row.table_id, row.user): row.id for row in rows if row.kind == "panel"}
     replaced = {row.id for row in rows if row.kind == "panel" and newest[row.table_id, row.user] != row.id}
     pings = [row for row in rows if row.kind == "ping" and row.tried_at is None]
@@ -140,7 +140,7 @@ def _void(rows: Sequence[Waiting]) -> set[int]:
     return replaced | untried | (unpings - needed)
 
 
-def _passed(rows: Sequence[Waiting]) -> set[tuple[int, int]]:
+def _find_passed(rows: Sequence[Waiting]) -> set[tuple[int, int]]:
     """Table and revision of the pings whose turn has passed."""
     return {(row.table_id, row.revision) for row in rows if row.kind == "unping"}
 

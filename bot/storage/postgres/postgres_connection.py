@@ -26,7 +26,7 @@ _OF_SQLALCHEMY: Final = (
 )
 
 
-def adapted(url: URL) -> URL:
+def adapt_url(url: URL) -> URL:
     """The URL as our driver reads it: hosts and other programs write `postgres://` and `sslmode`. Raises StorageError."""
     if url.drivername in ("postgres", "postgresql"):
         url = url.set(drivername=DRIVER)
@@ -41,7 +41,7 @@ def patient(url: URL) -> AsyncEngine:
     """Connections for the owner's work, which may take its time: a new one each, without limits. Raises StorageError."""
     how = {"timeout": CONNECT}
     try:
-        return create_async_engine(adapted(url), hide_parameters=True, connect_args=how, poolclass=NullPool)
+        return create_async_engine(adapt_url(url), hide_parameters=True, connect_args=how, poolclass=NullPool)
     except ModuleNotFoundError as missing:
         if missing.name != "asyncpg":
             raise
@@ -58,7 +58,7 @@ def arguments(engine: AsyncEngine) -> dict[str, Any]:
     return {name: value for name, value in how.items() if name not in _OF_SQLALCHEMY}
 
 
-async def pooled(engine: AsyncEngine) -> Any:
+async def pool_connections(engine: AsyncEngine) -> Any:
     """Connections of asyncpg for play: some are kept open, none waits for long. Raises StorageError, and what asyncpg raises."""
     import asyncpg
 

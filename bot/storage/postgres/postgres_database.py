@@ -17,11 +17,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.model.errors import Busy, Conflict, StorageError, Unsure
 from bot.storage.engine.database import Database, Parameters, Row, Step
-from bot.storage.engine.fault_injection import reached
+from bot.storage.engine.fault_injection import reach
 from bot.storage.postgres import listen_connection as beside
 from bot.storage.postgres import postgres_connection
-from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, cut, explained, said, sqlstate
-from bot.storage.postgres.postgres_statements import prepared
+from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, explain_errors, is_cut, said, sqlstate
+from bot.storage.postgres.postgres_statements import prepare_statement
 
 _TABLES: Final = text("SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()")
 _NUMBER: Final = "SELECT pg_current_xact_id()::text"
@@ -49,7 +49,7 @@ class PostgresDatabase(Database):
         """Connects, once, to see that it can. Raises StorageError."""
         engine = postgres_connection.patient(url)
         try:
-            return cls(await postgres_connection.pooled(engine), engine)
+            return cls(await postgres_connection.pool_connections(engine), engine)
         except TROUBLES as error:
             raise StorageError(f"the database server cannot be used: {said(error)}") from None
 
@@ -59,18 +59,18 @@ class PostgresDatabase(Database):
 
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
         """See Database. A connection that was cut while nobody used it is no reason to fail."""
-        query = prepared(statement, ())
-        with self._noticed(), explained():
+        query = prepare_statement(statement, ())
+        with self._report_trouble(), explain_errors():
             try:
-                records = await self._fetched(query.sql, query.filled(parameters or {}))
+                records = await self._fetch(query.sql, query.fill_parameters(parameters or {}))
             except TROUBLES as error:
-                if not cut(error):
+                if not is_cut(error):
                     raise
-                records = await self._fetched(query.sql, query.filled(parameters or {}))
+                records = await self._fetch(query.sql, query.fill_parameters(parameters or {}))
         return query.rows(records)
 
-    async def _fetched(self, sql: str, values: Sequence[object]) -> list[Any]:
-        async with self._connected() as connection:
+    async def _fetch(self, sql: str, values: Sequence[object]) -> list[Any]:
+        async with self._connection() as connection:
             records: list[Any] = await connection.fetch(sql, *values)
             return records
 
@@ -79,21 +79,21 @@ class PostgresDatabase(Database):
         return await self.whole(self._transaction(steps))
 
     async def _transaction(self, steps: Sequence[Step]) -> list[Any]:
-        await reached("before begin")
-        with self._noticed(), explained():
+        await reach("before begin")
+        with self._report_trouble(), explain_errors():
             async with self._begun() as connection:
-                await reached("after begin")
+                await reach("after begin")
                 given = [value for step in steps for value in await _done(connection, step)]
                 number = await connection.fetchval(_NUMBER)
-                await reached("before commit")
+                await reach("before commit")
                 await self._commit(connection, number)
-        await reached("after commit")
+        await reach("after commit")
         return given
 
     # ---- connections
 
     @asynccontextmanager
-    async def _connected(self) -> AsyncIterator[Any]:
+    async def _connection(self) -> AsyncIterator[Any]:
         """A connection; it is not used again after a failure that leaves open in what state it is."""
         try:
             connection = await self.pool.acquire(timeout=postgres_connection.ANSWER)
@@ -103,7 +103,7 @@ class PostgresDatabase(Database):
             yield connection
         except BaseException as error:
             if not isinstance(error, Exception) or isinstance(error, OSError):
-                _dropped(connection)
+                _drop_connection(connection)
             raise
         finally:
             await self.pool.release(connection)
@@ -112,11 +112,11 @@ class PostgresDatabase(Database):
     async def _begun(self) -> AsyncIterator[Any]:
         """A connection in a transaction, which is undone unless it was committed."""
         for last in (False, True):
-            async with self._connected() as connection:
+            async with self._connection() as connection:
                 try:
                     await connection.execute("BEGIN;")
                 except TROUBLES as error:  # it was cut while nobody used it: nothing has happened yet
-                    if last or not cut(error):
+                    if last or not is_cut(error):
                         raise
                     continue
                 try:
@@ -133,7 +133,7 @@ class PostgresDatabase(Database):
         try:
             await connection.execute("COMMIT;")
         except TROUBLES as error:
-            _dropped(connection)
+            _drop_connection(connection)
             if await self._fate(number) != "committed":
                 raise
             _log.warning("the answer to a commit was lost (%s); it was stored", said(error))
@@ -143,7 +143,7 @@ class PostgresDatabase(Database):
         until = asyncio.get_running_loop().time() + self.patience
         while True:
             try:
-                ((fate,),) = await self._fetched(_FATE, [number])
+                ((fate,),) = await self._fetch(_FATE, [number])
                 if fate in ("committed", "aborted"):
                     return str(fate)
             except NOT_NOW as error:
@@ -162,8 +162,8 @@ class PostgresDatabase(Database):
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
         """See Database. Another process may need a while: it is waited for."""
-        with explained():
-            async with self._connected() as connection:
+        with explain_errors():
+            async with self._connection() as connection:
                 for tried in count():
                     if await connection.fetchval(_TRY):
                         break
@@ -200,21 +200,21 @@ async def _done(connection: Any, step: Step) -> list[Any]:
     """Carries out one step; gives the first value of its first row, if there is one. Raises Conflict when its guard is not kept."""
     given: list[Any] = []
     if isinstance(step.parameters, Sequence):
-        query = prepared(step.statement, tuple(step.parameters[0]))
-        await connection.executemany(query.sql, map(query.filled, step.parameters))
+        query = prepare_statement(step.statement, tuple(step.parameters[0]))
+        await connection.executemany(query.sql, map(query.fill_parameters, step.parameters))
     else:
-        query = prepared(step.statement, tuple(step.parameters))
-        values = query.filled(step.parameters)
+        query = prepare_statement(step.statement, tuple(step.parameters))
+        values = query.fill_parameters(step.parameters)
         if not step.guard:
             given = [record[0] for record in (await connection.fetch(query.sql, *values))[:1]]
-        elif _changed(await connection.execute(query.sql, *values)) != 1:
+        elif _count_changed(await connection.execute(query.sql, *values)) != 1:
             raise Conflict(step.guard)
     if step.point is not None:
-        await reached(step.point)
+        await reach(step.point)
     return given
 
 
-def _changed(status: str) -> int:
+def _count_changed(status: str) -> int:
     """How many rows a statement has changed, as the server's word for its end says: UPDATE 1."""
     return int(status.rpartition(" ")[2])
 
@@ -224,10 +224,10 @@ async def _undone(connection: Any) -> None:
     try:
         await connection.execute("ROLLBACK;")
     except TROUBLES:
-        _dropped(connection)
+        _drop_connection(connection)
 
 
-def _dropped(connection: Any) -> None:
+def _drop_connection(connection: Any) -> None:
     """Ends the connection; one that was cut is out of the pool already."""
     with suppress(*TROUBLES):
         connection.terminate()

@@ -45,7 +45,7 @@ class Mistaken(Exception):
 
 
 @contextmanager
-def explained() -> Iterator[None]:
+def explain_errors() -> Iterator[None]:
     """Raises what a server's failure means: Conflict, Busy, or Mistaken."""
     try:
         yield
@@ -72,7 +72,7 @@ def sqlstate(error: Exception) -> str | None:
     return state if isinstance(state, str) else None
 
 
-def cut(error: Exception) -> bool:
+def is_cut(error: Exception) -> bool:
     """Whether one of TROUBLES says that the connection is gone, or never was."""
     state = sqlstate(error)
     return not isinstance(error, TimeoutError) if state is None else state.startswith(_CUT)

@@ -20,7 +20,7 @@ class Prepared(Once):
     def __init__(self, statement: Executable, names: tuple[str, ...]) -> None:
         super().__init__(statement, names, _DIALECT)
 
-    def filled(self, parameters: Parameters) -> Sequence[object]:
+    def fill_parameters(self, parameters: Parameters) -> Sequence[object]:
         """The parameters in their order, with those that the statement itself holds."""
         given = self.given(parameters)
         return [given[name] for name in self.order]
@@ -33,6 +33,6 @@ class Prepared(Once):
 
 
 @lru_cache(_KEPT)
-def prepared(statement: Executable, names: tuple[str, ...]) -> Prepared:
+def prepare_statement(statement: Executable, names: tuple[str, ...]) -> Prepared:
     """The statement, compiled when it is first used with these names."""
     return Prepared(statement, names)

@@ -8,7 +8,7 @@ from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select
 
 from bot.model.table_snapshot import LIVE
 from bot.storage.engine.database import Step
-from bot.storage.engine.list_parameters import listed, one_of
+from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.queries.journal_rows import Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import HeadChanges
 from bot.storage.schema.sql_tables import acts, audit, heads, outbox, positions, results
@@ -114,5 +114,5 @@ def in_turn(head: Mapping[str, object]) -> Step:
 
 def within(limit: int, head: Mapping[str, object], titles: Collection[str]) -> Step:
     """After a table's beginning: refused when its host has more than so many, of these titles, that are not over."""
-    values = {"place": head["channel"], "host": head["host"], "limit": limit, "titles": listed(titles)}
+    values = {"place": head["channel"], "host": head["host"], "limit": limit, "titles": encode_list(titles)}
     return Step(_WITHIN, values, f"one host may not have more than {limit} tables")

@@ -16,11 +16,11 @@ _KEPT: Final = 100  # statements; shards come and go seldom
 
 def ours(statement: S, share: ShardScope) -> S:
     """The statement on `heads`, for that share: the same object for the same share, so that it is compiled once."""
-    return statement if share.shards is None else _limited(statement, tuple(sorted(share.shards)), share.count)
+    return statement if share.shards is None else _limit_to_shards(statement, tuple(sorted(share.shards)), share.count)
 
 
 @lru_cache(_KEPT)
-def _limited(statement: S, shards: tuple[int, ...], count: int) -> S:
+def _limit_to_shards(statement: S, shards: tuple[int, ...], count: int) -> S:
     from sqlalchemy.dialects.postgresql import ARRAY  # 70 ms that a file does without
 
     counted = bindparam("shard_count", count, type_=BigInteger)

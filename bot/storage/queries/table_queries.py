@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from bot.storage.engine.change_channel import TELL, of_guild
 from bot.storage.engine.database import Database, Step
-from bot.storage.engine.list_parameters import listed, one_of
+from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginning, in_turn, within
 from bot.storage.queries.journal_rows import Act, Audited, NewAct, Played, ReplayRow, Told
@@ -98,7 +98,7 @@ TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
 AUDIT = select(*_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
 
 
-def _moved() -> ColumnElement[int]:
+def _deadline_shift() -> ColumnElement[int]:
     """By how much `put_off` moves a deadline."""
     at, away, most = (bindparam(name, type_=BigInteger) for name in ("at", "away", "most"))
     pace = cast(func.coalesce(heads.c.pace, 0), BigInteger) * 1000
@@ -113,8 +113,8 @@ _PUT_OFF = (
     update(heads)
     .where(heads.c.due.is_not(None), _TITLES)
     .values(
-        due=case((_BY_THE_WALL, bindparam("at", type_=BigInteger)), else_=heads.c.due + _moved()),
-        credit=heads.c.credit + _moved(),
+        due=case((_BY_THE_WALL, bindparam("at", type_=BigInteger)), else_=heads.c.due + _deadline_shift()),
+        credit=heads.c.credit + _deadline_shift(),
     )
 )
 """Such a table is looked at at once, and its next moment reckoned anew."""
@@ -152,7 +152,7 @@ class TableQueries:
 
     def _told(self, guild: int) -> Sequence[Step]:
         """Who looks after the guild is told with the act, if that is another process."""
-        return [] if self._database.share.sends(guild) else [Step(TELL, of_guild(guild))]
+        return [] if self._database.share.may_send(guild) else [Step(TELL, of_guild(guild))]
 
     async def swap(self, first: ActTransaction, second: ActTransaction) -> None:
         """Stores one act each of two tables of a channel together, the first one's before the second's."""
@@ -169,7 +169,7 @@ class TableQueries:
         rows = await self._database.read(PAGE, {"key": table, "until": before, "most": limit})
         return [Told.of(row) for row in rows]
 
-    async def played(self, table: int, limit: int) -> list[Played]:
+    async def newest_acts(self, table: int, limit: int) -> list[Played]:
         """The newest acts that answered something and were not undone, newest first: who did what, and what was told."""
         return [Played.of(row) for row in await self._database.read(PLAYED, {"key": table, "most": limit})]
 
@@ -185,7 +185,7 @@ class TableQueries:
         """The first act since that revision that counts and whose position is still kept."""
         return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
 
-    async def resigned(self, table: int) -> set[int]:
+    async def resigned_seats(self, table: int) -> set[int]:
         """The seats whose resignation counts, as the journal has it."""
         rows = await self._database.read(RESIGNED, {"key": table})
         entries = [entry for row in rows for entry in json.loads(row.answers)]
@@ -195,13 +195,13 @@ class TableQueries:
         """The dice of every act that counts, oldest first, as stored."""
         return [row.draws for row in await self._database.read(DRAWS, {"key": table})]
 
-    async def archived(self, channel: int, limit: int) -> list[Head]:
+    async def archived_tables(self, channel: int, limit: int) -> list[Head]:
         """The channel's archived tables, newest first."""
         return [Head.of(row) for row in await self._database.read(ARCHIVED, {"key": channel, "most": limit})]
 
-    async def hosted(self, host: int, titles: Collection[str]) -> int:
+    async def count_hosted(self, host: int, titles: Collection[str]) -> int:
         """How many tables with these titles this user hosts that are not over."""
-        return int((await self._database.read(HOSTED, {"key": host, "titles": listed(titles)}))[0][0])
+        return int((await self._database.read(HOSTED, {"key": host, "titles": encode_list(titles)}))[0][0])
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
         """Tables that are not over and seat this user, newest first."""
@@ -213,10 +213,10 @@ class TableQueries:
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
         """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
-        wanted = {"now": now, "most": limit, "titles": listed(titles)}
+        wanted = {"now": now, "most": limit, "titles": encode_list(titles)}
         return [row.id for row in await self._database.read(ours(DUE, self._database.share), wanted)]
 
-    async def timed(self, share: ShardScope = EVERYTHING) -> list[str]:
+    async def titles_with_deadlines(self, share: ShardScope = EVERYTHING) -> list[str]:
         """The titles of all tables of that share at which somebody has a deadline."""
         return [row.game for row in await self._database.read(ours(TIMED, share))]
 
@@ -227,7 +227,7 @@ class TableQueries:
 
         The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
         """
-        span = {"at": now, "away": lost, "most": grace, "titles": listed(titles)}
+        span = {"at": now, "away": lost, "most": grace, "titles": encode_list(titles)}
         await self._database.write([Step(ours(_PUT_OFF, share), span)])
 
     async def audit(self, table: int) -> list[Audited]:

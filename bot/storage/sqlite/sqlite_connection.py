@@ -17,7 +17,7 @@ PRAGMAS: Final = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "b
 logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its DEBUG tells every parameter: hands, sealed bids, seeds
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def open_connection(path: Path) -> sqlite3.Connection:
     """A connection with every PRAGMA set, read back and found right. Raises StorageError, sqlite3.Error."""
     connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False)
     try:
@@ -44,7 +44,7 @@ class Connection(aiosqlite.Connection):
     """Work is done in its thread, one piece after the other."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(lambda: connected(path), 64)
+        super().__init__(lambda: open_connection(path), 64)
         self._thread.daemon = True  # a forgotten store must not keep Python alive
         self._unsound = False
         self.waiting = 0  # pieces of work that have not come to their end
@@ -64,12 +64,12 @@ class Connection(aiosqlite.Connection):
         """
         self.waiting += 1
         try:
-            done: T = await self._execute(self._visited, work)  # type: ignore[no-untyped-call]
+            done: T = await self._execute(self._visit, work)  # type: ignore[no-untyped-call]
             return done
         finally:
             self.waiting -= 1
 
-    def _visited(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _visit(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """In the thread. After an error that no row has caused (a full disk, a bad page) a connection is not used again."""
         try:
             if self._unsound:

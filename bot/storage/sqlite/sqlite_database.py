@@ -17,7 +17,7 @@ from bot.storage.engine.database import Database, Parameters, Row, Step
 from bot.storage.engine.fault_injection import Point, reached_in_thread
 from bot.storage.sqlite import sqlite_file
 from bot.storage.sqlite.sqlite_connection import Connection
-from bot.storage.sqlite.sqlite_statements import compiled
+from bot.storage.sqlite.sqlite_statements import compile_statement
 
 T = TypeVar("T")
 READERS: Final = 3  # one that waits for the disk does not hold up all
@@ -58,13 +58,13 @@ class SqliteDatabase(Database):
     async def write(self, steps: Sequence[Step]) -> list[Any]:
         """See Database."""
         reached = partial(reached_in_thread, loop=asyncio.get_running_loop())
-        return await self._visit(self.writer, partial(_stored, steps, reached))
+        return await self._visit(self.writer, partial(_store_steps, steps, reached))
 
     async def _visit(self, connection: Connection, work: Callable[[sqlite3.Connection], T]) -> T:
         """Has the work done by that connection. Raises Busy, Conflict, and what the work raises."""
         if self._closed:
             raise Busy("the storage is closed")
-        with self._noticed():
+        with self._report_trouble():
             try:
                 return await connection.visit(work)
             except sqlite3.IntegrityError as error:
@@ -94,11 +94,11 @@ class SqliteDatabase(Database):
 
 def _found(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:
     """All rows of one SELECT."""
-    query = compiled(statement, ())
+    query = compile_statement(statement, ())
     return query.rows(connection.execute(query.sql, query.given(parameters)))
 
 
-def _stored(steps: Sequence[Step], reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
+def _store_steps(steps: Sequence[Step], reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
     """The steps as one transaction. Raises Conflict when a guard is not kept; it is never left open."""
     reached("before begin")
     connection.execute("BEGIN IMMEDIATE")
@@ -118,10 +118,10 @@ def _stored(steps: Sequence[Step], reached: Callable[[Point], None], connection:
 def _done(step: Step, reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
     """Carries out one step; gives the first value of its first row, if its statement returns rows."""
     if isinstance(step.parameters, Sequence):
-        statement = compiled(step.statement, tuple(step.parameters[0]))
+        statement = compile_statement(step.statement, tuple(step.parameters[0]))
         cursor = connection.executemany(statement.sql, map(statement.given, step.parameters))
     else:
-        statement = compiled(step.statement, tuple(step.parameters))
+        statement = compile_statement(step.statement, tuple(step.parameters))
         cursor = connection.execute(statement.sql, statement.given(step.parameters))
     given = [row[0] for row in cursor.fetchall()[:1]] if cursor.description else []
     if step.guard and cursor.rowcount != 1:

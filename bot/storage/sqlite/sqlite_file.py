@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 
 from bot.model.errors import Busy, StorageError
-from bot.storage.sqlite.sqlite_connection import connected
+from bot.storage.sqlite.sqlite_connection import open_connection
 
 _WHOLE_CHECK: Final = 256 << 20  # bytes; above, only the small tables are checked at start
 
@@ -64,7 +64,7 @@ def check(path: Path) -> None:
     """Raises StorageError unless the file is a sound database (of a very large one, only the heads are looked through)."""
     scope = "1" if path.stat().st_size <= _WHOLE_CHECK else "'heads'"
     try:
-        with closing(connected(path)) as connection:
+        with closing(open_connection(path)) as connection:
             found = [str(row[0]) for row in connection.execute(f"PRAGMA quick_check({scope})").fetchall()]
     except sqlite3.Error as error:
         raise StorageError(f"{path} cannot be opened as a database: {error}") from error
@@ -79,7 +79,7 @@ def back_up(path: Path, label: str) -> Path:
         copy, number = path.with_name(f"{path.name}.{label}.{number}.bak"), number + 1
     try:
         os.close(os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        with closing(connected(path)) as connection:
+        with closing(open_connection(path)) as connection:
             connection.execute("VACUUM INTO ?", [str(copy)])
     except (OSError, sqlite3.Error) as error:
         copy.unlink(missing_ok=True)
@@ -94,7 +94,7 @@ def upgrade(path: Path, work: Callable[[Connection], None]) -> None:
     from sqlalchemy.exc import DBAPIError
     from sqlalchemy.pool import NullPool
 
-    engine = create_engine("sqlite://", creator=lambda: connected(path), poolclass=NullPool, hide_parameters=True)
+    engine = create_engine("sqlite://", creator=lambda: open_connection(path), poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
         with engine.begin() as connection:

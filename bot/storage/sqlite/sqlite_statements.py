@@ -45,6 +45,6 @@ class Compiled(Once):
 
 
 @lru_cache(_KEPT)
-def compiled(statement: Executable, names: tuple[str, ...]) -> Compiled:
+def compile_statement(statement: Executable, names: tuple[str, ...]) -> Compiled:
     """The statement, compiled when it is first used with these names."""
     return Compiled(statement, names)

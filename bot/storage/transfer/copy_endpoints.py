@@ -37,7 +37,7 @@ class Side(ABC):
         """A connection that sees the database as of one moment, and changes nothing."""
 
     @abstractmethod
-    async def unused(self, connection: AsyncConnection) -> None:
+    async def check_unused(self, connection: AsyncConnection) -> None:
         """Raises StorageError when somebody plays on it."""
 
     @abstractmethod
@@ -63,7 +63,7 @@ class FileSide(Side):
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self.engine.connect()
 
-    async def unused(self, connection: AsyncConnection) -> None:
+    async def check_unused(self, connection: AsyncConnection) -> None:
         """Nobody else opens a locked file."""
 
     async def beat(self, connection: AsyncConnection) -> int | None:
@@ -92,7 +92,7 @@ class ServerSide(Side):
         options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
         return self.engine.execution_options(**options).connect()
 
-    async def unused(self, connection: AsyncConnection) -> None:
+    async def check_unused(self, connection: AsyncConnection) -> None:
         if await connection.scalar(_LIVING):
             raise StorageError(f"{shown(self.engine)} is in use: Seneschal is running on it")
 

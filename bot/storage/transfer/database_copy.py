@@ -62,11 +62,11 @@ async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
         raise StorageError("nothing was moved: both URLs name the same database")
     try:
         async with AsyncExitStack() as using:
-            old = await _opened(source, using)
-            new = await _opened(target, using)
+            old = await _open_side(source, using)
+            new = await _open_side(target, using)
             await _same_version(old)
             await migrate(new)
-            return await _moved(old, new, progress, using)
+            return await _move(old, new, progress, using)
     except NOT_NOW as error:
         raise StorageError(f"nothing was moved: {error if isinstance(error, Busy) else said(error)}") from error
 
@@ -94,7 +94,7 @@ def _place(url: str) -> object:
     return parsed.get_backend_name(), host, str(port), parsed.database or parsed.username
 
 
-async def _opened(url: str, using: AsyncExitStack) -> Database:
+async def _open_side(url: str, using: AsyncExitStack) -> Database:
     database = await open_database(url)
     using.push_async_callback(database.close)
     return database
@@ -112,15 +112,15 @@ async def _same_version(old: Database) -> None:
         )
 
 
-async def _moved(old: Database, new: Database, progress: Progress, using: AsyncExitStack) -> dict[str, Sum]:
+async def _move(old: Database, new: Database, progress: Progress, using: AsyncExitStack) -> dict[str, Sum]:
     from_, to = side(old), side(new)
     for one in (from_, to):
         using.push_async_callback(one.engine.dispose)
-    await _checked(from_, to)
+    await _check_sides(from_, to)
     async with old.alone(), new.alone(), from_.reading() as source, to.engine.connect() as target:
-        await from_.unused(source)
-        await to.unused(target)
-        sums = {table.name: await _copied(table, source, target, progress) for table in MOVED}
+        await from_.check_unused(source)
+        await to.check_unused(target)
+        sums = {table.name: await _copy_table(table, source, target, progress) for table in MOVED}
         await to.count_on(target, await from_.counters(source))
         if (beat := await from_.beat(source)) is not None:
             await _note(target, beat)
@@ -138,7 +138,7 @@ async def _commit(target: AsyncConnection) -> None:
         ) from error
 
 
-async def _checked(from_: Side, to: Side) -> None:
+async def _check_sides(from_: Side, to: Side) -> None:
     """Raises StorageError when there is nothing to move, or something in its way."""
     async with from_.reading() as source, to.reading() as target:
         if not await _held(source):
@@ -153,7 +153,7 @@ async def _held(connection: AsyncConnection) -> list[str]:
     return [table.name for table in tables if (await connection.execute(select(table).limit(1))).first() is not None]
 
 
-async def _copied(table: Table, source: AsyncConnection, target: AsyncConnection, progress: Progress) -> Sum:
+async def _copy_table(table: Table, source: AsyncConnection, target: AsyncConnection, progress: Progress) -> Sum:
     """Copies one table. Raises StorageError when it does not arrive as it was."""
     rows = int(await source.scalar(select(func.count()).select_from(table)) or 0)
     given, columns = Sum(), [column.name for column in table.columns]

@@ -33,13 +33,13 @@ _PERHAPS: Final = "The connection to the storage was lost just then: whether tha
 _log = logging.getLogger(__name__)
 
 
-def not_installed(title: str) -> str:
+def not_installed_text(title: str) -> str:
     """What is said at a table whose title is gone; it may come back."""
     return f"This title is not installed here any more: {title}. Its game is kept as it was."
 
 
 @contextmanager
-def storage_errors_reported(*, conflict: bool = True) -> Iterator[None]:
+def report_storage_errors(*, conflict: bool = True) -> Iterator[None]:
     """Turns a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
     try:
         yield
@@ -79,7 +79,7 @@ class ActExecutor:
 
     async def read_channel(self, channel: int) -> TableSnapshot:
         """How the channel's table stands. Raises TableError."""
-        with storage_errors_reported():
+        with report_storage_errors():
             head = await self.store.games.at(channel)
         if head is None:
             raise TableError("no game", "There is no game in this channel. Start one with /table new.")
@@ -87,7 +87,7 @@ class ActExecutor:
 
     async def head(self, table_id: int) -> Head:
         """The stored head with its position. Raises TableError `no game`."""
-        with storage_errors_reported():
+        with report_storage_errors():
             head = await self.store.games.load(table_id)
         if head is None:
             raise TableError("no game", "That game does not exist.")
@@ -103,7 +103,7 @@ class ActExecutor:
     def _game(self, head: Head) -> Game[Any]:
         game = self.catalogue.get(head.game)
         if game is None:
-            raise TableError("not installed", not_installed(head.game))
+            raise TableError("not installed", not_installed_text(head.game))
         return game
 
     # ---- changing
@@ -120,7 +120,7 @@ class ActExecutor:
 
     async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
         async with self.lock(table_id):
-            with storage_errors_reported():
+            with report_storage_errors():
                 return await self.persistently(lambda: self._act(table_id, actor, user, work, mend))
 
     async def persistently(self, act: Callable[[], Awaitable[T]]) -> T:
@@ -177,12 +177,12 @@ class ActExecutor:
         await self.store.games.commit(change)
         self.note(news=bool(act.news))
         if act.results is not None:
-            self._counted(act)
+            self._count_game(act)
         if act.undo_to is None:
             self.lines.add(change.table, act.revision, moment(stamp(act.now)), act.lines, act.user)
         return self.result(act)
 
-    def _counted(self, act: PendingAct) -> None:
+    def _count_game(self, act: PendingAct) -> None:
         """Whoever sat there has played one game more, or one less where it goes on, which is counted when somebody asks."""
         if len(self.played) >= _REMEMBERED:
             self.played.clear()
@@ -227,7 +227,7 @@ class ActExecutor:
     async def user_settings(self, user: int) -> UserSettings:
         """The user's settings, from memory if they are there."""
         if user not in self._user_settings:
-            with storage_errors_reported():
+            with report_storage_errors():
                 found = await self.store.people.user_settings(user)
             if len(self._user_settings) >= _REMEMBERED:
                 self._user_settings.clear()
@@ -236,7 +236,7 @@ class ActExecutor:
 
     async def wish(self, user: int, user_settings: UserSettings) -> None:
         """Stores the user's settings."""
-        with storage_errors_reported():
+        with report_storage_errors():
             await self.store.people.wish(user, user_settings)
         self._user_settings[user] = user_settings
 

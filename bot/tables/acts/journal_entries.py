@@ -25,9 +25,9 @@ class Entry(TypedDict):
     quiet: NotRequired[bool]
 
 
-def described(rows: Sequence[Played], table: Table) -> str:
+def describe_acts(rows: Sequence[Played], table: Table) -> str:
     """Acts of the table, newest first, as a clause with the names of then."""
-    shown = "; ".join([_named(row, table) for row in rows[:NAMED]])
+    shown = "; ".join([_name_actor(row, table) for row in rows[:NAMED]])
     if len(rows) <= NAMED:
         return shown
     return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
@@ -41,15 +41,15 @@ def known(rows: Sequence[Played]) -> list[Played]:
 def openly(rows: Sequence[Played], table: Table) -> str:
     """The same for everybody, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
     told = known(rows)
-    shown = "; ".join([_called(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
+    shown = "; ".join([_with_names(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
     return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'act')} before"
 
 
-def _named(row: Played, table: Table) -> str:
-    return _called(_one(row), row, table)
+def _name_actor(row: Played, table: Table) -> str:
+    return _with_names(_one(row), row, table)
 
 
-def _called(text: str, row: Played, table: Table) -> str:
+def _with_names(text: str, row: Played, table: Table) -> str:
     """The text with the names of then."""
 
     def name(seat: int) -> str:

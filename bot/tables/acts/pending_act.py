@@ -203,7 +203,7 @@ class PendingAct:
 
     def change(self) -> ActTransaction:
         """All that is to be stored."""
-        saved = self._saved()
+        saved = self._save()
         for revision in sorted(self.pinged - self.state.timers.pings()):
             self.send("unping", {}, revision=revision)
         self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
@@ -271,7 +271,7 @@ class PendingAct:
             draws=to_json(self.match.draws if self.match else []),
         )
 
-    def _saved(self) -> NewPosition | None:
+    def _save(self) -> NewPosition | None:
         """Notes the answers of the running step; gives the position if a new step has begun."""
         if self.match is None:
             return None

@@ -30,7 +30,7 @@ class Stored(NamedTuple):
     write: Callable[[Any], Any] = lambda value: value
 
 
-def _numbered(value: Mapping[str, Any], shift: Shift) -> dict[int, Any]:
+def _by_number(value: Mapping[str, Any], shift: Shift) -> dict[int, Any]:
     return {int(key): one for key, one in value.items()}
 
 
@@ -43,7 +43,7 @@ def _held(value: Mapping[str, Any], shift: Shift) -> dict[int, dict[str, Premove
     return {int(seat): {name: Premove(*one) for name, one in held.items()} for seat, held in value.items()}
 
 
-def _scheduled(value: Mapping[str, Any], shift: Shift) -> dict[int, ScheduledPremove]:
+def _read_scheduled(value: Mapping[str, Any], shift: Shift) -> dict[int, ScheduledPremove]:
     return {int(seat): ScheduledPremove(name, asked, at + shift.credit) for seat, (name, asked, at) in value.items()}
 
 
@@ -51,7 +51,7 @@ FIELDS: Final = (
     Stored("seats", "timers", "seats", _timers, lambda value: {seat: one.plain() for seat, one in value.items()}),
     Stored("more", "timers", "more"),
     Stored("was", "life", "was"),
-    Stored("called", "timers", "called", _numbered),
+    Stored("called", "timers", "called", _by_number),
     Stored(
         "once",
         "seats",
@@ -60,17 +60,17 @@ FIELDS: Final = (
         lambda value: [astuple(one) for one in value],
     ),
     Stored("empty", "life", "empty"),
-    Stored("banks", "timers", "banks", _numbered),
-    Stored("lapses", "timers", "lapses", _numbered),
+    Stored("banks", "timers", "banks", _by_number),
+    Stored("lapses", "timers", "lapses", _by_number),
     Stored("holiday", "timers", "holiday"),
     Stored("stale", "life", "stale"),
     Stored("warned", "life", "warned"),
-    Stored("tell", "lobby", "tell", _numbered),
+    Stored("tell", "lobby", "tell", _by_number),
     Stored("auto", "lobby", "auto"),
     Stored("invited", "lobby", "invited"),
     Stored("kept_out", "seats", "kept_out"),
     Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
-    Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.stored()),
+    Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.to_json()),
     Stored("voted", "votes", "count"),
     Stored(
         "offers",
@@ -80,15 +80,15 @@ FIELDS: Final = (
         lambda value: {seat: astuple(one) for seat, one in value.items()},
     ),
     Stored("ahead", "premoves", "held", _held),
-    Stored("soon", "premoves", "scheduled", _scheduled),
+    Stored("soon", "premoves", "scheduled", _read_scheduled),
     Stored("learn", "life", "learn"),
     Stored("begun", "record", "begun"),
     Stored("ended", "record", "ended"),
     Stored("again", "life", "again"),
     Stored("stopped", "record", "stopped"),
     Stored("unrated", "record", "unrated"),
-    Stored("since", "timers", "since", _numbered),
-    Stored("tempo", "record", "tempo", _numbered),
+    Stored("since", "timers", "since", _by_number),
+    Stored("tempo", "record", "tempo", _by_number),
 )
 """Every field of every part. Keys never change: games are stored with them, and SQL looks for some."""
 

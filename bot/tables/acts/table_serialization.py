@@ -75,11 +75,11 @@ def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) ->
     stale = None if state.life.stale is None else moment(state.life.stale)
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in state.premoves.held.items()}
     return TableSnapshot(
-        table, match, due, away, stale, state.votes.open, ahead, lasted(state), tuple(state.life.again)
+        table, match, due, away, stale, state.votes.open, ahead, find_duration(state), tuple(state.life.again)
     )
 
 
-def lasted(state: TableState) -> timedelta | None:
+def find_duration(state: TableState) -> timedelta | None:
     """How long the game took; None while it goes on, and for one that began before that was noted."""
     if state.record.begun is None or state.record.ended is None:
         return None
@@ -113,10 +113,10 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 def players_to_json(players: Sequence[Player]) -> str:
     """The players as stored; `user` comes first, so that a table can be found by it. That somebody has not resigned is not stored."""
-    return to_json([_seated(player) for player in players])
+    return to_json([_seat_to_json(player) for player in players])
 
 
-def _seated(player: Player) -> dict[str, object]:
+def _seat_to_json(player: Player) -> dict[str, object]:
     gone = {"resigned": True} if player.resigned else {}
     return {"user": player.user, "name": player.name, "robot": player.robot, **gone}
 

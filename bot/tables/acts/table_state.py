@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.model.response_times import counted
+from bot.model.response_times import count_response
 from bot.model.table_snapshot import FormerPlayer, Offer, TutorialStage
 from bot.model.vote import Vote
 from bot.tables.acts.premove import AheadOf, ScheduledPremove
@@ -128,7 +128,7 @@ class TableState:
         """Note how long the seat's player took to begin an answer."""
         asked = self.timers.since.pop(seat, None)
         if asked is not None and user is not None:
-            self.record.tempo[user] = counted(self.record.tempo.get(user, []), max(now - asked, 0))
+            self.record.tempo[user] = count_response(self.record.tempo.get(user, []), max(now - asked, 0))
 
     def forget(self, seat: int) -> None:
         """Forget what belonged to the seat's player, as the seat changes hands: their timer, lapses, offer and advance answers."""

@@ -64,7 +64,7 @@ class Timers:
             wait = self.seats[seat]
             self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
 
-    def reminded(self, seat: int) -> None:
+    def note_reminder(self, seat: int) -> None:
         """The player is not reminded of this any more."""
         self.seats[seat] = replace(self.seats[seat], notice=0)
 
@@ -76,14 +76,14 @@ class Timers:
         elif wait.due is not None:
             self.seats[seat] = replace(wait, notice=max(wait.due - until, 0))
 
-    def spare(self, seat: int, user: int, now: int) -> bool:
+    def must_spare(self, seat: int, user: int, now: int) -> bool:
         """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
-        until = self.spared(user, now)
+        until = self.spare_until(user, now)
         if until is not None:
             self.seats[seat] = replace(self.seats[seat], later=until)
         return until is not None
 
-    def spared(self, user: int, now: int) -> int | None:
+    def spare_until(self, user: int, now: int) -> int | None:
         """Until when a user who was pinged here in the last ten minutes is not pinged again; else it is noted that they are now."""
         self.called = {who: at for who, at in self.called.items() if now - at < CALM}
         if user in self.called:
@@ -104,7 +104,7 @@ class Timers:
         """
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
         for seat in self.seats.keys() - (asked.keys() - set(fresh)):
-            self._answered(seat, terms, now)
+            self._credit_answer(seat, terms, now)
         self.since = {s: at for s, at in self.since.items() if s in asked} | dict.fromkeys(fresh, now)
         self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
@@ -155,7 +155,7 @@ class Timers:
         """The seat is waited for as long as it takes."""
         self.seats[seat] = replace(self.seats[seat], due=None, notice=0)
 
-    def _answered(self, seat: int, terms: TimeControl, now: int) -> None:
+    def _credit_answer(self, seat: int, terms: TimeControl, now: int) -> None:
         """What is left of a reserve stays the seat's, with what it gains."""
         wait = self.seats[seat]
         left = wait.left if wait.due is None else wait.due - now

@@ -18,7 +18,7 @@ NOT_WAITING: Final = {
 INSTEAD: Final = "/gm remove lets the safe defaults play the seat; /gm end ends the game."
 
 
-def to_be_skipped(act: PendingAct, seat: int) -> None:
+def check_may_skip(act: PendingAct, seat: int) -> None:
     """Raises TableError, with a way out, for a seat that cannot be skipped."""
     if act.status in NOT_WAITING:
         raise TableError("not now", f"Nobody is waited for: {NOT_WAITING[act.status]}")
@@ -33,7 +33,7 @@ def to_be_skipped(act: PendingAct, seat: int) -> None:
         raise TableError("not now", f"Nobody waits for {mark(seat)}, so there is nothing to skip. {now} {INSTEAD}")
 
 
-def to_be_resumed(act: PendingAct) -> None:
+def check_may_resume(act: PendingAct) -> None:
     """Raises TableError, with a way out, for a paused game at which nobody sits."""
     if act.status == "paused" and all(player.user is None for player in act.players):
         raise TableError("not now", NOBODY)

@@ -3,17 +3,17 @@
 from typing import Any
 
 from bot.model.errors import TableError
-from bot.model.name_markup import named
+from bot.model.name_markup import mark_name
 from bot.model.table_snapshot import LIVE, Player, TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.model.vote import proposed
+from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.game_master.game_master_checks import to_be_resumed, to_be_skipped
+from bot.tables.game_master.game_master_checks import check_may_resume, check_may_skip
 from bot.tables.game_master.hand_inspection import HandInspection
 from bot.tables.lobby import lobby_rules
 from bot.tables.records.audit_chain import lookers
 from bot.tables.seats import host_chair
-from bot.tables.seats.seat_changes import resigned, whose
+from bot.tables.seats.seat_changes import resigned_seats, whose
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.undo import undo_and_restore
@@ -57,7 +57,7 @@ class GameMasterService(HandInspection):
         """The game goes on; every deadline has what was left of it."""
 
         def work(act: PendingAct) -> str:
-            to_be_resumed(act)
+            check_may_resume(act)
             match_actions.resume(act)
             act.request_follow_ups()
             return "let the game go on"
@@ -82,7 +82,7 @@ class GameMasterService(HandInspection):
 
         def work(act: PendingAct) -> str:
             act.in_game(seat)
-            to_be_skipped(act, seat)
+            check_may_skip(act, seat)
             match_actions.lapse(act, seat, "gm")
             act.request_follow_ups()
             return f"skipped {mark(seat)}, for whom the default was chosen"
@@ -118,7 +118,7 @@ class GameMasterService(HandInspection):
             act.tell_events(match.finish(scored))
             act.note(["end", str(scored)], "gm")
             act.request_follow_ups()
-            return _ended(match, scored)
+            return _describe_end(match, scored)
 
         return await self._by(table_id, gm, "end", reason, work)
 
@@ -126,11 +126,11 @@ class GameMasterService(HandInspection):
         """Ends what the table votes on, undecided. Raises TableError when it votes on nothing."""
 
         def work(act: PendingAct) -> str:
-            vote = voting.dropped(act)
+            vote = voting.drop_vote(act)
             if vote is None:
                 raise TableError("not now", "The table votes on nothing now.")
             act.request_follow_ups()
-            return f"vetoed the vote: {proposed(vote)}"
+            return f"vetoed the vote: {describe_proposal(vote)}"
 
         return await self._by(table_id, gm, "veto", reason, work)
 
@@ -160,7 +160,7 @@ class GameMasterService(HandInspection):
 
     async def replace(self, table_id: int, gm: int, seat: int, user: int, name: str, reason: str = "") -> TableSnapshot:
         """Another user takes the seat over, with all that it may see. Refused for a seat that has resigned, and to who has looked."""
-        looked, gone = await lookers(self._executor, table_id), await resigned(self._executor, table_id)
+        looked, gone = await lookers(self._executor, table_id), await resigned_seats(self._executor, table_id)
 
         def work(act: PendingAct) -> str:
             act.in_game(seat)
@@ -187,7 +187,7 @@ class GameMasterService(HandInspection):
 
         def work(act: PendingAct) -> str:
             old = act.in_game(seat)
-            who = f"<u{old.user}>" if old.user is not None else f"the robot {named(old.name)}"
+            who = f"<u{old.user}>" if old.user is not None else f"the robot {mark_name(old.name)}"
             if act.status == "lobby":
                 lobby_rules.free(act, seat, kept_out=True)
                 return f"took {who} from the table"
@@ -213,7 +213,7 @@ class GameMasterService(HandInspection):
         return await self._by(table_id, gm, "resign", reason, work)
 
 
-def _ended(match: Match[Any], scored: bool) -> str:
+def _describe_end(match: Match[Any], scored: bool) -> str:
     """What kind of end it was: where nothing can be scored yet, there is no result."""
     if not scored:
         return "ended the game without a result"

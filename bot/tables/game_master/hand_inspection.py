@@ -6,11 +6,11 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Audit, Inspection, Table, TableSnapshot
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.records.audit_chain import audit_page
-from bot.tables.undo.undo_and_restore import own_up, plays
+from bot.tables.undo.undo_and_restore import is_player, own_up
 from games.engine.events import mark
 
 Work = Callable[[PendingAct], str]
@@ -29,7 +29,7 @@ class HandInspection:
         """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
 
         def told(act: PendingAct) -> None:
-            here, done = plays(act, gm), work(act)
+            here, done = is_player(act, gm), work(act)
             act.request_vote_review()
             own_up(act, gm, kind, done, reason, plays=here)
 
@@ -54,13 +54,13 @@ class HandInspection:
 
         return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
 
-    async def inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
+    async def show_inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
         """The whole game as it was when this game master looked, by the act of that revision; nothing is told again.
 
         Raises TableError `passed` for what was no such look, or is not kept any more.
         """
         standing = await self._executor.read(table_id)
-        with storage_errors_reported():
+        with report_storage_errors():
             act = await self._executor.store.games.act(table_id, revision)
             looks = [row for row in await self._executor.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
         looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
@@ -73,16 +73,16 @@ class HandInspection:
 
     async def audit(self, table_id: int, page: int = 0) -> Audit:
         """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
-        with storage_errors_reported():
+        with report_storage_errors():
             head = await self._executor.store.games.load(table_id)
             if head is None:
                 raise TableError("no game", "That game does not exist.")
             return audit_page(head, await self._executor.store.games.audit(table_id), page)
 
-    async def archived(self, channel: int, limit: int = 25) -> list[Table]:
+    async def list_archived(self, channel: int, limit: int = 25) -> list[Table]:
         """What can be restored in this channel, newest first."""
-        with storage_errors_reported():
-            return [to_table(head) for head in await self._executor.store.games.archived(channel, limit)]
+        with report_storage_errors():
+            return [to_table(head) for head in await self._executor.store.games.archived_tables(channel, limit)]
 
 
 def _inspection(standing: TableSnapshot, seat: int | None) -> Inspection:

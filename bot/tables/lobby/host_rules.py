@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.model.errors import TableError, cited
+from bot.model.errors import TableError, cite_rule
 from bot.model.table_snapshot import Robot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.pending_act import PendingAct
@@ -38,7 +38,7 @@ def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
     people = [player for player in act.players if player.user is not None]
     free = act.game.seats[-1] - len(people)
     if count > free:
-        rule = cited(act.game.words.players_rule)
+        rule = cite_rule(act.game.words.players_rule)
         raise TableError("taken", f"{free} of {act.game.seats[-1]} seats are free for robots{rule}.")
     act.players[:] = people
     for _ in range(count):

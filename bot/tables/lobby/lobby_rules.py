@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.model.errors import TableError, cited
+from bot.model.errors import TableError, cite_rule
 from bot.model.table_snapshot import LIVE, Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import option_rules
@@ -24,7 +24,7 @@ def free_seat(act: PendingAct) -> None:
     if len(act.players) >= most:
         raise TableError(
             "taken",
-            f"No seat is free: {game.title} is for {game.seats[0]} to {most} players{cited(game.words.players_rule)}.",
+            f"No seat is free: {game.title} is for {game.seats[0]} to {most} players{cite_rule(game.words.players_rule)}.",
         )
 
 
@@ -105,7 +105,7 @@ def join(act: PendingAct, user: int, name: str) -> None:
         raise TableError("taken", KEPT_OUT)
     act.players.append(Player(user, name))
     act.tell(f"<u{user}> sits down.")
-    joined(act)
+    note_joining(act)
     start_if_full(act)
 
 
@@ -143,7 +143,7 @@ def tell_when(act: PendingAct, user: int, count: int) -> None:
     act.public = False
 
 
-def joined(act: PendingAct) -> None:
+def note_joining(act: PendingAct) -> None:
     """Tell the lobby if its options no longer fit, and those who wanted to hear of this many players."""
     count = len(act.players)
     if why := option_rules.misfit(act.game, act.table.options, count):
@@ -170,4 +170,4 @@ def seat_robot(act: PendingAct, kind: Robot) -> None:
     name = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
     act.players.append(Player(None, name, kind))
     act.tell(f"{name} sits down.")
-    joined(act)
+    note_joining(act)

@@ -33,9 +33,9 @@ class LobbyService(TableReader):
         title = self.catalogue.get(game)
         if title is None:
             raise TableError("no game", "That title is not played here.")
-        head = table_opening.agreed(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
+        head = table_opening.build_head(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
         line = f"<u{host}> opens a table of {title.title}."
-        return await self._executor.store.database.whole(table_opening.opened(self._executor, head, line))
+        return await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))
 
     async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
         """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""

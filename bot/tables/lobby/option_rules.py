@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from bot.model.errors import TableError, cited
-from bot.model.option_values import allowed, rule_of
+from bot.model.errors import TableError, cite_rule
+from bot.model.option_values import describe_allowed, rule_of
 from games.engine.errors import Refused
 from games.engine.game import Game
 
@@ -29,10 +29,10 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
         field = game.options.model_fields.get(name)
         if field is None:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
-        may = allowed(game.options, name)
+        may = describe_allowed(game.options, name)
         raise TableError(
             "option",
-            f"{field.title or name} ({name}): it can be {may}{cited(game.words.options_rule or rule_of(game.options, name))}.",
+            f"{field.title or name} ({name}): it can be {may}{cite_rule(game.words.options_rule or rule_of(game.options, name))}.",
         ) from None
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.storage.queries.table_head import NewHead
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, players_to_json
 from bot.tables.lobby import lobby_rules
@@ -19,7 +19,7 @@ PASSED: Final = "There is no rematch of that game any more. /table new opens the
 
 async def want_rematch(executor: ActExecutor, table_id: int, user: int) -> TableSnapshot:
     """The user wants a rematch, or, asked again, does not. Gives the new game once everybody does, else the old one. Raises TableError."""
-    with storage_errors_reported():
+    with report_storage_errors():
         new = await executor.store.database.whole(executor.persistently(lambda: _want(executor, table_id, user)))
     if new is None:
         return await executor.read(table_id)
@@ -53,13 +53,13 @@ def _say_yes(act: PendingAct, user: int) -> None:
 
 
 async def _may_host(executor: ActExecutor, host: int) -> None:
-    if await executor.store.games.hosted(host, executor.catalogue) >= HOSTED:
+    if await executor.store.games.count_hosted(host, executor.catalogue) >= HOSTED:
         raise TableError("limit", f"The host has {HOSTED} tables already. Somebody else can open one with /table new.")
 
 
 def _same(act: PendingAct) -> NewHead:
     """A table like the old one. Its host stays, if they still sit here."""
-    head, players = act.head, rotated(act)
+    head, players = act.head, rotate_seats(act)
     return NewHead(
         guild=head.guild,
         channel=head.channel,
@@ -72,18 +72,18 @@ def _same(act: PendingAct) -> NewHead:
     )
 
 
-def rotated(act: PendingAct) -> list[Player]:
+def rotate_seats(act: PendingAct) -> list[Player]:
     """Everybody again, each one seat further. Where an option names people by their places of joining they join as they did."""
     players = [one if one.user is None else Player(one.user, one.name) for one in act.players]
     players = [one if one.robot != "absent" else Player(None, one.name, "player") for one in players]
-    if not names_places(act.game, act.table.options):
+    if not has_named_places(act.game, act.table.options):
         return [*players[1:], *players[:1]]
     seating = act.match.state.seating if act.match is not None else ()
     joined = dict(zip(seating or range(len(players)), players, strict=True))
     return [joined[place] for place in range(len(players))]
 
 
-def names_places(game: Game[Any], options: Any) -> bool:
+def has_named_places(game: Game[Any], options: Any) -> bool:
     """Whether an option that names places of joining is not as usual."""
     usual = game.options.model_validate({}).model_dump(mode="json")
     return any(options.get(name, usual[name]) != usual[name] for name in game.table.by_place)

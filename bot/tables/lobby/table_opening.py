@@ -7,7 +7,7 @@ from bot.model.errors import Conflict, TableError
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.queries.table_head import NewHead
-from bot.tables.acts.act_executor import ActExecutor, not_installed, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, not_installed_text, report_storage_errors
 from bot.tables.acts.table_serialization import first_rows, players_to_json, to_json
 from bot.tables.lobby import option_rules
 from games.engine.game import Game
@@ -15,7 +15,7 @@ from games.engine.game import Game
 HOSTED: Final = 5  # tables that one user may host at a time
 
 
-def agreed(
+def build_head(
     title: Game[Any], options: Mapping[str, object], terms: TimeControl, *, guild: int, channel: int, host: Player
 ) -> NewHead:
     """What a new table begins with, its host seated. Raises TableError `option` for an option that cannot be."""
@@ -31,23 +31,23 @@ def agreed(
     )
 
 
-async def opened(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
+async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
     """The new lobby, stored with its first line. Raises TableError `limit`, `taken`."""
     games, titles = executor.store.games, executor.catalogue
     try:
-        with storage_errors_reported(conflict=False):
+        with report_storage_errors(conflict=False):
             key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles)
     except Conflict:
-        raise await _refused(executor, head) from None
+        raise await _find_obstacle(executor, head) from None
     return await executor.read(key)
 
 
-async def _refused(executor: ActExecutor, head: NewHead) -> TableError:
+async def _find_obstacle(executor: ActExecutor, head: NewHead) -> TableError:
     """Why no table can be opened in the channel."""
-    with storage_errors_reported():
-        if await executor.store.games.hosted(head["host"], executor.catalogue) >= HOSTED:
+    with report_storage_errors():
+        if await executor.store.games.count_hosted(head["host"], executor.catalogue) >= HOSTED:
             return TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
         there = await executor.store.games.at(head["channel"])
     if there is not None and there.game not in executor.catalogue:
-        return TableError("taken", f"{not_installed(there.game)} Open your table in another channel or thread.")
+        return TableError("taken", f"{not_installed_text(there.game)} Open your table in another channel or thread.")
     return TableError("taken", "There is a game in this channel already.")

@@ -10,7 +10,7 @@ from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played
 from bot.tables.acts.act_commands import user_act
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.pending_act import PendingAct
@@ -51,7 +51,7 @@ class TutorialService:
             return present if present.table.status != "lobby" else await self._start(present, host, course)
         if present is not None:
             await self._executor.alter(present.table.id, "user", host, match_actions.put_away)
-        head = table_opening.agreed(
+        head = table_opening.build_head(
             title, course.options, TimeControl(), guild=guild, channel=channel, host=Player(host, name)
         )
         head["waits"] = state_text(
@@ -59,7 +59,7 @@ class TutorialService:
         )
         line = f"<u{host}> learns {title.title}."
         try:
-            made = await self._executor.store.database.whole(table_opening.opened(self._executor, head, line))
+            made = await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))
         except TableError as error:
             raise TableError(error.kind, f"{error.said}{ELSEWHERE if error.kind == 'taken' else ''}") from None
         return await self._start(made, host, course)
@@ -102,8 +102,8 @@ class TutorialService:
 
     async def known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
         """What the seat has decided so far, as the journal has it."""
-        with storage_errors_reported():
-            return known(await self._executor.store.games.played(standing.table.id, _MOST), seat)
+        with report_storage_errors():
+            return known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)
 
     async def alone(self, table_id: int, user: int) -> TableSnapshot:
         """The lessons are over, and the user plays on. Raises TableError for others."""

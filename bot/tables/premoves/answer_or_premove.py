@@ -8,7 +8,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.premove import ALWAYS
 from bot.tables.premoves.premove_scheduling import (
     hide_from_board,
-    list_offered,
+    list_premoves,
     list_spans,
     make_premove,
     remove_premove,
@@ -25,9 +25,9 @@ from games.engine.words import Words, write_words
 def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
     """The seat's player leaves an answer ahead. Nobody else is told. Raises TableError."""
     act.running()
-    standby = list_offered(act).get(name)
+    standby = list_premoves(act).get(name)
     if standby is None:
-        raise TableError("option", f"No such answer can be left ahead here: {_known(list_offered(act))}.")
+        raise TableError("option", f"No such answer can be left ahead here: {_known(list_premoves(act))}.")
     if until != ALWAYS and until not in list_spans(act):
         raise TableError("option", f"Say how long it holds: {_known([*list_spans(act), ALWAYS])}.")
     act.state.premoves.held.setdefault(seat, {})[name] = make_premove(act, standby, act.running().view(seat), until)
@@ -71,12 +71,12 @@ def _meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby |
         held = standby.name in act.state.premoves.held.get(seat, {})
         if held and write_words(path[0]).strip().casefold() == face.withdraw:
             return standby, False
-        if face.lodge in ask.legal and _says(ask, write_words(path[0]), face.lodge):
+        if face.lodge in ask.legal and _is_choice(ask, write_words(path[0]), face.lodge):
             return standby, True
     return None, False
 
 
-def _says(ask: Ask, words: str, token: str) -> bool:
+def _is_choice(ask: Ask, words: str, token: str) -> bool:
     """Whether the words, read as leniently as any answer, name that choice alone."""
     try:
         return ask.read(words) == (token,)

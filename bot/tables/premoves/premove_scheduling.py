@@ -28,7 +28,7 @@ class Reply(NamedTuple):
     path: Path
 
 
-def list_offered(act: PendingAct) -> dict[str, Standby]:
+def list_premoves(act: PendingAct) -> dict[str, Standby]:
     """By name, what can be left ahead at this table."""
     return {one.name: one for one in act.game.table.standing if one.offered(act.table.options)}
 
@@ -62,10 +62,10 @@ def remove_premove(act: PendingAct, seat: int, name: str) -> None:
 
 def hide_from_board(act: PendingAct) -> None:
     """Nobody else can know of it: the board stays as it is, unless something else was told."""
-    act.public = told(act)
+    act.public = has_told_everyone(act)
 
 
-def told(act: PendingAct) -> bool:
+def has_told_everyone(act: PendingAct) -> bool:
     """Whether everybody was told something."""
     return any(to is None for to, _ in act.lines)
 
@@ -107,7 +107,7 @@ def _question(act: PendingAct, seat: int, reply: Reply) -> str:
 
 def _keep(act: PendingAct, seat: int) -> None:
     """What holds no longer is dropped, and its player told so."""
-    view, known, ways = act.running().view(seat), list_offered(act), list_spans(act)
+    view, known, ways = act.running().view(seat), list_premoves(act), list_spans(act)
     for name, was in list(act.state.premoves.held[seat].items()):
         standby, span = known.get(name), ways.get(was.until)
         if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
@@ -165,7 +165,7 @@ def play_due_premove(act: PendingAct) -> int | None:
     except Refused:
         _in_vain(act, seat, reply.standby)
         return seat
-    act.public = act.public or told(act)
+    act.public = act.public or has_told_everyone(act)
     act.state.timers.lapses.pop(seat, None)
     return seat
 
@@ -194,7 +194,7 @@ def refresh_after_take_back(act: PendingAct, seat: int) -> None:
 
 def refresh_after_undo(act: PendingAct) -> None:
     """The game has gone back: whatever was left ahead was left in another situation."""
-    known = list_offered(act)
+    known = list_premoves(act)
     for seat, held in sorted(act.state.premoves.held.items()):
         for name in list(held):
             if name in known:

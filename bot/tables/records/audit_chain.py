@@ -9,14 +9,14 @@ from bot.model.table_snapshot import Audit, AuditLine
 from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import Audited
 from bot.storage.queries.table_head import Head
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import hash_audit_row
 
 PAGE: Final = 10  # lines
 
 
-def sound(head: Head, rows: Sequence[Audited]) -> bool:
+def is_sound(head: Head, rows: Sequence[Audited]) -> bool:
     """Whether every row, oldest first, carries the hash of itself and the row before it, up to the hash of the head."""
     last = ""
     for number, row in enumerate(rows, start=1):
@@ -30,7 +30,7 @@ def audit_page(head: Head, rows: Sequence[Audited], page: int) -> Audit:
     """One page of the audit, newest first; pages are counted from 0."""
     newest = list(reversed(rows))[page * PAGE : (page + 1) * PAGE]
     pages = max(-(-len(rows) // PAGE), 1)
-    return Audit(tuple([_line(row) for row in newest]), page, pages, sound(head, rows))
+    return Audit(tuple([_line(row) for row in newest]), page, pages, is_sound(head, rows))
 
 
 def _line(row: Audited) -> AuditLine:
@@ -68,6 +68,6 @@ class Lookers:
 
 async def lookers(executor: ActExecutor, table_id: int) -> Lookers:
     """Who has looked at the game, as the audit has it; after its end too."""
-    with storage_errors_reported():
+    with report_storage_errors():
         rows = await executor.store.games.audit(table_id)
     return Lookers(frozenset(row.gm for row in rows if row.act == "inspect"), len(rows))

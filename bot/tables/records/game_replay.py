@@ -60,7 +60,7 @@ class GameReplay:
         match = Match(self.game, self.saves[kept])
         for moment in self.moments[kept * STRIDE + 1 : number + 1]:
             for entry in moment.entries:
-                played(match, entry)
+                play_entry(match, entry)
         return match
 
     def parts(self) -> list[int]:
@@ -112,7 +112,7 @@ def _goes_on(last: Moment, entry: Entry) -> tuple[Entry, ...]:
 
 def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:
     try:
-        return _told(played(match, entry))
+        return _told(play_entry(match, entry))
     except Exception as error:  # whatever a rule of today makes of an answer of then
         raise ReplayDiverged(revision) from error
 
@@ -126,7 +126,7 @@ def _add(moments: list[Moment], row: ReplayRow, heard: Sequence[Told], number: i
     moments[number] = replace(moments[number], told=(*before, *moments[number].told, *after))
 
 
-def played(match: Match[Any], entry: Entry) -> list[Event]:
+def play_entry(match: Match[Any], entry: Entry) -> list[Event]:
     """Plays one entry of a journal; gives what was told. Raises Refused, Outdated, KeyError where it does not fit."""
     seat, path = entry["seat"], entry["path"]
     if seat is None:

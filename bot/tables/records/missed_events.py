@@ -13,7 +13,9 @@ OWN: Final = 4  # of them that only this seat was told, if there are others
 ACTS: Final = 300  # looked through
 
 
-async def missed(lines: LogCache, games: TableQueries, standing: TableSnapshot, user: int, since: int) -> Missed | None:
+async def collect_missed(
+    lines: LogCache, games: TableQueries, standing: TableSnapshot, user: int, since: int
+) -> Missed | None:
     """What a seated user has not seen of the acts after that one; None if nobody else has told them anything."""
     seat = standing.seat_of(user)
     if seat is None or since >= standing.table.revision:

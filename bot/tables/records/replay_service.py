@@ -10,7 +10,7 @@ from bot.model.table_snapshot import FinishedGame, TableSnapshot
 from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import ReplayRow
 from bot.storage.queries.table_head import Head
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.lru_cache import LruCache
 from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_match, to_table
@@ -37,13 +37,13 @@ class ReplayService:
         self._kept: LruCache[tuple[Key, GameReplay]] = LruCache(room)
         self._one = asyncio.Lock()  # at a time is made: they take the processor, not the disk
 
-    async def finished(self, channel: int) -> list[FinishedGame]:
+    async def list_finished(self, channel: int) -> list[FinishedGame]:
         """Return the channel's games that came to an end, newest first, at most 25 of the last 200. Raise TableError."""
         games = self._executor.store.games
-        with storage_errors_reported():
-            present, earlier = await games.at(channel), await games.archived(channel, _LOOKED_AT)
+        with report_storage_errors():
+            present, earlier = await games.at(channel), await games.archived_tables(channel, _LOOKED_AT)
         heads = [*([present] if present is not None else []), *earlier]
-        found = [_finished(head) for head in heads if head.game in self._executor.catalogue]
+        found = [_read_finished(head) for head in heads if head.game in self._executor.catalogue]
         return [one for one in found if one is not None][:_LISTED]
 
     async def make_replay(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
@@ -65,7 +65,7 @@ class ReplayService:
         """From the deal; where the rules of today do not lead from there to the end, from the first act kept from which they do."""
         match, table = standing.match, standing.table.id
         head = await self._executor.head(table)
-        with storage_errors_reported():
+        with report_storage_errors():
             rows = await self._executor.store.games.replay_rows(table)
         start = next((k for k, row in enumerate(rows) if row.position > 0), 0)
         assert match is not None
@@ -81,7 +81,7 @@ class ReplayService:
         match = standing.match
         assert match is not None
         while True:
-            with storage_errors_reported():
+            with report_storage_errors():
                 act = await self._executor.store.games.kept_from(head.id, since)
             if act is None:
                 raise TableError("not now", LOST)
@@ -94,7 +94,7 @@ class ReplayService:
                 since = max(act.revision, error.revision if isinstance(error, ReplayDiverged) else 0) + 1
 
 
-def _finished(head: Head) -> FinishedGame | None:
+def _read_finished(head: Head) -> FinishedGame | None:
     """Return the finished game of that head; None for one that goes on, or was closed before its end."""
     state = read_state(head.waits, 0)
     if "over" not in (head.status, state.life.was):

@@ -17,7 +17,7 @@ def record_results(act: PendingAct) -> None:
         return
     counted = has_own_end(act) and bool(outcome.ranking)
     places = {seat: place for place, seat in outcome.ranked()} if counted else {}
-    rated = counted and _whole(act)
+    rated = counted and _is_whole(act)
     act.results = [
         NewResult(
             table_id=act.head.id,
@@ -42,7 +42,7 @@ def has_own_end(act: PendingAct) -> bool:
     return not act.state.record.stopped
 
 
-def _whole(act: PendingAct) -> bool:
+def _is_whole(act: PendingAct) -> bool:
     """Whether the people who began it played it to its own end: nobody left, resigned or was away, no game master or vote ended it, and
     it was not over before, with all hands seen."""
     people = [player for player in act.players if player.user is not None]

@@ -7,7 +7,7 @@ from bot.model import response_times
 from bot.model.player_statistics import Board, Person, Played
 from bot.model.ratings import Rating, place_of, ratings
 from bot.storage.queries.result_queries import Result
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 
 
 class StatisticsService:
@@ -18,13 +18,15 @@ class StatisticsService:
 
     async def person(self, guild: int, user: int) -> Person:
         """What the user has played in that server."""
-        with storage_errors_reported():
+        with report_storage_errors():
             rows = await self._executor.store.results.of_user(guild, user)
-        titles = [await self._played(guild, user, game, rows) for game in dict.fromkeys(row.game for row in rows)]
+        titles = [
+            await self._collect_played(guild, user, game, rows) for game in dict.fromkeys(row.game for row in rows)
+        ]
         shown = (await self._executor.user_settings(user)).ranked
         return Person(tuple(titles), response_times.together([row.tempo for row in rows]).median(), shown)
 
-    async def _played(self, guild: int, user: int, game: str, rows: Sequence[Result]) -> Played:
+    async def _collect_played(self, guild: int, user: int, game: str, rows: Sequence[Result]) -> Played:
         own = [row for row in rows if row.game == game]
         places = Counter([row.place for row in own if row.place is not None])
         board = await self._board(guild, game)
@@ -39,22 +41,22 @@ class StatisticsService:
         )
 
     async def _board(self, guild: int, game: str) -> list[Rating]:
-        with storage_errors_reported():
-            return ranked(await self._executor.store.results.of_title(guild, game))
+        with report_storage_errors():
+            return rank_players(await self._executor.store.results.of_title(guild, game))
 
     async def server(self, guild: int, most: int = 5) -> list[Board]:
         """What is played in that server, the most played title first, with the `most` best players of each."""
-        with storage_errors_reported():
+        with report_storage_errors():
             rows = await self._executor.store.results.of_guild(guild)
         tables = {game: {row.table_id for row in rows if row.game == game} for game in {row.game for row in rows}}
         found = [
-            Board(game, len(played), tuple(ranked([row for row in rows if row.game == game])[:most]))
+            Board(game, len(played), tuple(rank_players([row for row in rows if row.game == game])[:most]))
             for game, played in tables.items()
         ]
         return sorted(found, key=lambda board: (-board.games, board.game))
 
 
-def ranked(rows: Sequence[Result]) -> list[Rating]:
+def rank_players(rows: Sequence[Result]) -> list[Rating]:
     """The ratings after the games that count, given newest first; whoever does not want to be ranked takes no part in them."""
     games: dict[int, dict[int, int]] = {}
     for row in reversed(rows):

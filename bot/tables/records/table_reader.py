@@ -6,11 +6,11 @@ from typing import Any
 from bot.model.table_snapshot import LogLine, Missed, Proof, Table, TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.usage_counts import UsageCounts, census
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.table_serialization import with_board
 from bot.tables.premoves import answer_or_premove
 from bot.tables.records.game_log import log_page, newest, proof, totals
-from bot.tables.records.missed_events import missed
+from bot.tables.records.missed_events import collect_missed
 from games.engine.ask import Ask
 from games.engine.game import Game
 
@@ -31,7 +31,7 @@ class TableReader:
 
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return [with_board(head) for head in await self._executor.store.games.of_user(user, limit)]
 
     async def mine(self, user: int, limit: int = 50) -> list[TableSnapshot]:
@@ -45,12 +45,12 @@ class TableReader:
 
     async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
         """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return [with_board(head) for head in await self._executor.store.games.of_guild(guild, limit)]
 
     async def census(self) -> UsageCounts:
         """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return await census(self._executor.store.database, stamp(self._executor.now()))
 
     async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
@@ -70,37 +70,37 @@ class TableReader:
         self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
     ) -> list[LogLine]:
         """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return await log_page(self._executor.store.games, table_id, viewer, before, limit)
 
     async def totals(self, standing: TableSnapshot) -> list[list[int]]:
         """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
-        with storage_errors_reported():
+        with report_storage_errors():
             game = self._executor.catalogue[standing.table.game]
             return await totals(self._executor.store.games, standing, game.table.totals)
 
     async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
         """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
-        with storage_errors_reported():
+        with report_storage_errors():
             return await newest(self._executor.lines, self._executor.store.games, standing, viewer, limit)
 
-    async def missed(self, standing: TableSnapshot, user: int) -> Missed | None:
+    async def take_missed(self, standing: TableSnapshot, user: int) -> Missed | None:
         """What others did since this seated user looked last, which is now: nothing of it is told a second time.
 
         None if there is nothing to tell, or if they look for the first time.
         """
         seen, table = self._executor.store.post.seen, standing.table
-        with storage_errors_reported():
+        with report_storage_errors():
             since = await seen.upto(table.id, user)
             found = (
                 None
                 if since is None
-                else await missed(self._executor.lines, self._executor.store.games, standing, user, since)
+                else await collect_missed(self._executor.lines, self._executor.store.games, standing, user, since)
             )
         seen.note(table.id, user, table.revision)
         return found
 
-    def acted(self, standing: TableSnapshot, user: int) -> None:
+    def note_act(self, standing: TableSnapshot, user: int) -> None:
         """The user has just made the last act there: they know what it brought, if they knew all that was before."""
         seen, table = self._executor.store.post.seen, standing.table
         if seen.known(table.id, user) == table.revision - 1:
@@ -109,5 +109,5 @@ class TableReader:
     async def verify(self, table_id: int) -> Proof:
         """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
         standing = await self.standing(table_id)
-        with storage_errors_reported():
+        with report_storage_errors():
             return await proof(self._executor.store.games, standing)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.name_markup import named
+from bot.model.name_markup import mark_name
 from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
 from bot.storage.queries.table_head import Head
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_table
@@ -54,7 +54,7 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
     if user in table.kept_out:
         raise TableError("taken", KEPT_OUT)
     (await lookers(executor, table.id)).bar(user, "You have")
-    gone = await resigned(executor, table.id)
+    gone = await resigned_seats(executor, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}
     open_ = {seat for seat, player in enumerate(table.players) if player.user is None} | offered
     free = sorted(open_ - gone)
@@ -66,10 +66,10 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
     return tuple([seat for seat in free if not own or seat in own])
 
 
-async def resigned(executor: ActExecutor, table_id: int) -> set[int]:
+async def resigned_seats(executor: ActExecutor, table_id: int) -> set[int]:
     """The seats that have resigned: they have nothing left to decide."""
-    with storage_errors_reported():
-        return await executor.store.games.resigned(table_id)
+    with report_storage_errors():
+        return await executor.store.games.resigned_seats(table_id)
 
 
 async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user: int, name: str) -> Work:
@@ -80,7 +80,7 @@ async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user
         looked.still(act)
         if user in act.state.seats.kept_out:
             raise TableError("taken", KEPT_OUT)
-        if seat not in free or not _open_for(act, seat, user) or act.seat_of(user) is not None:
+        if seat not in free or not _is_open_for(act, seat, user) or act.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(act, seat, user, name)
         act.request_follow_ups(seat)
@@ -88,14 +88,14 @@ async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user
     return work
 
 
-def _open_for(act: PendingAct, seat: int, user: int) -> bool:
+def _is_open_for(act: PendingAct, seat: int, user: int) -> bool:
     offer = act.state.seats.offers.get(seat)
     return act.in_game(seat).user is None or (offer is not None and offer.user == user)
 
 
 async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) -> Work:
     """The work that raises TableError if that member may not take the seat of the running game, and says why."""
-    looked, gone = await lookers(executor, table_id), await resigned(executor, table_id)
+    looked, gone = await lookers(executor, table_id), await resigned_seats(executor, table_id)
 
     def work(act: PendingAct) -> None:
         act.in_game(seat)
@@ -120,14 +120,14 @@ async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) ->
 
 async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapshot:
     """The newest game of the channel that was put away, and seats this user, comes back. Raises TableError."""
-    with storage_errors_reported():
+    with report_storage_errors():
         present = await executor.store.games.at(channel)
-        away = await executor.store.games.archived(channel, 25)
+        away = await executor.store.games.archived_tables(channel, 25)
     if present is not None and present.status != "over":
         raise TableError(
             "taken", "There is a game in this channel already. A game master can exchange them: /gm restore."
         )
-    mine = [head for head in away if head.game in executor.catalogue and _left_behind(head, user)]
+    mine = [head for head in away if head.game in executor.catalogue and _is_left_behind(head, user)]
     if not mine:
         raise TableError("no game", "No unfinished game of yours was put away in this channel.")
 
@@ -145,7 +145,7 @@ async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapsho
     return await executor.alter(mine[0].id, "user", user, work)
 
 
-def _left_behind(head: Head, user: int) -> bool:
+def _is_left_behind(head: Head, user: int) -> bool:
     """Whether that game seats the user and was not over when it was put away."""
     table, was = to_table(head), read_state(head.waits, 0).life.was
     return was in LIVE and any(player.user == user for player in table.players)
@@ -166,5 +166,5 @@ def whose(act: PendingAct, seat: int) -> str:
     if player.user is not None:
         return f"the seat of <u{player.user}>"
     if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in act.state.seats.former):
-        return f"the seat of {named(player.name)}, who had left"
-    return f"the seat of the robot {named(player.name)}"
+        return f"the seat of {mark_name(player.name)}, who had left"
+    return f"the seat of the robot {mark_name(player.name)}"

@@ -7,7 +7,7 @@ from typing import Final
 from bot.model.errors import TableError
 from bot.model.user_settings import Holiday
 from bot.storage.engine.timestamps import moment, stamp
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers.turn_notifications import update_timers
 
@@ -18,9 +18,9 @@ _AHEAD: Final = 366 * _DAY  # how far ahead a holiday can be told
 _TABLES: Final = 100  # of one person that are told of it
 
 
-async def allowed(executor: ActExecutor, guild: int) -> int:
+async def read_allowance(executor: ActExecutor, guild: int) -> int:
     """How many days of holiday a year that server allows. Raises TableError."""
-    with storage_errors_reported():
+    with report_storage_errors():
         days = await executor.store.people.away_days(guild)
     return USUAL if days is None else days
 
@@ -37,7 +37,7 @@ async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, u
     if away.begin > now + _AHEAD:
         raise TableError("option", "That is more than a year ahead.")
     left = await _left(executor, user, away)
-    with storage_errors_reported():
+    with report_storage_errors():
         await executor.store.people.go_away(user, away)
     await _tell(executor, user, guild, f"<u{user}> is away {_span(away, now)}; no clock runs for that seat meanwhile.")
     return left
@@ -45,7 +45,7 @@ async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, u
 
 async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
     """Milliseconds that are left of the year's allowance after this holiday. Raises TableError when they do not suffice."""
-    days, known = await allowed(executor, away.guild), (await executor.user_settings(user)).away
+    days, known = await read_allowance(executor, away.guild), (await executor.user_settings(user)).away
     here = [one for one in known if one.guild == away.guild]
     if any(one.begin < away.end and away.begin < one.end for one in here):
         raise TableError("option", "You have told a holiday for that time already. /away ends or changes it.")
@@ -58,13 +58,13 @@ async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
     return left
 
 
-async def end(executor: ActExecutor, user: int, guild: int) -> bool:
+async def end_holiday(executor: ActExecutor, user: int, guild: int) -> bool:
     """The user is back in that server before the time, or does not go; their tables are told. Gives whether anything ended."""
     now = stamp(executor.now())
     ended = [one for one in (await executor.user_settings(user)).away if one.guild == guild and one.end > now]
     if not ended:
         return False
-    with storage_errors_reported():
+    with report_storage_errors():
         await executor.store.people.come_back(user, guild, now)
     was = any(one.begin <= now for one in ended)
     words = "is back" if was else "does not go on holiday"
@@ -75,7 +75,7 @@ async def end(executor: ActExecutor, user: int, guild: int) -> bool:
 async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None:
     """Tells every running game of that user there; its clock follows. Should we die half way, the clock follows all the same."""
     executor.forgotten(user)
-    with storage_errors_reported():
+    with report_storage_errors():
         heads = await executor.store.games.of_user(user, _TABLES)
     for head in heads:
         if head.guild == guild and head.status in ("playing", "paused") and head.game in executor.catalogue:

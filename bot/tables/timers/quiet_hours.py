@@ -33,7 +33,7 @@ def quiet_until(quiet: QuietHours | None, at: int) -> int | None:
     return None
 
 
-def suited(quiet: QuietHours | None, due: int, given: int) -> int:
+def fit_deadline(quiet: QuietHours | None, due: int, given: int) -> int:
     """The deadline, not within the quiet hours if as much time is given as they last: then an hour after them."""
     until = quiet_until(quiet, due)
     if quiet is None or until is None or given < (quiet.end - quiet.begin) % DAY * 60_000:
@@ -41,7 +41,7 @@ def suited(quiet: QuietHours | None, due: int, given: int) -> int:
     return until + MORNING
 
 
-def known(zone: str) -> bool:
+def is_zone(zone: str) -> bool:
     """Whether there is a zone of that name (IANA)."""
     return zone in _zones()
 

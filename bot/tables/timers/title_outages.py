@@ -33,7 +33,7 @@ class TitleOutages:
                     await self._people.remember(f"{key} {title}", str(beat))
         return gone
 
-    async def ended(self, title: str) -> None:
+    async def note_end(self, title: str) -> None:
         """It is there again."""
         for key in self._keys:
             await self._people.forget(f"{key} {title}")

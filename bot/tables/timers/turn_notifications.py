@@ -8,7 +8,7 @@ from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.timer_state import CALM, Upcoming
-from bot.tables.timers.quiet_hours import quiet_until, suited
+from bot.tables.timers.quiet_hours import fit_deadline, quiet_until
 
 _UNSET: Final = UserSettings()
 
@@ -17,8 +17,8 @@ def update_timers(act: PendingAct, actor: int | None) -> None:
     """Waits for the people who are asked, and tells those who are asked anew; for whoever is on holiday the clock stands still."""
     if act.status == "paused":
         return
-    now, asked = stamp(act.now), _asked(act) if act.status == "playing" else {}
-    fresh = act.state.timers.ask(asked, act.terms, now, partial(_suited, act))
+    now, asked = stamp(act.now), _find_asked(act) if act.status == "playing" else {}
+    fresh = act.state.timers.ask(asked, act.terms, now, partial(_fit_deadline, act))
     _hold(act)
     others = [seat for seat in fresh if seat != actor]
     notify_players(act, others, reminder=False)
@@ -32,7 +32,7 @@ def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
 
     So who is asked anew beside others is called by hand and ahead alike: ten minutes later, if they are still waited for.
     """
-    hidden = by_dm(_user_settings(act, seat), act)
+    hidden = is_by_dm(_user_settings(act, seat), act)
     if beside and not hidden:
         act.state.timers.quiet(seat, stamp(act.now) + CALM, reminder=False)
     elif act.actor == "clock":
@@ -42,7 +42,7 @@ def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
 def reset_clocks(act: PendingAct, terms: TimeControl) -> None:
     """The table has another clock from now on; who is waited for has all of its time."""
     act.terms = terms
-    act.state.timers.wind(terms, stamp(act.now), partial(_suited, act))
+    act.state.timers.wind(terms, stamp(act.now), partial(_fit_deadline, act))
     if act.status == "paused":
         act.state.stop(stamp(act.now))
     _hold(act)
@@ -50,17 +50,17 @@ def reset_clocks(act: PendingAct, terms: TimeControl) -> None:
 
 def renew_time(act: PendingAct, seat: int) -> None:
     """The seat that is waited for has all of its time anew."""
-    act.state.timers.renew(seat, act.terms, stamp(act.now), partial(_suited, act))
+    act.state.timers.renew(seat, act.terms, stamp(act.now), partial(_fit_deadline, act))
     if act.status == "paused":
         act.state.stop(stamp(act.now))
 
 
 def extend_time(act: PendingAct, more: int) -> None:
     """Whoever is waited for has so many milliseconds more."""
-    act.state.timers.extend(more, partial(_suited, act))
+    act.state.timers.extend(more, partial(_fit_deadline, act))
 
 
-def addressed(act: PendingAct, seats: list[int]) -> tuple[list[int], dict[int, int]]:
+def split_recipients(act: PendingAct, seats: list[int]) -> tuple[list[int], dict[int, int]]:
     """Whom of these players a word of the table may call now, and whom later, with when that is (milliseconds).
 
     Who wants no calls, or is on holiday, is not called at all.
@@ -72,7 +72,7 @@ def addressed(act: PendingAct, seats: list[int]) -> tuple[list[int], dict[int, i
             continue
         until = quiet_until(user_settings.quiet, now)
         if until is None and user_settings.pings == "calm":
-            until = act.state.timers.spared(user, now)
+            until = act.state.timers.spare_until(user, now)
         if until is None:
             calls.append(user)
         else:
@@ -85,8 +85,8 @@ def away(act: PendingAct, seat: int) -> int | None:
     return _user_settings(act, seat).away_until(act.head.guild, stamp(act.now))
 
 
-def _suited(act: PendingAct, seat: int, due: int, given: int) -> int:
-    return suited(_user_settings(act, seat).quiet, due, given)
+def _fit_deadline(act: PendingAct, seat: int, due: int, given: int) -> int:
+    return fit_deadline(_user_settings(act, seat).quiet, due, given)
 
 
 def _hold(act: PendingAct) -> None:
@@ -104,7 +104,7 @@ def _hold(act: PendingAct) -> None:
     act.state.timers.holiday = min([begin for begin in begins if begin > now], default=None)
 
 
-def _asked(act: PendingAct) -> dict[int, str]:
+def _find_asked(act: PendingAct) -> dict[int, str]:
     """The people who are asked, each with the name of the question as everybody knows it; not those for whom a robot sits in."""
     match = act.running()
     return {
@@ -131,13 +131,13 @@ def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None
     for seat in seats:
         user = act.players[seat].user
         user_settings = _user_settings(act, seat)
-        if user is None or _later(act, seat, user, user_settings, reminder=reminder):
+        if user is None or _must_wait(act, seat, user, user_settings, reminder=reminder):
             continue
         if reminder and not user_settings.reminder:
-            act.state.timers.reminded(seat)  # the ping stands
+            act.state.timers.note_reminder(seat)  # the ping stands
             continue
         told.append(seat)
-        if by_dm(user_settings, act):
+        if is_by_dm(user_settings, act):
             if seat not in act.state.premoves.scheduled:
                 act.send("panel", asked | {"user": user, "seat": seat}, user=user)
         elif user_settings.pings != "off":
@@ -166,7 +166,7 @@ def _next_up(act: PendingAct) -> None:
     user_settings = _user_settings(act, then)
     if user_settings.next_up and _may_hear(act, user, user_settings):
         act.state.timers.upcoming = Upcoming(now, then, user, act.revision)
-        whom = {"seats": [then], "users": [user], "next": now} | ({"dm": True} if by_dm(user_settings, act) else {})
+        whom = {"seats": [then], "users": [user], "next": now} | ({"dm": True} if is_by_dm(user_settings, act) else {})
         act.send("ping", whom, revision=-act.revision)
 
 
@@ -189,7 +189,7 @@ def _may_hear(act: PendingAct, user: int, user_settings: UserSettings) -> bool:
     )
 
 
-def _later(act: PendingAct, seat: int, user: int, user_settings: UserSettings, *, reminder: bool) -> bool:
+def _must_wait(act: PendingAct, seat: int, user: int, user_settings: UserSettings, *, reminder: bool) -> bool:
     """Whether the call is put off: by a holiday, by quiet hours, or since calls are to be few; it is noted until when."""
     now = stamp(act.now)
     away = user_settings.away_until(act.head.guild, now)
@@ -199,10 +199,10 @@ def _later(act: PendingAct, seat: int, user: int, user_settings: UserSettings, *
     if until is not None:
         act.state.timers.quiet(seat, until, reminder=reminder)
         return True
-    return user_settings.pings == "calm" and act.state.timers.spare(seat, user, now) and not reminder
+    return user_settings.pings == "calm" and act.state.timers.must_spare(seat, user, now) and not reminder
 
 
-def by_dm(user_settings: UserSettings, act: PendingAct) -> bool:
+def is_by_dm(user_settings: UserSettings, act: PendingAct) -> bool:
     """Whether private things go by DM at present: wanted, and not known to be closed."""
     return user_settings.private == "dm" and (
         user_settings.dm_closed_until is None or user_settings.dm_closed_until <= act.now

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.model.errors import TableError, cited
+from bot.model.errors import TableError, cite_rule
 from bot.model.match_view import MatchView
 from bot.model.table_snapshot import Player, Robot
 from bot.storage.engine.timestamps import stamp
@@ -22,7 +22,7 @@ def start(act: PendingAct, seed: bytes) -> None:
         raise TableError("not now", "Somebody must play: seat at least one person.")
     if count not in game.seats:
         needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
-        raise TableError("not now", f"{needs}{cited(game.words.players_rule)}.")
+        raise TableError("not now", f"{needs}{cite_rule(game.words.players_rule)}.")
     accounts = [player.user for player in act.players]
     options = game.rules.prepare(game.options.model_validate_json(act.head.options), accounts)
     state = game.rules.deal(count, options, seed.hex())
@@ -55,16 +55,16 @@ def answer(
     match = act.running()
     for _ in range(match.count_restated(seat, *path)):
         take_back(act, seat)
-    ask, awaited = match.asks.get(seat), _awaited(match)
+    ask, awaited = match.asks.get(seat), _list_awaited(match)
     act.state.took(seat, act.players[seat].user if by == "user" else None, stamp(act.now))
     answered = match.answer(seat, *path, recorded=partial)
     act.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     act.tell_events(answered.events)
-    _seen(act, not match.can_take_back(seat) or _awaited(match) != awaited)
+    _seen(act, not match.can_take_back(seat) or _list_awaited(match) != awaited)
     return answered
 
 
-def _awaited(match: Match[Any]) -> dict[int, str]:
+def _list_awaited(match: Match[Any]) -> dict[int, str]:
     """Who is waited for, by which rule, as the board shows it. What nobody has learned from leaves the rest of it alone."""
     return {seat: match.public_rule(seat) for seat, ask in match.asks.items() if not ask.standing}
 
@@ -81,10 +81,10 @@ def lapse(act: PendingAct, seat: int, by: Actor) -> None:
 def take_back(act: PendingAct, seat: int) -> None:
     """Forgets the seat's last answer. Raises TableError, Refused."""
     match = act.running()
-    awaited = _awaited(match)
+    awaited = _list_awaited(match)
     match.take_back(seat)
     act.note([], "user", seat=seat)
-    _seen(act, _awaited(match) != awaited)
+    _seen(act, _list_awaited(match) != awaited)
 
 
 def resign(act: PendingAct, seat: int, by: Actor) -> None:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.name_markup import named, quoted, then
+from bot.model.name_markup import mark_name, mark_quote, then
 from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head, NewHead
-from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
-from bot.tables.acts.journal_entries import described, known, openly
+from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
+from bot.tables.acts.journal_entries import describe_acts, known, openly
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, to_match, to_table
 from bot.tables.acts.table_serialization import players_to_json as seated
@@ -44,7 +44,7 @@ def own_up(act: PendingAct, gm: int, kind: str, done: str, reason: str, *, plays
     """What a game master did goes to the audit and to everybody, with the names of now, and whether they play here."""
     done = then(f"{PLAYS}{done}" if plays else done, lambda seat: act.in_game(seat).name)
     act.record(gm, kind, done, reason)
-    why = f" Reason: {quoted(reason[:500])}" if reason else ""
+    why = f" Reason: {mark_quote(reason[:500])}" if reason else ""
     stop = "" if done.endswith((".", "”")) else "."
     act.say(f"Game master <u{gm}> {done}{stop}{why}", "gm", first=True)
 
@@ -53,49 +53,49 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     """What an undo of the last acts would take back. Raises TableError when there are not so many, or they are too far back."""
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
-    with storage_errors_reported():
+    with report_storage_errors():
         head = await executor.head(table_id)
-        played = await executor.store.games.played(table_id, steps)
+        played = await executor.store.games.newest_acts(table_id, steps)
     if len(played) < steps:
         raise TableError(
             "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
         )
-    return await _planned(executor, head, played, described(played, to_table(head)))
+    return await _plan(executor, head, played, describe_acts(played, to_table(head)))
 
 
 async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     """The same for everybody to read: only acts count, and are told, that others than their player know of."""
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
-    head, rows = await _played(executor, table_id)
+    head, rows = await _read_played(executor, table_id)
     told = known(rows)
     if len(told) < steps:
         raise TableError(
             "gm", f"Only {counted(len(told), 'act')} can be taken back." if told else "Nothing was played yet."
         )
     played = [row for row in rows if row.revision >= told[steps - 1].revision]
-    return await _planned(executor, head, played, openly(played, to_table(head)))
+    return await _plan(executor, head, played, openly(played, to_table(head)))
 
 
 async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Undo:
     """What an undo of all that was played after that act would take back, for everybody to read. Raises TableError if that is too much."""
-    head, rows = await _played(executor, table_id)
+    head, rows = await _read_played(executor, table_id)
     played = [row for row in rows if row.revision > revision]
     if not 1 <= len(played) < _READ or len(known(played)) > STEPS:
         raise TableError("gm", f"At most {STEPS} acts can be taken back.")
-    return await _planned(executor, head, played, openly(played, to_table(head)))
+    return await _plan(executor, head, played, openly(played, to_table(head)))
 
 
-async def _played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
+async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
     """The table, and its newest acts, newest first."""
-    with storage_errors_reported():
-        return await executor.head(table_id), await executor.store.games.played(table_id, _READ)
+    with report_storage_errors():
+        return await executor.head(table_id), await executor.store.games.newest_acts(table_id, _READ)
 
 
-async def _planned(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:
+async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:
     """What it means to take these acts back, newest first. Raises TableError when they are too far back."""
     looked = await lookers(executor, head.id)
-    with storage_errors_reported():
+    with report_storage_errors():
         target = await executor.store.games.act(head.id, played[-1].revision - 1)
     if target is None or target.state is None:
         raise TableError("gm", "That is too far back: its position is not kept any more.")
@@ -130,18 +130,18 @@ def undo(executor: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
         if act.status == "paused" and act.state.life.empty and any(p.present for p in act.players):
             match_actions.resume(act)
         act.request_follow_ups()
-        return f"took back {planned.words}{returned(planned.back)}"
+        return f"took back {planned.words}{returned_text(planned.back)}"
 
     return work
 
 
-def returned(back: Mapping[int, Player]) -> str:
+def returned_text(back: Mapping[int, Player]) -> str:
     """Who has a seat again, as the end of a sentence."""
-    names = " and ".join([named(player.name) for player in back.values() if player.user is not None])
+    names = " and ".join([mark_name(player.name) for player in back.values() if player.user is not None])
     return f"; {names} sits there again" if names else ""
 
 
-def plays(act: PendingAct, gm: int) -> bool:
+def is_player(act: PendingAct, gm: int) -> bool:
     """Whether the game master has a seat in the game."""
     return act.match is not None and act.seat_of(gm) is not None
 
@@ -168,7 +168,7 @@ def go_back(act: PendingAct, target: Act) -> None:
 
 async def reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
     """Puts the game away and begins another with the same people and options; gives the new table. Raises TableError."""
-    with storage_errors_reported():
+    with report_storage_errors():
         new = await executor.store.database.whole(executor.persistently(lambda: _reset(executor, table_id, gm, reason)))
 
     return await executor.alter(new, "gm", gm, match_actions.begin_game)
@@ -182,7 +182,7 @@ async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
         if old.status == "archived":
             raise TableError("not now", "That game has been put away already.")
         match_actions.put_away(old)
-        own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=plays(old, gm))
+        own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=is_player(old, gm))
         line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
         first = first_rows(_the_same(old), line, executor.now())
         new = await executor.store.games.begin_again(old.change(), *first)
@@ -207,7 +207,7 @@ def _the_same(old: PendingAct) -> NewHead:
 
 async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
     """Brings back a game that was put away; the channel's present one is put away. Raises TableError."""
-    with storage_errors_reported():
+    with report_storage_errors():
         return await executor.store.database.whole(
             executor.persistently(lambda: _restore(executor, table_id, gm, reason))
         )
@@ -225,7 +225,7 @@ async def _restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -
         old = await executor.act(await executor.head(present.id), "gm", gm)
         match_actions.put_away(old)
         said = f"put this game away for number {table_id}"
-        own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
+        own_up(old, gm, "restore", said, reason, plays=is_player(old, gm))
         back = await executor.act(await executor.head(table_id), "gm", gm)
         _bring_back(executor, back, gm, reason)
         executor.complete(back)
@@ -248,7 +248,7 @@ def _bring_back(executor: ActExecutor, act: PendingAct, gm: int, reason: str) ->
     act.status = _was(act.state.life.was) or otherwise
     act.state.life.was = None
     act.request_follow_ups()
-    own_up(act, gm, "restore", "brought this game back", reason, plays=plays(act, gm))
+    own_up(act, gm, "restore", "brought this game back", reason, plays=is_player(act, gm))
 
 
 def _was(status: str | None) -> Status | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.model.name_markup import then
 from bot.model.table_snapshot import Offer, voting
-from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, proposed, verdict
+from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, describe_proposal, verdict
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_signals import UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
@@ -45,7 +45,7 @@ def decide_after_ballot(act: PendingAct, vote: Vote, undo: Undo | None) -> bool:
     return choice is not None and carry_out(act, vote, choice, undo)
 
 
-def decide_if_expired(act: PendingAct, undo: Undo | None = None) -> bool:
+def decide_on_expiry(act: PendingAct, undo: Undo | None = None) -> bool:
     """Decides by what has been cast when the time of the vote is over. Gives whether it was. Raises Unplanned."""
     vote = act.state.votes.open
     if vote is None or vote.until > stamp(act.now):
@@ -66,7 +66,7 @@ def close_expired_vote(act: PendingAct, undo: Undo | None = None) -> bool:
     """
     if act.status not in ("playing", "paused"):
         return False
-    if not decide_if_expired(act, undo):
+    if not decide_on_expiry(act, undo):
         return polls.remind_voters(act)
     act.request_follow_ups()
     return True
@@ -99,10 +99,10 @@ def _result(act: PendingAct, vote: Vote, choice: str) -> str:
         who = " and ".join([mark(seat) for seat in vote.about])
         return f"The time of {who} was over, and the table has decided: {SPOKEN[choice]}."
     if choice == YES:
-        return f"The table has voted: {proposed(vote)}."
+        return f"The table has voted: {describe_proposal(vote)}."
     voters = voting(act.players, vote)
     few = ": too few have voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
-    return f"The vote has failed ({proposed(vote)}){few}."
+    return f"The vote has failed ({describe_proposal(vote)}){few}."
 
 
 def _count(act: PendingAct, vote: Vote) -> str:

@@ -30,7 +30,9 @@ class VoteService:
         if proposal.motion == "undo":
             planned = await undo_and_restore.plan_openly(self._executor, table_id, proposal.acts)
             proposal = replace(
-                proposal, since=planned.target.revision, words=planned.words + undo_and_restore.returned(planned.back)
+                proposal,
+                since=planned.target.revision,
+                words=planned.words + undo_and_restore.returned_text(planned.back),
             )
             undo = undo_and_restore.undo(self._executor, planned)
         if proposal.motion == "person" and proposal.user is not None and proposal.seat is not None:
@@ -58,7 +60,7 @@ class VoteService:
             if vote_outcomes.decide_after_ballot(act, vote, undo):
                 act.request_follow_ups()
 
-        return await self._planned(
+        return await self._act_with_plan(
             table_id, lambda undo: self._executor.alter(table_id, "user", user, partial(work, undo))
         )
 
@@ -69,11 +71,11 @@ class VoteService:
             if not vote_outcomes.close_expired_vote(act, undo):
                 raise NothingToDo
 
-        return await self._planned(
+        return await self._act_with_plan(
             table_id, lambda undo: self._executor.alter(table_id, "clock", None, partial(work, undo))
         )
 
-    async def _planned(
+    async def _act_with_plan(
         self, table_id: int, act: Callable[[vote_outcomes.Undo | None], Awaitable[TableSnapshot]]
     ) -> TableSnapshot:
         """Does the act; where it takes others back, with a plan of the game as it stands then."""

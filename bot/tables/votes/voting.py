@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import voting
-from bot.model.vote import SPOKEN, Vote, proposed
+from bot.model.vote import SPOKEN, Vote, describe_proposal
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers import turn_notifications
@@ -14,7 +14,7 @@ from games.engine.events import mark
 def open_vote(act: PendingAct, vote: Vote) -> None:
     """The table votes. Raises TableError while it votes on something else."""
     if act.state.votes.open is not None:
-        said = f"The table votes on something already: {proposed(act.state.votes.open)}. /table vote shows it."
+        said = f"The table votes on something already: {describe_proposal(act.state.votes.open)}. /table vote shows it."
         raise TableError("not now", said)
     act.state.votes.open, act.state.votes.count = vote, vote.number
 
@@ -22,7 +22,7 @@ def open_vote(act: PendingAct, vote: Vote) -> None:
 def announce_vote(act: PendingAct, vote: Vote) -> None:
     """Everybody is told of the vote; who may vote and has not is called, in quiet hours later."""
     waited = [act.seat_of(user) for user in voting(act.players, vote) if user not in vote.ballots]
-    users, later = turn_notifications.addressed(act, [seat for seat in waited if seat is not None])
+    users, later = turn_notifications.split_recipients(act, [seat for seat in waited if seat is not None])
     act.state.votes.open = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
     act.tell(_opening(act, vote))
     _ask(act, vote, users)
@@ -37,7 +37,7 @@ def remind_voters(act: PendingAct) -> bool:
     if due:
         act.state.votes.open = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
     seats = [act.seat_of(user) for user in due if user in voting(act.players, vote) and user not in vote.ballots]
-    users, _ = turn_notifications.addressed(
+    users, _ = turn_notifications.split_recipients(
         act, [seat for seat in seats if seat is not None]
     )  # not who has gone on holiday since
     if users:
@@ -67,7 +67,7 @@ def _opening(act: PendingAct, vote: Vote) -> str:
         return f"The time of {over} is over: the table decides what follows, until {until}."
     seat = None if vote.by is None else act.seat_of(vote.by)
     who = f"<u{vote.by}>" if seat is None else mark(seat)
-    what = f"{proposed(vote)}: {vote.words}" if vote.words else proposed(vote)
+    what = f"{describe_proposal(vote)}: {vote.words}" if vote.words else describe_proposal(vote)
     return f"{who} proposes: {what}. The table votes until {until}."
 
 
@@ -93,7 +93,7 @@ def end_vote_on_return(act: PendingAct, seat: int) -> bool:
     if offer is not None and offer.giver is None:
         del act.state.seats.offers[seat]
         act.tell(f"{mark(seat)} is back, and the seat is not offered any more.")
-    if vote is None or not vote.on_absence(seat):
+    if vote is None or not vote.is_on_absence(seat):
         return offer is not None and offer.giver is None
     if len(vote.about) == 1:
         end_vote(act, f"{mark(seat)} is back")
@@ -105,12 +105,12 @@ def end_vote_on_return(act: PendingAct, seat: int) -> bool:
 
 def end_vote(act: PendingAct, why: str) -> None:
     """The vote ends undecided, which is told with its reason; whose time was over is waited for, with all of it anew."""
-    vote = dropped(act)
+    vote = drop_vote(act)
     if vote is not None:
-        act.say(f"The vote ends ({proposed(vote)}): {why}.", "note")
+        act.say(f"The vote ends ({describe_proposal(vote)}): {why}.", "note")
 
 
-def dropped(act: PendingAct) -> Vote | None:
+def drop_vote(act: PendingAct) -> Vote | None:
     """The same, told by others; gives the vote that was open."""
     vote, act.state.votes.open = act.state.votes.open, None
     if vote is not None:
@@ -122,14 +122,14 @@ def _wait_on(act: PendingAct, vote: Vote, seats: list[int]) -> None:
     if vote.motion != "late":
         return
     for seat in seats:
-        if as_then(act, vote, seat):
+        if is_as_then(act, vote, seat):
             turn_notifications.renew_time(act, seat)
 
 
-def as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
+def is_as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
     """Whether what the vote says of that seat is still so: the same player is absent, not on holiday, the same question open."""
     then, wait = vote.about[seat], act.state.timers.seats.get(seat)
-    if vote.on_absence(seat) and turn_notifications.away(act, seat) is not None:
+    if vote.is_on_absence(seat) and turn_notifications.away(act, seat) is not None:
         return False
     if vote.motion in ("robot", "defaults", "person"):
         return str(act.players[seat].user) == then and not act.players[seat].resigned
@@ -147,6 +147,6 @@ def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
         return "the game goes on"
     if vote.motion == "undo" and act.changes.get("epoch", act.head.epoch) != vote.epoch:
         return "the game has been taken back meanwhile"
-    if vote.about and not any(as_then(act, vote, seat) for seat in vote.about):
+    if vote.about and not any(is_as_then(act, vote, seat) for seat in vote.about):
         return "what it was about has passed"
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.alt_text import Part, acting_words, joined, listed
+from bot.pictures.layout.alt_text import Part, acting_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.anarchy.picture.circle import state
 from cogs.anarchy.picture.order import doing, how_won, least
@@ -21,7 +21,7 @@ def table_words(view: RealmView, setting: PictureContext) -> str:
     seats = [_seat(view, setting, view.seats[seat]) for seat in order]
     deed = doing(view, setting)
     who = f"{setting.people[view.to_play].name} {deed}" if deed else acting_words(setting)
-    return joined([_heading(view), who, *_middle(view, setting), *seats, Part(setting.last, FIRST)])
+    return join_sentences([_heading(view), who, *_middle(view, setting), *seats, Part(setting.last, FIRST)])
 
 
 def hand_words(view: RealmView, setting: PictureContext) -> str:
@@ -29,12 +29,12 @@ def hand_words(view: RealmView, setting: PictureContext) -> str:
     cards = [card.face for card in sorted_hand(view)]
     can = playable(view)
     fitting = [card.face for card in sorted_hand(view) if card in can]
-    return joined(
+    return join_sentences(
         [
             f"Your hand, only you see this: {counted(len(cards), 'card')}",
             "It is your turn" if view.to_play == view.viewer and not view.over else "",
-            listed(cards),
-            f"Beats the set on the table: {listed(fitting)}" if fitting else "",
+            join_words(cards),
+            f"Beats the set on the table: {join_words(fitting)}" if fitting else "",
             "You pass in advance" if view.standing else "",
             "The Anarchy order is in force" if view.anarchy and not view.over else "",
             *_own(view),
@@ -48,7 +48,7 @@ def _own(view: RealmView) -> list[str]:
     if view.viewer is None:
         return []
     mine = view.seats[view.viewer]
-    held = "" if mine.used or view.over else listed(may_use(view), "or")
+    held = "" if mine.used or view.over else join_words(may_use(view), "or")
     return [
         f"You are {mine.role}" if mine.role else "",
         f"You have {counted(mine.total, 'point')}",
@@ -72,7 +72,7 @@ def _middle(view: RealmView, setting: PictureContext) -> list[str | Part]:
     if top is None:
         return ["On the table: nothing yet"]
     suits = [SUIT_NAMES[card.suit] for card in top.cards if card.suit]
-    of = f" ({listed(suits)})" if suits else ""
+    of = f" ({join_words(suits)})" if suits else ""
     parts: list[str | Part] = [f"On the table: {_set(top, setting)}{of}; {_beaten(view, top)}"]
     if len(view.pile) > 1:
         parts.append(Part(f"Before: {', '.join([_set(played, setting) for played in view.pile[-5:-1]])}", SECOND))
@@ -89,7 +89,7 @@ def _beaten(view: RealmView, top: SetView) -> str:
     plain, high = ranks[: len(ranks) - len(gold & {"NAP", "K"})], ranks[len(ranks) - len(gold & {"NAP", "K"}) :]
     if len(plain) > 2:
         plain = [f"{plain[0]} to {plain[-1]}"]
-    return f"{listed([*plain, *high], 'or')} beats it, {least(len(top.cards))}" if ranks else "nothing beats it"
+    return f"{join_words([*plain, *high], 'or')} beats it, {least(len(top.cards))}" if ranks else "nothing beats it"
 
 
 def _seat(view: RealmView, setting: PictureContext, seat: SeatView) -> Part:

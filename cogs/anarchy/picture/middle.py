@@ -98,7 +98,7 @@ def lay_earlier(sheet: Sheet, view: RealmView, x: int, y: int, room: int) -> Non
         start = _arrow(sheet, start, y) if shown else start
     for k, played in enumerate(shown):
         start = _arrow(sheet, start, y) if k else start
-        _lay_reduced(sheet, played, start, y)
+        _lay_earlier(sheet, played, start, y)
         start += _wide(played)
 
 
@@ -113,7 +113,7 @@ def _wide(played: SetView) -> int:
     return REDUCED + PEEK * (len(played.cards) - 1)
 
 
-def _lay_reduced(sheet: Sheet, played: SetView, x: int, y: int) -> None:
+def _lay_earlier(sheet: Sheet, played: SetView, x: int, y: int) -> None:
     """An earlier set, its first card in front."""
     with sheet.pile(f"before at {x}"):
         for k, card in reversed(list(enumerate(played.cards))):

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.pictures.artwork.card_stamps import back, french
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.artwork.signs import sign, theme_sign
 from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, format_number
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.buildings import lay_chips
 from cogs.aristocracy.picture.facts import worth
@@ -28,14 +28,14 @@ def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
     """Coins, cards in hand and how many may stay at the Tax, the own bid or what the own buildings count; gives where the next zone begins."""
     seat, theme = view.seats[view.viewer or 0], sheet.theme
     box, mid = sheet.fill(Box(MARGIN, y, WIDE, 76), theme.panel, 16), y + 38
-    sheet.lay(themed(theme, "coin", 44), box.x + 24, mid - 22)
-    coins = sheet.words(capped(seat.coins), box.x + 80, mid, 42, face="firm")
+    sheet.lay(theme_sign(theme, "coin", 44), box.x + 24, mid - 22)
+    coins = sheet.words(format_number(seat.coins), box.x + 80, mid, 42, face="firm")
     sheet.words("coin" if seat.coins == 1 else "coins", coins.right + 12, mid, 32, theme.soft)
     over = view.step == "tax" and len(view.hand) > seat.maximum_hand
     text = f"hand {len(view.hand)}, Tax limit {seat.maximum_hand}"
     sheet.words(text, box.x + WIDE // 2, mid, 34, theme.bad if over else theme.text, "firm", "middle")
     if seat.bid is not None and not view.over:
-        bid = sheet.words(capped(seat.bid), box.right - 26, mid, 44, theme.words, "rank", "right")
+        bid = sheet.words(format_number(seat.bid), box.right - 26, mid, 44, theme.words, "rank", "right")
         sheet.words("your bid", bid.x - 14, mid, 32, theme.soft, align="right")
     elif seat.buildings:
         sheet.words(counted(worth(seat), "point"), box.right - 26, mid, 34, theme.words, "firm", "right")
@@ -57,7 +57,7 @@ def lay_stall(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
             sheet.lay(french(card.rank, card.suit, "S", setting.four), box.x + CARDS + STEP * k, y + 7)
     else:
         stall.lay_stall(sheet, setting, cards, Box(box.x + CARDS, y + 7, 640, 96), "own")
-    number = str(len(cards)) if view.committed else capped(seat.stall_value)
+    number = str(len(cards)) if view.committed else format_number(seat.stall_value)
     sheet.words(number, box.right - 26, y + 43, 50, DUSK.words, "rank", "right")
     sheet.words("cards" if view.committed else "value", box.right - 26, y + 85, 28, DUSK.text, align="right")
     return box.bottom + GAP
@@ -105,7 +105,7 @@ def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> in
         str(one.points or 0), box.right - 26, mid, 44, theme.words if one.points else theme.soft, "rank", "right"
     )
     said = sheet.words(word, box.right - 76, mid, 32, colour, "firm", "right")
-    mark = themed(theme, "check" if one.complete else "cross", 34)
+    mark = theme_sign(theme, "check" if one.complete else "cross", 34)
     left = sheet.lay(mark, said.x - 12 - mark.width, mid - 17).x
     x = _cards(
         sheet,

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.artwork.signs import sign, theme_sign
 from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle, nameplate, seat_panel
+from bot.pictures.layout.table_zones import (
+    GAP,
+    MARGIN,
+    WIDE,
+    format_number,
+    laurel_number,
+    middle,
+    nameplate,
+    seat_panel,
+)
 from cogs.aristocracy.picture.buildings import CHIPS, lay_chips
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import how_won
@@ -62,8 +71,8 @@ def _row(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView,
         sheet.words(str(place), x, mid, 48, theme.words if place == 1 else theme.text, "rank")
         x += 54
         right = laurel_number(sheet, box.right - 66, mid, view.scores[seat.seat], place == 1, high=84).x - 24
-    coins = sheet.words(capped(seat.coins), right, mid, 36, face="firm", align="right")
-    coin = themed(theme, "coin", 40)
+    coins = sheet.words(format_number(seat.coins), right, mid, 36, face="firm", align="right")
+    coin = theme_sign(theme, "coin", 40)
     left = sheet.lay(coin, coins.x - 12 - coin.width, mid - 20).x
     nameplate(sheet, Box(x, mid - 26, left - 24 - x, 52), setting, seat.seat)
     if rows:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import small_back
 from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.artwork.signs import themed
+from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, capped, nameplate, seat_panel
+from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, format_number, nameplate, seat_panel
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.auction import cell_high
 from cogs.aristocracy.picture.buildings import high, lay_buildings
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import had_turn, leads, strip
+from cogs.aristocracy.picture.facts import has_had_turn, is_leader, strip
 from games.aristocracy.facts import herald_order, most
 from games.aristocracy.view import CourtView, SeatView
 
@@ -57,11 +57,11 @@ def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatVie
     """The crown of the Herald, and whether the seat is on turn or has had its turn; gives how far a name may go."""
     right, middle = box.right - PAD - 4, box.y + 36
     now = seat.seat in setting.acting
-    if now or had_turn(view, seat):
-        stamp = themed(sheet.theme, "turn" if now else "check", 32)
+    if now or has_had_turn(view, seat):
+        stamp = theme_sign(sheet.theme, "turn" if now else "check", 32)
         right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2).x - 14
     if seat.seat == view.herald:
-        stamp = themed(sheet.theme, "crown", 40)
+        stamp = theme_sign(sheet.theme, "crown", 40)
         right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2 - 2).x - 14
     return right
 
@@ -69,9 +69,9 @@ def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatVie
 def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
     """Coins, cards in hand, and what the face-up side of its buildings promises."""
     middle = box.y + 92
-    coin = themed(sheet.theme, "coin", 42)
+    coin = theme_sign(sheet.theme, "coin", 42)
     sheet.lay(coin, box.x + PAD + 4, middle - 21)
-    x = sheet.words(capped(seat.coins), box.x + PAD + 56, middle, 38, face="firm").right + 24
+    x = sheet.words(format_number(seat.coins), box.x + PAD + 56, middle, 38, face="firm").right + 24
     with sheet.pile(f"hand {seat.seat}"):
         sheet.lay(small_back("crown"), x, middle - 24)
         sheet.lay(small_back("crown"), x + 10, middle - 20)
@@ -81,8 +81,8 @@ def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
 
 def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: int) -> None:
     """The most that it could have, in the laurel of who leads."""
-    number, theme = capped(most(seat)), sheet.theme
-    if leads(view, seat):
+    number, theme = format_number(most(seat)), sheet.theme
+    if is_leader(view, seat):
         laurel = wreath(72)
         with sheet.pile(f"most {seat.seat}"):
             left = sheet.lay(laurel, right - 72, middle - 36).x

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.pictures.layout.alt_text import Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.aristocrats.picture.facts import (
     Laying,
@@ -47,25 +47,27 @@ def said(card: Card) -> str:
 
 def cards_said(cards: Iterable[Card], nothing: str = "nothing") -> str:
     """Cards in words, the last after "and"."""
-    return listed([said(card) for card in cards]) or nothing
+    return join_words([said(card) for card in cards]) or nothing
 
 
 def table_words(view: CompanyView, setting: PictureContext) -> str:
     """What the picture of the table shows."""
     heading = f"Aristocrats, round {view.round} of {view.rounds}{', the game is over' if view.over else ''}"
     if view.over:
-        return joined([heading, _won(view, setting), *_rows(view, setting)])
+        return join_sentences([heading, _won(view, setting), *_rows(view, setting)])
     deed = doing(view, setting)
     who = f"{setting.people[next(iter(setting.acting))].name} {deed}" if deed else acting_words(setting)
     seats = (
         _rows(view, setting) if is_fresh(view) else [_seat(view, setting, seat) for seat in around(view, view.starter)]
     )
     expired = f"Gone: {_by_suit(shown(view.expired))}" if view.expired else ""
-    return joined([heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)])
+    return join_sentences(
+        [heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)]
+    )
 
 
 def _names(setting: PictureContext, seats: Sequence[Seat], nobody: str = "nobody") -> str:
-    return listed([setting.people[seat].name for seat in seats]) or nobody
+    return join_words([setting.people[seat].name for seat in seats]) or nobody
 
 
 def _middle(view: CompanyView, setting: PictureContext) -> list[str | Part]:
@@ -151,7 +153,7 @@ def hand_words(view: CompanyView, setting: PictureContext) -> str:
     parts += _given(view, setting)
     parts += [Part(_gift(view, setting, gift), 1) for gift in reversed(view.gifts)]
     parts += [Part(f"You discarded {_by_suit(shown(view.discards))}", 2)] if view.discards else []
-    return joined(parts)
+    return join_sentences(parts)
 
 
 def _own(view: CompanyView) -> list[str | Part]:

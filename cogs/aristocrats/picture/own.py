@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.artwork.signs import sign, theme_sign
 from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -45,7 +45,7 @@ def lay_locked(sheet: Sheet, y: int, *, locked: bool) -> int:
     if not locked:
         return y
     panel = sheet.fill(Box(MARGIN, y, WIDE, 72), sheet.theme.raised, 18)
-    lock = themed(sheet.theme, "lock", 44)
+    lock = theme_sign(sheet.theme, "lock", 44)
     sheet.lay(lock, panel.x + 26, y + 14)
     sheet.words("Locked in: scored when the round ends", panel.x + 84, y + 36, 34, face="firm")
     return panel.bottom + GAP

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.artwork.signs import sign, themed
-from bot.pictures.drawing.fonts import covered
+from bot.pictures.artwork.signs import sign, theme_sign
+from bot.pictures.drawing.fonts import is_covered
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD
-from bot.pictures.layout.alt_text import listed
+from bot.pictures.layout.alt_text import join_words
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle
-from bot.pictures.layout.text_wrapping import wrapped
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, format_number, laurel_number, middle
+from bot.pictures.layout.text_wrapping import wrap_text
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats, write_signed
 from games.aristocrats.facts import last_round
@@ -45,9 +45,9 @@ def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int)
             sheet.lay(shield, middle_x - shield.width // 2, y + 110 - shield.height // 2)
     x = velvet.x + 56 + laurel.width
     room = velvet.right - 24 - x
-    named = listed([setting.people[seat].name for seat in won])
-    font = "title" if covered(named, "title") else "bold"
-    names = wrapped(named, font, 44, room, 2)
+    named = join_words([setting.people[seat].name for seat in won])
+    font = "title" if is_covered(named, "title") else "bold"
+    names = wrap_text(named, font, 44, room, 2)
     for k, line in enumerate(names):
         down = y + (82 if len(names) == 1 else 56 + 54 * k)
         sheet.words(line, x, down, 70 if len(names) == 1 else 44, BRIGHT, font, within=room, least=36, loose=True)
@@ -92,7 +92,7 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
     if place:
         sheet.words(str(place), 70, line, 54, colour, "rank", "middle")
     elif first:
-        turn = themed(theme, "turn", 34)
+        turn = theme_sign(theme, "turn", 34)
         sheet.lay(turn, 70 - turn.width // 2, line - 17)
     shield = crest(seat, 56, theme.panel)
     sheet.lay(shield, 136 - shield.width // 2, line - 28)
@@ -104,7 +104,7 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
         sheet.words(write_signed(score), ROUND, line, 42, tone, "bold", "right")
     total = view.seats[seat].total
     if view.over:
-        sheet.words(capped(total), TOTAL, line, 54, colour, "rank", "right", within=118)
+        sheet.words(format_number(total), TOTAL, line, 54, colour, "rank", "right", within=118)
     else:
         laurel_number(sheet, TOTAL - 54, line, total, is_leading(view, seat), high=108)
 
@@ -112,7 +112,7 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
 def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: str) -> None:
     """A name in one line or two, and who plays in a person's place below."""
     sitter = setting.people[seat]
-    lines = wrapped(sitter.name, "firm", 34, room.w, 2)
+    lines = wrap_text(sitter.name, "firm", 34, room.w, 2)
     count = len(lines) + bool(sitter.state)
     for k, text in enumerate(lines):
         y = room.y - 20 * (count - 1) + 40 * k
@@ -126,12 +126,12 @@ def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureCont
     found = laying(last.hands[seat], view)
     with sheet.pile(f"hand of {seat}"):
         for k, card in enumerate(found.sequence):
-            _lay_framed(sheet, card, setting, HANDS + STEP * k, y + 14)
+            _lay_in_frame(sheet, card, setting, HANDS + STEP * k, y + 14)
         for k, card in enumerate(found.others, len(found.sequence)):
             sheet.lay(face(card, CARD, setting), HANDS + STEP * k, y + 24, faded=0.5)
 
 
-def _lay_framed(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
+def _lay_in_frame(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
     stamp = face(card, CARD, setting)
     edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
     sheet.fill(Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME), BRIGHT, 13, *edge)

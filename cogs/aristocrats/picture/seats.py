@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import back
-from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.artwork.signs import sign, theme_sign
 from bot.pictures.drawing.themes import GOLD, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -58,7 +58,7 @@ def _states(sheet: Sheet, view: CompanyView, seat: Seat, box: Box) -> None:
     for (name, word), down in zip(found, LINES.get(len(found), ()), strict=True):
         x, y = box.x + 290, box.y + down
         if name and name != "lock":
-            mark = themed(sheet.theme, name, round(size * (1.05 if len(found) < 3 else 0.9)))
+            mark = theme_sign(sheet.theme, name, round(size * (1.05 if len(found) < 3 else 0.9)))
             sheet.lay(mark, x, y - mark.height // 2)
             x += mark.width + 10
         acts = seat == must(view) and name in ("gift", "turn")

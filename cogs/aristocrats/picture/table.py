@@ -6,7 +6,7 @@ from bot.pictures.artwork.card_stamps import back
 from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, banner, capped, foot, header, ribbon
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, banner, foot, format_number, header, ribbon
 from cogs.aristocrats.picture.alt import table_words
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import doing, face, is_fresh
@@ -41,7 +41,7 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
 def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
     """How many cards are left in the deck."""
     left = sheet.words("left", room.right, 60, 36, DUSK.text, "firm", "right")
-    number = sheet.words(capped(view.deck), left.x - 14, 58, 54, BRIGHT, "rank", "right")
+    number = sheet.words(format_number(view.deck), left.x - 14, 58, 54, BRIGHT, "rank", "right")
     if view.deck:
         pack = back("fleur", 58)
         sheet.lay(pack, number.x - 18 - pack.width, 17)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.alt_text import Part, acting_words, joined, listed
+from bot.pictures.layout.alt_text import Part, acting_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.result import reason, winners
-from cogs.estate.picture.seats import in_order, leads, places
+from cogs.estate.picture.seats import in_order, is_leader, places
 from cogs.estate.picture.turns import coming
 from games.engine.events import counted
 from games.estate.cards import REWARDS, amount_of, amounts
@@ -20,7 +20,7 @@ def table_alt(view: EstateView, setting: PictureContext) -> str:
     """The table in the order of the picture: season, who must act, what the Crown asks for, offers, the seats."""
     parts: list[str | Part] = [_season(view)]
     if view.over:
-        names = listed([setting.people[seat].name for seat in winners(view)])
+        names = join_words([setting.people[seat].name for seat in winners(view)])
         parts.append(f"{names or 'The game ended'} {reason(view)}")
     else:
         parts += _turn(view, setting) + _middle(view, setting)
@@ -28,7 +28,7 @@ def table_alt(view: EstateView, setting: PictureContext) -> str:
         parts += seat_parts(view, setting, seat)
     if setting.last:
         parts.append(Part(f"Last: {setting.last}", 4))
-    return joined(parts)
+    return join_sentences(parts)
 
 
 def _season(view: EstateView) -> str:
@@ -37,7 +37,7 @@ def _season(view: EstateView) -> str:
 
 
 def _turn(view: EstateView, setting: PictureContext) -> list[str | Part]:
-    following = listed([setting.people[seat].name for seat in coming(view, setting)])
+    following = join_words([setting.people[seat].name for seat in coming(view, setting)])
     return [acting_words(setting), *([Part(f"Then {following}", 2)] if following else [])]
 
 
@@ -67,7 +67,7 @@ def seat_parts(view: EstateView, setting: PictureContext, seat: SeatView) -> lis
     """A seat: how far it is, what it has in store, what it owns."""
     place = places(view).get(seat.seat)
     head = f"{setting.people[seat.seat].name}: {seat.staffed} Staffed"
-    head += ", leads" if leads(view, seat) and not view.over else ""
+    head += ", leads" if is_leader(view, seat) and not view.over else ""
     head += f", place {place}" if place else ""
     head += ", has left" if seat.resigned else ", has had a turn" if seat.acted and view.active is not None else ""
     return [head, Part(f"In store {amounts(seat.stock)}", 1), Part(holdings_words(seat), 3)]

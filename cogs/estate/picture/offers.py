@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.pictures.artwork.crests import crest
 from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import LEFT, WIDE, capped
+from bot.pictures.layout.table_zones import LEFT, WIDE, format_number
 from cogs.estate.picture.goods import good
 from games.engine.events import counted
 from games.estate.cards import GOODS, Good
@@ -39,20 +39,20 @@ def _newest(shown: Sequence[Offer]) -> list[Offer]:
     """The newest that need no more lines than there are; one at least."""
     found, lines = list[Offer](), 0
     for offer in reversed(shown):
-        lines += 1 + _two(offer)
+        lines += 1 + _has_two_lines(offer)
         if found and lines > MOST:
             break
         found.insert(0, offer)
     return found
 
 
-def _two(offer: Offer) -> bool:
+def _has_two_lines(offer: Offer) -> bool:
     """Whether the strip needs two lines."""
     return _length(offer.give) + _length(offer.want) > WIDE - 400
 
 
 def _strip(sheet: Sheet, offer: Offer, y: int) -> int:
-    two = _two(offer)
+    two = _has_two_lines(offer)
     box = sheet.fill(Box(LEFT, y, WIDE, HIGH * 2 - 8 if two else HIGH), sheet.theme.raised, 14)
     line = y + HIGH // 2
     name = sheet.words(offer.name, LEFT + 20, line, 32, sheet.theme.soft, "firm")
@@ -86,7 +86,7 @@ def _length(goods: Mapping[Good, int]) -> int:
     """How many pixels the Goods take."""
     numbers = [number for number in goods.values() if number]
     return (
-        sum([width(capped(number), "bold", 36) + 8 + SIDE + 16 for number in numbers])
+        sum([width(format_number(number), "bold", 36) + 8 + SIDE + 16 for number in numbers])
         or width("nothing", "text", 32) + 16
     )
 
@@ -98,6 +98,6 @@ def _goods(sheet: Sheet, goods: Mapping[Good, int], x: int, line: int) -> int:
         return sheet.words("nothing", x, line, 32, sheet.theme.soft).right + 16
     for what in GOODS:
         if number := goods.get(what, 0):
-            word = sheet.words(capped(number), x, line, 36, face="bold")
+            word = sheet.words(format_number(number), x, line, 36, face="bold")
             x = sheet.lay(good(what, SIDE, ground), word.right + 8, line - SIDE // 2).right + 16
     return x

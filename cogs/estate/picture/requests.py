@@ -9,7 +9,7 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import DARK_GOLD, EDGE, GREEN, INK, OXBLOOD, PAPER
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.text_wrapping import wrapped
+from bot.pictures.layout.text_wrapping import wrap_text
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES
 from cogs.estate.picture.lands import chit
@@ -72,7 +72,7 @@ def _request(sheet: Sheet, request: RequestView, box: Box) -> None:
     left = "last Season" if last else f"{5 - request.slot} Seasons"
     with sheet.pile(f"request {request.card}"):
         _card(sheet, box, OXBLOOD if last else BAND, left, request.card)
-        for k, line in enumerate(wrapped(request.title, "firm", 32, box.w - 28, 2)):
+        for k, line in enumerate(wrap_text(request.title, "firm", 32, box.w - 28, 2)):
             sheet.words(line, box.x + 16, box.y + 80 + 36 * k, 32, INK, "firm")
         for spot, circle, owner, number in spots(request, box):
             _circle(sheet, circle, owner, spot, f"{request.card}.{number}")
@@ -126,15 +126,15 @@ def _reward(sheet: Sheet, card: str, box: Box) -> None:
     reward = REWARDS[card]
     with sheet.pile(f"reward {card}"):
         _card(sheet, box, BLUE_BAND, "Reward", card)
-        for k, line in enumerate(wrapped(reward.title, "firm", 32, box.w - 28, 2)):
+        for k, line in enumerate(wrap_text(reward.title, "firm", 32, box.w - 28, 2)):
             sheet.words(line, box.x + 16, box.y + 80 + 36 * k, 32, INK, "firm")
         if reward.kind == "resources":
-            _printed(sheet, reward, box)
+            _lay_printed(sheet, reward, box)
         else:
             _land(sheet, reward, box)
 
 
-def _printed(sheet: Sheet, reward: Reward, box: Box) -> None:
+def _lay_printed(sheet: Sheet, reward: Reward, box: Box) -> None:
     """What is printed, or a Holding."""
     count = len(reward.printed)
     for k, circle in enumerate(reward.printed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.drawing.fonts import covered, width
+from bot.pictures.drawing.fonts import is_covered, width
 from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Sheet
@@ -67,7 +67,7 @@ def result(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> i
             sheet.lay(crest(seat, 84), left + 96 * k, box.y + 34)
     else:
         name = setting.people[first[0]].name if first else "The game ended"
-        face = "title" if covered(name, "title") and width(name, "title", 48) <= room else "firm"
+        face = "title" if is_covered(name, "title") and width(name, "title", 48) <= room else "firm"
         sheet.words(name, left, box.y + 86, 72, BRIGHT, face, within=room, loose=True)
     sheet.words(reason(view), left, box.y + 166, 42, DUSK.text, "firm", within=room)
     return y + HIGH + GAP

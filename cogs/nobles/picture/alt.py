@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.pictures.artwork.suits import WORDS
-from bot.pictures.layout.alt_text import Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import (
@@ -42,7 +42,7 @@ def said(cards: Sequence[Card | None]) -> str:
         if card is not None and card.rank != JOKER:
             words, _, kind = card_words("10" if card.rank == "T" else card.rank, card.suit).partition(" of ")
             groups.setdefault(kind, []).append(words)
-    parts = [f"{listed(ranks)} of {kind}" for kind, ranks in groups.items()]
+    parts = [f"{join_words(ranks)} of {kind}" for kind, ranks in groups.items()]
     jokers, backs = sum(card is not None and card.rank == JOKER for card in cards), sum(card is None for card in cards)
     parts += [counted(jokers, "Joker")] if jokers else []
     return ", ".join([*parts, *([f"{backs} face down"] if backs else [])])
@@ -57,7 +57,7 @@ def table_words(view: RivalsView, setting: PictureContext) -> str:
         parts += _kingdom(view, setting, kingdom)
     top = f", on top {said(view.discard[-1:])}" if view.discard else ""
     piles = f"Draw Pile {view.draw}, Discard Pile {len(view.discard)}{top}, Renown Deck {view.renown}"
-    return joined([*parts, Part(piles, PILES), Part(setting.last, LAST)])
+    return join_sentences([*parts, Part(piles, PILES), Part(setting.last, LAST)])
 
 
 def _end(view: RivalsView, setting: PictureContext) -> str:
@@ -158,8 +158,8 @@ def hand_words(view: RivalsView, setting: PictureContext) -> str:
     parts += [f"Face down, known to you: {'; '.join([_known(one) for one in hidden])}"] if hidden else []
     if own.royals and not view.over:
         parts.append(f"Your Subjects: {'; or '.join([_way(view, way) for way in own.orders])}")
-    orders = listed([ORDERS[order] for order in view.orders])
-    return joined([*parts, Part(f"Your standing orders: {orders}" if orders else "", LAST)])
+    orders = join_words([ORDERS[order] for order in view.orders])
+    return join_sentences([*parts, Part(f"Your standing orders: {orders}" if orders else "", LAST)])
 
 
 def _describe_question(view: RivalsView, setting: PictureContext) -> str:

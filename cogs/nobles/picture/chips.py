@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.signs import themed
+from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import GOLD
@@ -67,4 +67,4 @@ def _said(matter: Matter) -> str:
 
 
 def _emblem(sheet: Sheet, matter: Matter) -> Stamp:
-    return themed(sheet.theme, matter.sign, SIGN) if matter.sign else crest(matter.owner, 40, sheet.theme.raised)
+    return theme_sign(sheet.theme, matter.sign, SIGN) if matter.sign else crest(matter.owner, 40, sheet.theme.raised)

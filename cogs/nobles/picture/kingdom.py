@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import small_back
-from bot.pictures.artwork.signs import themed
+from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK
 from bot.pictures.layout.picture_context import PictureContext
@@ -58,7 +58,7 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
     name = nameplate(sheet, room, setting, kingdom.seat, high=66, size=38, lines=2)
     x, mid, theme = room.x + 70, y + 104, sheet.theme
     if waits:
-        triangle = themed(theme, "turn", 22)
+        triangle = theme_sign(theme, "turn", 22)
         sheet.lay(triangle, name.right + 16, y + 43 - 11)
         sheet.words("turn", name.right + 42, y + 43, 28, theme.words, "firm")
     if view.over and view.scores:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.artwork.signs import themed
+from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -33,7 +33,7 @@ def lay_known(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
 
 def _cell(sheet: Sheet, setting: PictureContext, one: Known, x: int, y: int) -> None:
     """A card with an eye at its corner; beside it what it is there."""
-    eye = themed(sheet.theme, "eye", 24)
+    eye = theme_sign(sheet.theme, "eye", 24)
     with sheet.pile(f"known {one.card.text}"):
         sheet.lay(face(one.card, SMALL, setting.four), x, y, key=f"known {one.card.text}")
         sheet.lay(eye, x + SMALL - eye.width // 2, y - 8)

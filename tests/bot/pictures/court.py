@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.pictures.artwork.card_stamps import back, french
 from bot.pictures.drawing.themes import CLOTH
-from bot.pictures.layout.alt_text import acting_words, joined
+from bot.pictures.layout.alt_text import acting_words, join_sentences
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import (
@@ -60,7 +60,7 @@ def table(view: View, setting: PictureContext) -> Picture:
         fan(sheet, [back("crown", 40)] * hand, inner.x, inner.y + 70, 24, within=inner.w - 110)
     foot(sheet, ribbon(sheet, setting, y + 190 * -(-len(view.hands) // 2)))
     return Picture(
-        sheet, joined(["Court, round 1 of 8", acting_words(setting), "In the middle: " + ", ".join(view.cards)])
+        sheet, join_sentences(["Court, round 1 of 8", acting_words(setting), "In the middle: " + ", ".join(view.cards)])
     )
 
 
@@ -68,4 +68,4 @@ def hand(view: View, setting: PictureContext) -> Picture:
     sheet = Sheet(setting.theme)
     y = private_header(sheet, CLOTH, "Your hand", "Court")
     row(sheet, [french(rank, "C", "L") for rank in view.own], 24, y, 176)
-    return Picture(sheet, joined(["Your hand: " + ", ".join(view.own)]))
+    return Picture(sheet, join_sentences(["Your hand: " + ", ".join(view.own)]))

@@ -4,8 +4,8 @@ import pytest
 
 from bot.pictures.artwork.card_stamps import french
 from bot.pictures.drawing.themes import DUSK, PARCHMENT
-from bot.pictures.layout.alt_text import MOST, Part, acting_words, card_words, joined, listed
-from bot.pictures.layout.change_highlights import framed, keys
+from bot.pictures.layout.alt_text import MOST, Part, acting_words, card_words, join_sentences, join_words
+from bot.pictures.layout.change_highlights import frame_changes, keys
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Fill, Sheet, digest
@@ -65,7 +65,7 @@ def test_long_names_many_seats_and_great_numbers_fit(seats, theme):
         setting = PictureContext(people, acting, f"{LONG[0]} gave the queen of diamonds to {LONG[1]}", theme)
         picture = table(View(cards, hands), setting)
         assert faults(picture.sheet) == []
-        assert faults(framed(picture.sheet, frozenset())) == []
+        assert faults(frame_changes(picture.sheet, frozenset())) == []
     assert faults(hand(View([], [], cards), PictureContext(people, theme=theme)).sheet) == []
 
 
@@ -80,18 +80,18 @@ def test_what_is_new_is_framed_once():
     before = table(View(["A", "2"], [1]), PictureContext([Sitter("Ann")])).sheet
     after = table(View(["2", "3"], [1]), PictureContext([Sitter("Ann")])).sheet
     assert keys(before) == {"AC", "2C"}
-    shown = framed(after, keys(before))
+    shown = frame_changes(after, keys(before))
     frames = [item for item in shown.items if item not in after.items]
     place = next(item.box for item in after.items if getattr(item, "key", "") == "3C")
     assert [frame.box.inset(6) for frame in frames if isinstance(frame, Fill)] == [place]
-    assert framed(after, keys(after)) == after
+    assert frame_changes(after, keys(after)) == after
     assert digest(shown) != digest(after) == digest(table(View(["2", "3"], [1]), PictureContext([Sitter("Ann")])).sheet)
 
 
 def test_words_for_a_picture():
     assert card_words("Q", "D") == "queen of diamonds"
     assert card_words("10", "S") == "10 of spades"
-    assert (listed([]), listed(["a"]), listed(["a", "b", "c"])) == ("", "a", "a, b and c")
+    assert (join_words([]), join_words(["a"]), join_words(["a", "b", "c"])) == ("", "a", "a, b and c")
     setting = PictureContext(
         [Sitter("Ann"), Sitter("Bea"), Sitter("Cid")], {1: "locks in", 2: "locks in", 0: "returns a card"}
     )
@@ -101,8 +101,8 @@ def test_words_for_a_picture():
 
 def test_a_description_is_cut_by_what_matters_least():
     parts: list[str | Part] = ["Court", Part("the last move", 2), Part("x" * 500, 1), "", Part("y" * 300), "z" * 200]
-    said = joined([*parts, "w" * 100])
+    said = join_sentences([*parts, "w" * 100])
     assert len(said) <= MOST
     assert said == f"Court. {'y' * 300}. {'z' * 200}. {'w' * 100}. And 2 more in the text."
-    assert "the last move. " in joined(["Court", Part("the last move", 2), "end"])
-    assert len(joined(["x" * 2000])) == MOST
+    assert "the last move. " in join_sentences(["Court", Part("the last move", 2), "end"])
+    assert len(join_sentences(["x" * 2000])) == MOST

@@ -12,7 +12,7 @@ from bot.pictures.layout.drawable_names import drawable, legible, seen
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.rendering.png_rendering import painted
+from bot.pictures.rendering.png_rendering import paint_sheet
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_spare_fonts_write_other_scripts_each_as_a_whole(spare, name):
     sheet = Sheet()
     box = sheet.words(name, 20, 40, face="title", within=400)
     assert faults(sheet) == []
-    bare = painted(Sheet(height=sheet.height))
-    drawn = ImageChops.difference(painted(sheet), bare).getbbox()
+    bare = paint_sheet(Sheet(height=sheet.height))
+    drawn = ImageChops.difference(paint_sheet(sheet), bare).getbbox()
     assert drawn is not None
     assert drawn[2] - drawn[0] > 0.7 * box.w
 

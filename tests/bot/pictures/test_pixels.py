@@ -14,8 +14,8 @@ from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.result_picture import Ending, result
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.rendering.indexed_colours import MOST, listed
-from bot.pictures.rendering.png_rendering import painted, png
+from bot.pictures.rendering.indexed_colours import MOST, list_colours
+from bot.pictures.rendering.png_rendering import paint_sheet, png
 from cogs.aristocrats.picture.cloth import VELVET
 from games.engine.state import Outcome
 from tests.bot.pictures.court import View, table
@@ -40,12 +40,12 @@ def test_equal_sheets_are_equal_bytes_here_and_in_another_process():
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_every_named_colour_comes_out_exactly(theme):
-    assert len(listed(theme.name)) <= MOST
+    assert len(list_colours(theme.name)) <= MOST
     sheet = Sheet(theme)
     for k, colour in enumerate(named()):
         sheet.fill(Box(10 * k, 0, 10, 10), colour)
     shown = Image.open(BytesIO(png(sheet))).convert("RGB")
-    full = painted(sheet)
+    full = paint_sheet(sheet)
     for k, colour in enumerate(named()):
         assert shown.getpixel((10 * k + 5, 5)) == full.getpixel((10 * k + 5, 5)), colour
 
@@ -53,7 +53,7 @@ def test_every_named_colour_comes_out_exactly(theme):
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_fixed_colours_are_close_to_what_is_drawn(theme):
     sheet = table(VIEW, PictureContext(PEOPLE, {1: "returns a card"}, "Ann took the 4 of clubs", theme)).sheet
-    full, shown = painted(sheet), Image.open(BytesIO(png(sheet))).convert("RGB")
+    full, shown = paint_sheet(sheet), Image.open(BytesIO(png(sheet))).convert("RGB")
     parts = ImageChops.difference(full, shown).split()
     often = ImageChops.lighter(ImageChops.lighter(parts[0], parts[1]), parts[2]).histogram()
     assert sum(often[:7]) > 0.98 * sum(often)

@@ -45,7 +45,7 @@ def test_a_robot_beats_chance(seats):
 
 @pytest.mark.parametrize("options", list(walk.variants(GAME, most=4)), ids=lambda options: str(options))
 def test_robots_can_play_every_option(options):
-    seats = next((seats for seats in GAME.seats if walk.fits(GAME, seats, options)), None)
+    seats = next((seats for seats in GAME.seats if walk.is_playable(GAME, seats, options)), None)
     if seats:
         state, _, _ = play(seats, 1, range(seats), limit=2, **options)
         assert state.outcome.rule == "6.5b"
