@@ -141,7 +141,7 @@ async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
     g.tell(Spreads(seat=rival, name=name, suit=SUIT_NAMES[suit], end=end))
     if not kingdom.peasants:
         return
-    prompt = f"It spreads: which Peasant do you discard?"
+    prompt = "It spreads: which Peasant do you discard?"
     people.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule=SPREAD, prompt=prompt))
 
 
