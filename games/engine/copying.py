@@ -46,7 +46,15 @@ _put: Final = object.__setattr__
 
 
 def copied(model: M) -> M:
-    """Return a copy of the model that shares with it only what never changes. Raise TypeError for a field that nothing here can copy."""
+    """Return a copy of the model that shares with it only what never changes. Raise TypeError for a field that nothing here can copy.
+
+    >>> class Shelf(BaseModel):
+    ...     books: list[str]
+    >>> shelf = Shelf(books=["a"])
+    >>> copied(shelf).books.append("b")
+    >>> shelf.books
+    ['a']
+    """
     kind = type(model)
     return made(kind, fields(kind, model.__dict__))
 

@@ -36,6 +36,12 @@ def beside(public: V, viewer: Seat, **own: Any) -> V:
     """Return a view like the public one with a seat's own fields beside it.
 
     Cheaper than building it again. `public` is the view of a spectator, built from public facts alone, of a class without slots.
+
+    >>> @dataclass(frozen=True, kw_only=True)
+    ... class Table(View):
+    ...     hand: tuple[str, ...] = ()
+    >>> beside(Table(viewer=None), 1, hand=("7S",))
+    Table(viewer=1, hand=('7S',))
     """
     view = object.__new__(type(public))
     view.__dict__.update(public.__dict__, viewer=viewer, **own)
