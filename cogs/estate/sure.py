@@ -15,7 +15,7 @@ def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
             return _yields(view, ask)
         case ["pass"] if ask.rule == "4.4f":
             return "the pick is lost"
-        case ["fill", circle, *_] if _of_people(circle):
+        case ["fill", circle, *_] if _is_of_people(circle):
             return "who is sent leaves your estate for good"
     return None
 
@@ -30,7 +30,7 @@ def _yields(view: EstateView, ask: Ask) -> str | None:
     return "what is staffed and not worked yet gives nothing in this Season" if idle else None
 
 
-def _of_people(circle: str) -> bool:
+def _is_of_people(circle: str) -> bool:
     """5.13b Whether a circle asks for Peasants or Soldiers."""
     title, _, number = circle.partition(".")
     return REQUESTS[title].circles[int(number) - 1].what in ("peasant", "soldier")

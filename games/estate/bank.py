@@ -52,7 +52,7 @@ def lacks_favor(g: Estate, seat: Seat) -> Refusal | None:
 
 def lacking(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> str:
     """5.1c What is missing in the Stockpile, in words; empty when nothing is."""
-    if g.holds(seat, cost):
+    if g.has_goods(seat, cost):
         return ""
     stock = g.stocks[seat]
     return amounts({good: n - stock[good] for good, n in cost.items() if n > stock[good]})

@@ -53,7 +53,7 @@ def no_plan(g: Estate, me: Seat) -> Refusal | None:
     if not g.has_open_slot(me):
         return _NO_SLOT
     for cost in COSTS.values():
-        if g.holds(me, cost):
+        if g.has_goods(me, cost):
             return None
     lacking = bank.lacking(g, me, COSTS[KINDS[0]])
     return Refusal(BUILD, f"you lack {lacking} for a {title(KINDS[0])}; nor can you pay for any other Holding")

@@ -10,9 +10,9 @@ from games.estate.setup import lay_out_default
 from games.estate.state import Estate
 
 
-def wins(g: Estate, seat: Seat) -> bool:
+def has_won(g: Estate, seat: Seat) -> bool:
     """6.1 A seat with enough Staffed Holdings wins at once; nothing else happens afterwards."""
-    staffed = g.staffed(seat)
+    staffed = g.count_staffed(seat)
     if staffed < g.options.win_target:
         return False
     g.tell(Won(seat=seat, staffed=staffed))
@@ -31,7 +31,7 @@ def end(g: Estate, rule: str, winner: Seat | None = None) -> None:
     worth = {seat: (int(seat == winner), *standing(g, seat)) for seat in range(g.seats)}
     ranking = sorted(range(g.seats), key=lambda seat: worth[seat], reverse=True)
     places = tuple([1 + sum([worth[other] > worth[seat] for other in ranking]) for seat in ranking])
-    scores = tuple([g.staffed(seat) for seat in range(g.seats)])
+    scores = tuple([g.count_staffed(seat) for seat in range(g.seats)])
     g.outcome = Outcome(rule=rule, ranking=tuple(ranking), scores=scores, places=places)
 
 

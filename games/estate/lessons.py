@@ -18,7 +18,7 @@ def me(view: EstateView) -> SeatView:
     return view.seats[view.viewer or 0]
 
 
-def done(view: EstateView) -> bool:
+def is_done(view: EstateView) -> bool:
     """A new Holding stands or people work in most, and the Crown has thanked; or it has taken long enough."""
     return (
         view.over
@@ -151,7 +151,7 @@ COURSE: Final = Course(
     intro="**Estate**: you make an estate of three Lands and two Peasants. The first to have enough **Staffed Holdings** wins: usually ten, here "
     "seven. All lies open. This first game is with a robot. Do what the green button says, or choose for yourself: nothing can go wrong here.",
     lessons=LESSONS,
-    done=done,
+    done=is_done,
     better=better,
     ending="Your estate runs: work, harvest, recruit, move, serve the Crown, build. You win with seven Staffed Holdings in this game, ten in the usual "
     "one; the board counts them for everybody.\nWhat is left to try: **smith** iron bars in a Village with two Peasants, and **offer** a "

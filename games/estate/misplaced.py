@@ -25,7 +25,7 @@ _SERVES: Final = {
 }
 
 
-def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
+def find_misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     """2.2a, 2.3 Why the Slot or chit of that name is no choice, by the rule that asks; None for what names none."""
     name = word.upper()
     place, _, chit = name.partition(".")
@@ -37,8 +37,8 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     if ask.rule in ("5.11a", "4.4i") and place in slots and not chit and "mine" in dict(ask.options):
         return Refusal(ask.rule, f"{place} is a Slot: first name the kind of Holding, then the Slot")
     if CHIT.fullmatch(name):
-        return misplaced_chit(g, seat, ask, name)
-    if not asks_for_a_slot(ask) or chit:
+        return find_misplaced_chit(g, seat, ask, name)
+    if not is_about_slots(ask) or chit:
         return None
     if place not in slots:
         why = _nowhere(g, seat, place)
@@ -49,19 +49,19 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     return Refusal(ask.rule, why) if why else None
 
 
-def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
+def find_misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
     """5.13b, 5.15c, 5.15e Why a Peasant or Soldier that is named by where it stands is no choice."""
     place, slots = name.partition(".")[0], dict(g.slots(seat))
     if ask.rule == "5.15e":
         return Refusal(ask.rule, "no grain is lacking: nobody can be lost")
-    if ask.rule == "5.13b" and (goods := goods_asked(ask)):
+    if ask.rule == "5.13b" and (goods := name_goods_asked(ask)):
         return Refusal(ask.rule, f"the circle asks for {goods}, and Goods come from your Stockpile")
     if ask.rule in ("5.13b", "5.15c"):
         if slots.get(place) is not None:
             return no_such_chit(g, seat, ask, name)
         why = f"{place} is Open: nobody stands there" if place in slots else _nowhere(g, seat, place)
         return Refusal(ask.rule, why) if why else None
-    if not asks_for_a_slot(ask) or place not in slots:
+    if not is_about_slots(ask) or place not in slots:
         return None
     if slots[place] is None:
         return Refusal(ask.rule, f"{place} is Open: no Holding is there")
@@ -69,13 +69,13 @@ def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None
     return unfit or Refusal(ask.rule, f"name the Holding, {place}, not who stands on it")
 
 
-def goods_asked(ask: Ask) -> str:
+def name_goods_asked(ask: Ask) -> str:
     """5.13b Return the Goods that a circle asks for, in words; empty if it asks for Peasants or Soldiers."""
     token = ask.options[0].token if ask.options else ""
     return amount_of(int(token.removesuffix(good_of(token))), good_of(token)) if is_amount(token) else ""
 
 
-def asks_for_a_slot(ask: Ask) -> bool:
+def is_about_slots(ask: Ask) -> bool:
     """Whether the choices are Slots; of 5.4b, 5.11a and 4.4i not all questions are."""
     tokens = [option.token for option in ask.options]
     places = ("5.1e", "5.3a", "5.4b", "5.7a", "5.8a", "5.9a", "5.10a", "5.11a", "5.12a", "4.4i", "4.4i1")

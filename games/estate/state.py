@@ -82,7 +82,7 @@ class Estate(State):
     acted: list[Seat] = []  # who has had a turn in this Season
     offers: list[Offer] = []
     offered: int = 0  # offers made in this turn
-    fence: str = ""  # 11.8 what `fenced` was when the turn began; empty in a game that was saved without it
+    fence: str = ""  # 11.8 what `write_fence` returned when the turn began; empty in a game that was saved without it
     resigned: list[Seat] = []
 
     # ---- questions
@@ -185,7 +185,7 @@ class Estate(State):
                 staffed += standing >= STAFF[holding.kind]  # 11.3 on what is not Active nobody stands
         return staffed, peasants, soldiers
 
-    def staffed(self, seat: Seat) -> int:
+    def count_staffed(self, seat: Seat) -> int:
         """2.13 How many Holdings are Staffed."""
         return self.tallies(seat)[0]
 
@@ -204,7 +204,7 @@ class Estate(State):
             ]
         )
 
-    def fenced(self) -> str:
+    def write_fence(self) -> str:
         """11.8 All Demesnes but the Active player's, in a few letters that change with them."""
         others = [self.lands[seat] for seat in range(self.seats) if seat != self.active]
         return sha256(repr(others).encode()).hexdigest()[:12]
@@ -214,7 +214,7 @@ class Estate(State):
         turn = (self.season - 1) % self.seats if self.options.tie_order == "rotating" and self.season else 0
         return self.youth[turn:] + self.youth[:turn]
 
-    def offer_named(self, name: str) -> Offer:
+    def find_offer(self, name: str) -> Offer:
         """5.14c The open offer of that name. Raises StopIteration for none."""
         return next(offer for offer in self.offers if offer.name == name)
 
@@ -226,7 +226,7 @@ class Estate(State):
         """5.14f The seat's open offers."""
         return [offer for offer in self.offers if offer.maker == seat]
 
-    def holds(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
+    def has_goods(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
         """Whether the Stockpile has all of these."""
         stock = self.stocks[seat]
         return not [good for good, number in goods.items() if stock[good] < number]

@@ -7,7 +7,7 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.game import Next
 from games.estate.claim import begin_claim, end_claim, next_claimant, pass_one, pick_one
-from games.estate.ending import end_at_limit, leave, wins
+from games.estate.ending import end_at_limit, leave, has_won
 from games.estate.season import begin_season, complete, draw_for_claims, move_track
 from games.estate.setup import all_set_up
 from games.estate.state import Estate
@@ -46,7 +46,7 @@ async def make_pick(g: Estate) -> Next:
     """4.4f The claimant takes a card of the pool or passes; 4.4k a win ends the game."""
     me = g.claimants[g.picker]
     await pick_one(g, me)
-    return None if wins(g, me) else next_pick
+    return None if has_won(g, me) else next_pick
 
 
 def track(g: Estate) -> Next:
@@ -69,7 +69,7 @@ async def turn(g: Estate) -> Next:
     """5.1b TURN: the Active player acts until they yield, 5.14a the others trade; 6.1 a win ends the game."""
     me = g.the_active()
     await act_or_trade(g)
-    if wins(g, me):
+    if has_won(g, me):
         return None
     return next_turn if g.active is None else turn
 

@@ -8,7 +8,7 @@ from typing import Final
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, REWARDS
-from games.estate.misplaced import asks_for_a_slot, goods_asked, misplaced
+from games.estate.misplaced import is_about_slots, name_goods_asked, find_misplaced
 from games.estate.state import Estate
 from games.estate.trade import ANYONE, NONE, TRADES, good_of, is_amount
 from games.estate.turn import ACTIONS
@@ -40,7 +40,7 @@ def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     late = untimely(g, seat, ask, word)
     if late is not None or ask is None:
         return late or waiting(g, seat)
-    return astray(g, seat, ask, said) or misplaced(g, seat, ask, unknown(ask, said))
+    return astray(g, seat, ask, said) or find_misplaced(g, seat, ask, unknown(ask, said))
 
 
 def unknown(ask: Ask, said: list[str]) -> str:
@@ -100,11 +100,11 @@ def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
         return no_goods(ask, said)
     if _PAYMENT.fullmatch(word) and (ask.rule == "5.15e" or (ask.rule == "5.15c" and word.endswith("grain"))):
         return Refusal("5.15b", "upkeep takes your grain by itself and in full: no amount is chosen")
-    if ask.rule == "5.13b" and (asked := goods_asked(ask)) and _GOODS.fullmatch("".join(said)):
+    if ask.rule == "5.13b" and (asked := name_goods_asked(ask)) and _GOODS.fullmatch("".join(said)):
         return Refusal(ask.rule, f"the circle asks for {asked}: the full number, of that kind only")
     if seat_of(word) is not None and ask.rule == "5.13b":
         return Refusal(ask.rule, f"{word} is a player: name where those whom you give stand")
-    if seat_of(word) is not None and asks_for_a_slot(ask):
+    if seat_of(word) is not None and is_about_slots(ask):
         return Refusal(ask.rule, f"{word} is a player: name one of your Holdings")
     return None
 

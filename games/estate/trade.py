@@ -76,9 +76,9 @@ def free_to_close(name: str) -> Refusal | None:
 
 def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
     """5.14e Both must hold their Goods at that moment."""
-    if not g.holds(me, offer.want):
+    if not g.has_goods(me, offer.want):
         return you_lack(amounts(offer.want))
-    return None if g.holds(offer.maker, offer.give) else maker_lacks(amounts(offer.give))
+    return None if g.has_goods(offer.maker, offer.give) else maker_lacks(amounts(offer.give))
 
 
 @lru_cache(maxsize=512)
@@ -112,7 +112,7 @@ async def offer(g: Estate, me: Seat) -> None:
     standing = me != g.active
     to = await choose_recipient(g, me)
     stock = g.stocks[me]
-    gifts, kinds = listed(stock), max(1, sum([stock[good] > 0 for good in GOODS]))
+    gifts, kinds = list_amounts(stock), max(1, sum([stock[good] > 0 for good in GOODS]))
     prompt = "What do you give?"
     give = await pick_words(me, gifts, 1, kinds, rule=GIVE, prompt=prompt, alike=good_of, standing=standing)
     want = await choose_wish(g, me, to, goods(give))
@@ -128,7 +128,7 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
     most = {good: max([_SHOWN, *[g.stocks[seat][good] for seat in partners]]) for good in GOODS}
     chosen = await pick_words(
         me,
-        listed(most),
+        list_amounts(most),
         1,
         len(GOODS),
         rule=WANT,
@@ -167,13 +167,13 @@ def partners(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> tupl
     return list(map(seat_token, range(seats))), refuse
 
 
-def listed(most: Mapping[Good, int]) -> tuple[str, ...]:
+def list_amounts(most: Mapping[Good, int]) -> tuple[str, ...]:
     """5.14c Nothing, and every amount of every good up to these: `none`, `1grain`, `1wood` ... `2grain` ..."""
-    return _listed(tuple([most[good] for good in GOODS]))
+    return _list_amounts(tuple([most[good] for good in GOODS]))
 
 
 @lru_cache(maxsize=1024)
-def _listed(most: tuple[int, ...]) -> tuple[str, ...]:
+def _list_amounts(most: tuple[int, ...]) -> tuple[str, ...]:
     numbers = range(1, max(most) + 1)
     return (NONE, *[f"{n}{good}" for n in numbers for good, some in zip(GOODS, most, strict=True) if n <= some])
 
@@ -198,7 +198,7 @@ async def accept(g: Estate, me: Seat) -> None:
     """5.14e All Goods change hands at once, and the offer closes."""
     found, prompt = acceptable(g, me), "Which offer do you accept?"
     name = await pick(me, found.options, rule=ACCEPT, prompt=prompt, refuse=found.refuse, standing=me != g.active)
-    taken = g.offer_named(name)
+    taken = g.find_offer(name)
     for good, number in taken.give.items():
         g.stocks[taken.maker][good] -= number
         g.stocks[me][good] += number
@@ -213,7 +213,7 @@ async def decline(g: Estate, me: Seat) -> None:
     """5.14f A named recipient closes an offer."""
     prompt = "Which offer do you decline?"
     name = await pick(me, declinable(g, me).options, rule=CLOSE, prompt=prompt, standing=me != g.active)
-    closed = g.offer_named(name)
+    closed = g.find_offer(name)
     g.offers.remove(closed)
     g.tell(Declined(seat=me, name=name, maker=closed.maker))
 
@@ -222,7 +222,7 @@ async def withdraw(g: Estate, me: Seat) -> None:
     """5.14f The maker closes an offer."""
     prompt = "Which offer do you withdraw?"
     name = await pick(me, withdrawable(g, me).options, rule=CLOSE, prompt=prompt, standing=me != g.active)
-    g.offers.remove(g.offer_named(name))
+    g.offers.remove(g.find_offer(name))
     g.tell(Withdrawn(seat=me, name=name))
 
 

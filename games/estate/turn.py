@@ -64,7 +64,7 @@ def after(g: Estate) -> tuple[Seat, Seat] | None:
 def begin_turn(g: Estate, seat: Seat, why: str) -> None:
     """2.21, 4.6a The seat is the Active player; then 7.7 relief and 5.2 the mandatory harvest."""
     g.active, g.offers, g.offered = seat, [], 0
-    g.fence = g.fenced()
+    g.fence = g.write_fence()
     g.tell(TurnBegins(seat=seat, why=why, rotating=g.options.tie_order == "rotating"))
     if g.options.relief == "on" and not g.tallies(seat)[1]:
         relieve(g, seat)
@@ -93,11 +93,11 @@ async def act_or_trade(g: Estate) -> None:
 
 async def act(g: Estate, me: Seat) -> None:
     """5.1b One action of 5.3 to 5.14, or the yield."""
-    word = await pick(me, list(ACTIONS), rule=ACT, prompt="What do you do?", refuse=barred(g, me), default="yield")
+    word = await pick(me, list(ACTIONS), rule=ACT, prompt="What do you do?", refuse=find_barred(g, me), default="yield")
     await ACTIONS[word].carry_out(g, me)
 
 
-def barred(g: Estate, me: Seat) -> dict[str, Refusal]:
+def find_barred(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.1d The actions that would be refused whatever they name, each with the reason. To yield is always possible."""
     known: dict[Legality, Refusal | None] = {}
     for legality in _LEGALITIES:

@@ -15,8 +15,8 @@ from cogs.estate.picture.lands import chit, lay_lands
 from cogs.estate.picture.offers import strips
 from cogs.estate.picture.own_lands import lay_own_lands, own_rows
 from cogs.estate.picture.requests import pill, pool
-from cogs.estate.picture.seats import favor, leads
-from cogs.estate.picture.uses import buildable, fillable, my_turn
+from cogs.estate.picture.seats import favor, is_leading
+from cogs.estate.picture.uses import buildable, fillable, is_my_turn
 from games.engine.events import counted
 from games.estate.build import COSTS
 from games.estate.cards import GOODS, Good
@@ -70,7 +70,7 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         sign = sheet.lay(good(what, 60, ground), box.x + 24 + 190 * k, y + 16, faded=0.0 if number else 0.65)
         colour = theme.text if number else theme.faint
         sheet.words(format_number(number), sign.right + 12, y + 47, 48, colour, "bold", within=110)
-    laurel_number(sheet, box.right - 84, y + 58, me.staffed, leads(view, me), high=96)
+    laurel_number(sheet, box.right - 84, y + 58, me.staffed, is_leading(view, me), high=96)
     sheet.words(f"of {view.target}", box.right - 84, y + 128, 28, theme.soft, align="middle")
     short = me.due - me.stock["grain"]
     said = f"Upkeep when you yield: {me.due} grain" if me.due else "No upkeep when you yield"
@@ -98,7 +98,7 @@ def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         x, top, able = box.x + 26 + 204 * k, y + 82, kind in paid
         if able:
             top -= 12
-        if able and my_turn(view):
+        if able and is_my_turn(view):
             sheet.fill(Box(x - 6, top - 6, 84, 116), BRIGHT if theme.name == "dusk" else GOLD, 13)
         sheet.lay(token(kind, "active"), x, top, faded=0.0 if able else 0.55)
         for line, (what, number) in enumerate(cost.items()):
@@ -123,7 +123,7 @@ def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         return box.bottom
     head = sheet.words("Fill", box.x + 26, y + 60, 36, theme.text, "firm")
     left = head.right + 24
-    line, stroke = (BRIGHT, 6) if my_turn(view) else (DARK_GOLD, 3)
+    line, stroke = (BRIGHT, 6) if is_my_turn(view) else (DARK_GOLD, 3)
     for k, filling in enumerate(found[:PILLS]):
         spot = Box(left + 140 * k, y + 20, 116, 80)
         pill(sheet, filling.circle, spot, line, stroke)

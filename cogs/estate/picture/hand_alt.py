@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.layout.alt_text import Part, join_sentences
 from bot.pictures.layout.picture_context import PictureContext
-from cogs.estate.picture.uses import buildable, fillable, my_turn, use
+from cogs.estate.picture.uses import buildable, fillable, is_my_turn, use
 from games.estate.cards import REWARDS, amount_of, amounts
 from games.estate.lands import title
 from games.estate.view import EstateView, HoldingView, SeatView
@@ -17,7 +17,7 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
     if view.season:
         parts.append(f"{me.staffed} of {view.target} Staffed. In store {amounts(me.stock)}")
         parts.append(_upkeep(me))
-        parts.append("What each gives " + ("now" if my_turn(view) else "in your turn"))
+        parts.append("What each gives " + ("now" if is_my_turn(view) else "in your turn"))
     parts += [Part(slot, 2) for slot in _slots(view, me)]
     if view.season and not view.over:
         parts += _now(view, me, setting)

@@ -39,20 +39,20 @@ def _newest(shown: Sequence[Offer]) -> list[Offer]:
     """The newest that need no more lines than there are; one at least."""
     found, lines = list[Offer](), 0
     for offer in reversed(shown):
-        lines += 1 + _two(offer)
+        lines += 1 + _has_two_lines(offer)
         if found and lines > MOST:
             break
         found.insert(0, offer)
     return found
 
 
-def _two(offer: Offer) -> bool:
+def _has_two_lines(offer: Offer) -> bool:
     """Whether the strip needs two lines."""
     return _length(offer.give) + _length(offer.want) > WIDE - 400
 
 
 def _strip(sheet: Sheet, offer: Offer, y: int) -> int:
-    two = _two(offer)
+    two = _has_two_lines(offer)
     box = sheet.fill(Box(LEFT, y, WIDE, HIGH * 2 - 8 if two else HIGH), sheet.theme.raised, 14)
     line = y + HIGH // 2
     name = sheet.words(offer.name, LEFT + 20, line, 32, sheet.theme.soft, "firm")

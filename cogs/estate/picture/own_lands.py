@@ -6,9 +6,9 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import BRIGHT, GOLD, INK
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import PLATES, done, opened, token
-from cogs.estate.picture.lands import chit, crowded, groups, lay_chits
-from cogs.estate.picture.uses import Use, my_turn, use
+from cogs.estate.picture.holdings import PLATES, draw_used, draw_open_slot, token
+from cogs.estate.picture.lands import chit, is_crowded, groups, lay_chits
+from cogs.estate.picture.uses import Use, is_my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
 
 TILE, TALL = 112, 160  # a Holding
@@ -53,11 +53,11 @@ def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: Hold
     sheet.words(name, box.x + box.w // 2, box.y - 25, 32, theme.text, "bold", "middle")
     if holding is None:
         sheet.fill(box, "#20222F", 13)
-        sheet.lay(opened("#A9A4BE", TILE, TALL), box.x, box.y)
+        sheet.lay(draw_open_slot("#A9A4BE", TILE, TALL), box.x, box.y)
         sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 30, theme.soft, "text", "middle")
         return
     gives = use(view, me, holding)
-    if gives.number and my_turn(view):
+    if gives.number and is_my_turn(view):
         sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), BRIGHT if theme.name == "dusk" else GOLD, 18)
     _holding(sheet, me, name, holding, box)
     _says(sheet, gives, box)
@@ -66,7 +66,7 @@ def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: Hold
 def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: Box) -> None:
     with sheet.pile(f"slot {me.seat} {name}"):
         chits = groups(holding)
-        crowd = crowded(chits)
+        crowd = is_crowded(chits)
         what = f"{holding.kind} {holding.side} {holding.grain} {holding.peasants} {holding.garrison}"
         sheet.lay(token(holding.kind, holding.side, TILE, TALL, crowd), box.x, box.y, key=f"{me.seat} {name} {what}")
         if holding.grain:
@@ -74,7 +74,7 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
             sheet.words(str(holding.grain), tag.x + 19, tag.y + 21, 38, INK, "bold", "middle")
         if busy := holding.spent + holding.toiled + holding.used:
             key = f"{me.seat} {name} busy {busy}"
-            sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
+            sheet.lay(draw_used(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
         top = 74 if crowd else 92
         lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.layout.sheet import Sheet
-from cogs.estate.picture.holdings import HIGH, WIDE, opened, token
+from cogs.estate.picture.holdings import HIGH, WIDE, draw_open_slot, token
 from cogs.estate.picture.lands import chit, tab
 from games.estate.lands import KINDS
 from games.estate.view import HoldingView, SeatView
@@ -18,7 +18,7 @@ def lay_summary(sheet: Sheet, seat: SeatView, x: int, y: int) -> None:
         held = [holding for holding in seat.holdings if holding.kind == kind]
         _kind(sheet, seat, kind, held, x + STEP * k, y)
     left = x + STEP * len(KINDS)
-    sheet.lay(opened("#8E89A6"), left, y)
+    sheet.lay(draw_open_slot("#8E89A6"), left, y)
     _times(sheet, len(seat.open_slots), left + WIDE + 10, y + HIGH // 2)
 
 

@@ -35,7 +35,7 @@ class Eye:
         """Slots that can hold a Staffed Holding: all but those of Castles kept."""
         return self.me.slots - sum(h.garrison > 0 for h in self.holdings)
 
-    def wanted(self, holding: HoldingView) -> int:
+    def count_wanted(self, holding: HoldingView) -> int:
         """How many more Peasants the Holding should have."""
         if holding.kind == "village":
             return max(0, 2 - holding.peasants) if self.ending or self.smithing else 0
@@ -59,7 +59,7 @@ class Eye:
     @cached_property
     def vacancies(self) -> int:
         """How many Peasants are wanted where they can produce or count, now or next Season."""
-        return sum(self.wanted(holding) for holding in self.productive)
+        return sum(self.count_wanted(holding) for holding in self.productive)
 
     @cached_property
     def idle(self) -> int:
@@ -95,7 +95,7 @@ class Eye:
         """Holdings with a Free Peasant."""
         return [h for h in self.holdings if h.free]
 
-    def worked(self) -> list[HoldingView]:
+    def list_workable(self) -> list[HoldingView]:
         """Granges, Forests and Mines that can be used now."""
         return [h for h in self.holdings if h.kind in WORKED and h.staffed and not h.used]
 

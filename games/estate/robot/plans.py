@@ -20,12 +20,12 @@ _REWARD: Final = 4.5  # so much more if the Request is satisfied by it
 def accept(eye: Eye) -> Path:
     """An offer that gives as much as it takes, of what can be spared."""
     for offer in eye.view.offers:
-        if fair(eye, offer.maker, offer.to, offer.give, offer.want):
+        if is_fair(eye, offer.maker, offer.to, offer.give, offer.want):
             return "accept", offer.name
     return ()
 
 
-def fair(eye: Eye, maker: int, to: int | None, give: dict[Good, int], want: dict[Good, int]) -> bool:
+def is_fair(eye: Eye, maker: int, to: int | None, give: dict[Good, int], want: dict[Good, int]) -> bool:
     """12.3 Whether an offer that this seat may accept is worth it, and can be carried out."""
     if maker == eye.seat or to not in (eye.seat, None) or worth(give) < worth(want):
         return False
@@ -42,7 +42,7 @@ def give_people(eye: Eye) -> Path:
     for request, number, circle in eye.circles():
         name = f"{request.card}.{number + 1}"
         free = min(sum(h.free for h in eye.holdings), eye.me.peasants - 2)
-        if circle.what == "peasant" and circle.number <= free and affordable(eye, request, circle, number):
+        if circle.what == "peasant" and circle.number <= free and is_affordable(eye, request, circle, number):
             return "fill", name, *from_whom(eye, circle.number)
         if circle.what == "soldier" and circle.number <= eye.me.soldiers:
             return "fill", name
@@ -56,7 +56,7 @@ def from_whom(eye: Eye, number: int) -> Path:
     return tuple([f"{h.name}.{chit + 1}" for h in holdings for chit in range(h.free)][:number])
 
 
-def affordable(eye: Eye, request: RequestView, circle: Circle, number: int) -> bool:
+def is_affordable(eye: Eye, request: RequestView, circle: Circle, number: int) -> bool:
     """Whether a circle is worth its price: a Favor, and a Reward if the others are filled."""
     last = all(owner is not None for place, owner in enumerate(request.favors) if place != number)
     plenty = circle.what not in ("peasant", "soldier") and 2 * circle.number <= eye.spare(circle.what)
@@ -72,26 +72,26 @@ def move(eye: Eye) -> Path:
         sources = [h for h in sources if not h.used or not target.used]  # 7.9 from harvest to work
         if sources:
             return "move", sources[0].name, target.name
-    if targets and targets[0].kind == "grange" and not staffed(eye, "grange"):  # nobody can live without grain
+    if targets and targets[0].kind == "grange" and not count_staffed(eye, "grange"):  # nobody can live without grain
         return next((("move", h.name, targets[0].name) for h in eye.free() if h.kind in ("mine", "forest")), ())
     return ()
 
 
-def staffed(eye: Eye, kind: Kind) -> int:
+def count_staffed(eye: Eye, kind: Kind) -> int:
     """How many Holdings of that kind are Staffed."""
     return sum(h.staffed for h in eye.holdings if h.kind == kind)
 
 
 def order(eye: Eye, holding: HoldingView) -> int:
     """Who is staffed first: a Grange and a Forest in turn, then Mines, then Villages."""
-    grange_first = staffed(eye, "grange") <= staffed(eye, "forest")
+    grange_first = count_staffed(eye, "grange") <= count_staffed(eye, "forest")
     kinds: tuple[Kind, ...] = ("grange", "forest") if grange_first else ("forest", "grange")
     return (*kinds, "mine", "village", "castle").index(holding.kind)
 
 
 def vacant(eye: Eye) -> list[HoldingView]:
     """Active Holdings that want a Peasant."""
-    return [h for h in eye.productive if h.active and eye.wanted(h) > 0]
+    return [h for h in eye.productive if h.active and eye.count_wanted(h) > 0]
 
 
 def idle_on(eye: Eye, holding: HoldingView) -> int:
@@ -105,13 +105,13 @@ def idle_on(eye: Eye, holding: HoldingView) -> int:
 
 def work_forest(eye: Eye) -> Path:
     """Every Forest."""
-    return first("work", [h for h in eye.worked() if h.kind == "forest" and room(eye, "wood")])
+    return first("work", [h for h in eye.list_workable() if h.kind == "forest" and has_room(eye, "wood")])
 
 
 def harvest(eye: Eye) -> Path:
     """The fullest Grange, while grain is wanted."""
-    ripe = [h for h in eye.worked() if h.kind == "grange" and h.grain]
-    if not ripe or eye.stock["grain"] >= grain_wanted(eye):
+    ripe = [h for h in eye.list_workable() if h.kind == "grange" and h.grain]
+    if not ripe or eye.stock["grain"] >= count_grain_wanted(eye):
         return ()
     best = max(ripe, key=lambda h: h.grain)
     if best.grain < 4 and eye.spare("grain") >= 0 and not (eye.me.peasants < _SMALL and eye.missing):
@@ -119,24 +119,24 @@ def harvest(eye: Eye) -> Path:
     return "harvest", best.name, str(best.grain)
 
 
-def grain_wanted(eye: Eye) -> int:
+def count_grain_wanted(eye: Eye) -> int:
     """Grain for the upkeep, for recruits, for a Grange to be built, and for the Requests that are worth it."""
-    asked = [c.number for request, k, c in eye.circles() if c.what == "grain" and affordable(eye, request, c, k)]
+    asked = [c.number for request, k, c in eye.circles() if c.what == "grain" and is_affordable(eye, request, c, k)]
     return eye.due + 2 * min(eye.missing, 4) + bool(eye.me.open_slots) + (0 if eye.ending else sum(asked))
 
 
 def work_mine(eye: Eye) -> Path:
     """A Mine, while ore is wanted and wood can be spared."""
-    asked = sum(c.number for request, k, c in eye.circles() if c.what == "ore" and affordable(eye, request, c, k))
+    asked = sum(c.number for request, k, c in eye.circles() if c.what == "ore" and is_affordable(eye, request, c, k))
     wanted = asked + eye.bars_wanted - eye.stock["bar"]
-    if eye.stock["ore"] >= wanted or eye.stock["wood"] < 2 or not room(eye, "ore"):
+    if eye.stock["ore"] >= wanted or eye.stock["wood"] < 2 or not has_room(eye, "ore"):
         return ()
-    return first("work", [h for h in eye.worked() if h.kind == "mine"])
+    return first("work", [h for h in eye.list_workable() if h.kind == "mine"])
 
 
 def work_grange(eye: Eye) -> Path:
     """Every Grange that was not harvested."""
-    return first("work", [h for h in eye.worked() if h.kind == "grange" and h.grain < FULL and room(eye, "grain")])
+    return first("work", [h for h in eye.list_workable() if h.kind == "grange" and h.grain < FULL and has_room(eye, "grain")])
 
 
 def first(verb: str, holdings: list[HoldingView]) -> Path:
@@ -144,7 +144,7 @@ def first(verb: str, holdings: list[HoldingView]) -> Path:
     return (verb, holdings[0].name) if holdings else ()
 
 
-def room(eye: Eye, what: str) -> bool:
+def has_room(eye: Eye, what: str) -> bool:
     """7.4 Whether the bank has any."""
     return eye.view.bank is None or eye.view.bank[what] > 0
 
@@ -152,7 +152,7 @@ def room(eye: Eye, what: str) -> bool:
 def smith(eye: Eye) -> Path:
     """A bar, if one is wanted."""
     stock = eye.stock
-    if eye.bars_wanted <= stock["bar"] or stock["wood"] < 2 or not stock["ore"] or not room(eye, "bar"):
+    if eye.bars_wanted <= stock["bar"] or stock["wood"] < 2 or not stock["ore"] or not has_room(eye, "bar"):
         return ()
     villages = [h for h in eye.holdings if h.kind == "village" and h.active and h.free + h.moved + h.new >= 2]
     return first("smith", villages)
@@ -164,7 +164,7 @@ def fill(eye: Eye) -> Path:
         (price(circle), f"{request.card}.{number + 1}")
         for request, number, circle in eye.circles()
         if circle.what not in ("peasant", "soldier")
-        and affordable(eye, request, circle, number)
+        and is_affordable(eye, request, circle, number)
         and circle.number <= eye.spare(circle.what) - (kept(eye) if circle.what == "grain" else 0)
     ]
     if not found or eye.me.favors == 0:
@@ -180,7 +180,7 @@ def kept(eye: Eye) -> int:
 def recruit(eye: Eye) -> Path:
     """A Peasant for every place, as long as the upkeep is safe."""
     villages = [h for h in eye.holdings if h.kind == "village" and h.active]
-    if not villages or not eye.missing or eye.spare("grain") < 2 or not room(eye, "peasant"):
+    if not villages or not eye.missing or eye.spare("grain") < 2 or not has_room(eye, "peasant"):
         return ()
     best = min(villages, key=lambda h: h.peasants if eye.ending else 0)
     return "recruit", best.name
@@ -190,7 +190,7 @@ def train(eye: Eye) -> Path:
     """A Soldier for a Request that asks for one."""
     asked = [c.number for _, _, c in eye.circles() if c.what == "soldier" and c.number == 1]
     castles = [h for h in eye.holdings if h.kind == "castle" and h.active and h.garrison < GARRISON]
-    if not asked or eye.me.soldiers or not castles or not eye.free() or not room(eye, "soldier"):
+    if not asked or eye.me.soldiers or not castles or not eye.free() or not has_room(eye, "soldier"):
         return ()
     if eye.ending or eye.me.peasants < 5 or not eye.stock["wood"] or not eye.stock["bar"]:
         return ()
@@ -206,7 +206,7 @@ def build(eye: Eye) -> Path:
     wishes += ["forest", "grange"] if kinds.count("forest") < kinds.count("grange") else ["grange"]
     for kind in wishes:
         paid = all(eye.spare(good) >= number for good, number in COSTS[kind].items())
-        if paid and room(eye, kind):
+        if paid and has_room(eye, kind):
             return "build", kind, eye.me.open_slots[0]
     return ()
 

@@ -248,7 +248,7 @@ def test_2_12_a_free_peasant_has_none_of_the_marks(mark, free):
 )
 def test_2_13_what_is_staffed(holding, staffed):
     match = turn(f"{holding}, . | ., . | ., .; 9g", HOME)
-    assert match.state.staffed(0) == int(staffed)
+    assert match.state.count_staffed(0) == int(staffed)
     assert view(match).seats[0].holdings[0].staffed == staffed
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.estate import GAME
 from games.estate.trade import TRADES
-from games.estate.turn import ACTIONS, barred
+from games.estate.turn import ACTIONS, find_barred
 from tests.games import walk
 from tests.games.estate.demesnes import HOME, claim, demesne, new, slot, stock, turn
 from tests.kit import play, refusal
@@ -239,7 +239,7 @@ def test_5_1d_an_action_is_possible_just_when_one_of_its_targets_is(seats):
     for _ in walk.random_game(match, walk.luck("barred", seats), most=size(400, 4_000)):
         g = match.state
         for seat in [ask.seat for ask in match.asks.values() if ask.rule in ("5.1b", "5.14a")]:
-            refused = {word: why for word, why in barred(g, seat).items() if seat == g.active or word in TRADES}
+            refused = {word: why for word, why in find_barred(g, seat).items() if seat == g.active or word in TRADES}
             for verb in LISTS if seat == g.active else TRADES:
                 if verb in LISTS:
                     reasons = list(ACTIONS[verb].candidates(g, seat).reasons.values())

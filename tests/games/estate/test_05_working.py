@@ -189,11 +189,11 @@ def test_5_1d_a_sequence_of_nothing_is_refused(home, verb, rule):
 def test_6_1_no_work_makes_a_holding_staffed():
     home = "F f1, F f1 | M f2, G g4 f1 | V f2, V f2 | G, V f1; 5w"
     match = turn(home, HOARD, win_target=7)
-    assert match.state.staffed(0) == 6
+    assert match.state.count_staffed(0) == 6
     play(match, "0: work-all")
-    assert (match.state.staffed(0), match.over) == (6, False)
+    assert (match.state.count_staffed(0), match.over) == (6, False)
     play(match, "0: move > C1 > D2")
-    assert (match.state.staffed(0), match.over) == (6, False), "one Village gains what the other loses"
+    assert (match.state.count_staffed(0), match.over) == (6, False), "one Village gains what the other loses"
     play(match, "1: offer > none > 1wood", "0: yield > C1 2 C2 2 D2")
     assert not match.over
 

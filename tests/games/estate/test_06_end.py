@@ -52,7 +52,7 @@ def refusal_over(match):
 )
 def test_6_1_it_is_seen_after_each_action(demesne, moves):
     match = turn(demesne, HOME)
-    assert match.state.staffed(0) == 9
+    assert match.state.count_staffed(0) == 9
     play(match, *moves)
     assert outcome(match).rule == "6.1"
 
@@ -80,13 +80,13 @@ def test_6_2_only_the_staffed_holdings_of_who_acts_or_picks_grow(seats):
     grown = 0
     while not match.over:
         ask = walk.due(match)
-        before = [match.state.staffed(seat) for seat in range(seats)]
+        before = [match.state.count_staffed(seat) for seat in range(seats)]
         match.answer(ask.seat, match.game.robot.decide(match.view(ask.seat), ask, dice))
-        growing = [seat for seat in range(seats) if match.state.staffed(seat) > before[seat]]
+        growing = [seat for seat in range(seats) if match.state.count_staffed(seat) > before[seat]]
         assert growing in ([], [ask.seat])
         grown += len(growing)
     assert grown > 10
-    assert [match.state.staffed(seat) >= 10 for seat in range(seats)].count(True) == 1
+    assert [match.state.count_staffed(seat) >= 10 for seat in range(seats)].count(True) == 1
 
 
 RANKED = (

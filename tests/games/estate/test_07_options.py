@@ -78,7 +78,7 @@ def test_7_1_so_many_staffed_holdings_win(target):
     lands = " | ".join(f"{one}, ." for one in granges)
     match = turn(f"{lands} | V f1, F f1; 4g", HOME, win_target=target)
     village = match.state.of_kind(0, "village")[0][0]
-    assert match.state.staffed(0) == target - 1
+    assert match.state.count_staffed(0) == target - 1
     play(match, "0: work > A1")
     assert not match.over
     play(match, f"0: recruit > {village}")

@@ -124,7 +124,7 @@ class Watch:
         on = Counter(owner for request in g.track if request for owner in request.favors if owner is not None)
         for seat in range(self.seats):
             assert self.filled[seat] == on[seat] + g.bag[seat] + self.drawn[seat], "11.5"
-            assert g.outcome is not None or g.staffed(seat) < g.options.win_target, "11.8"
+            assert g.outcome is not None or g.count_staffed(seat) < g.options.win_target, "11.8"
         assert sorted([request.card for request in g.track if request]) == sorted(self.ages), "4.5d"
         if g.active is not None:
             for name, village in g.of_kind(g.active, "village"):
