@@ -8,7 +8,7 @@ from cogs.estate.deals import OFFER
 from cogs.estate.one_press import deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
-from cogs.estate.words import APART, write_circles, land, left, legend
+from cogs.estate.words import APART, land, left, legend, write_circles
 from games.engine.events import counted, mark
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts

@@ -113,7 +113,7 @@ async def won(watch: Watch, posted: str) -> None:
     g = await table(watch.court)
     assert g.outcome is not None
     assert g.outcome.rule == "6.1"
-    assert g.staffed(g.outcome.ranking[0]) == g.options.win_target
+    assert g.count_staffed(g.outcome.ranking[0]) == g.options.win_target
     said = text(watch.court.board)
     assert "The game is over" in said
     assert f"{g.options.win_target}/{g.options.win_target} Staffed" in said

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import INK
 from bot.pictures.layout.sheet import Box, Sheet
-from cogs.estate.picture.holdings import HIGH, PLATES, WIDE, draw_used, draw_open_slot, token
+from cogs.estate.picture.holdings import HIGH, PLATES, WIDE, draw_open_slot, draw_used, token
 from cogs.estate.picture.people import peasant, soldier
 from games.estate.lands import STAFF
 from games.estate.view import HoldingView, LandView, SeatView

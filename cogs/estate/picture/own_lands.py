@@ -6,8 +6,8 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import BRIGHT, GOLD, INK
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import PLATES, draw_used, draw_open_slot, token
-from cogs.estate.picture.lands import chit, is_crowded, groups, lay_chits
+from cogs.estate.picture.holdings import PLATES, draw_open_slot, draw_used, token
+from cogs.estate.picture.lands import chit, groups, is_crowded, lay_chits
 from cogs.estate.picture.uses import Use, is_my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
 

@@ -104,7 +104,9 @@ def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatVi
     """Ground, place, name, state and Staffed Holdings. `kept`: pixels beside the name that something else takes."""
     seat_panel(sheet, box, setting, seat.seat, VELVET, dimmed=seat.resigned)
     x, right = box.x + 20, box.right - 126
-    laurel_number(sheet, box.right - 72, box.y + 65, seat.staffed, is_leading(view, seat), high=90, dimmed=seat.resigned)
+    laurel_number(
+        sheet, box.right - 72, box.y + 65, seat.staffed, is_leading(view, seat), high=90, dimmed=seat.resigned
+    )
     if place := places(view).get(seat.seat):
         number = sheet.words(str(place), x + 4, box.y + 44, 40, sheet.theme.words if place == 1 else "", "rank")
         x = number.right + 14

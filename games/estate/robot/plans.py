@@ -136,7 +136,9 @@ def work_mine(eye: Eye) -> Path:
 
 def work_grange(eye: Eye) -> Path:
     """Every Grange that was not harvested."""
-    return first("work", [h for h in eye.list_workable() if h.kind == "grange" and h.grain < FULL and has_room(eye, "grain")])
+    return first(
+        "work", [h for h in eye.list_workable() if h.kind == "grange" and h.grain < FULL and has_room(eye, "grain")]
+    )
 
 
 def first(verb: str, holdings: list[HoldingView]) -> Path:
