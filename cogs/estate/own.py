@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from cogs.estate.words import name_land
+from cogs.estate.words import name_slots
 from games.engine.events import counted, mark
 from games.estate.build import COSTS
 from games.estate.cards import REWARDS, Good, amount_of, amounts
@@ -19,7 +19,7 @@ def mine(view: EstateView) -> list[str]:
     if view.viewer is None or view.over:
         return []
     me = view.seats[view.viewer]
-    lands = "\n".join(map(name_land, me.lands))
+    lands = "\n".join(map(name_slots, me.lands))
     if not view.season:  # nothing is there yet
         return [lands]
     paid = "\n".join([_buildings(me), *_circles(view, me)])
@@ -39,12 +39,12 @@ def _stock(view: EstateView, me: SeatView) -> str:
 
 def _buildings(me: SeatView) -> str:
     """5.11 What the Stockpile pays for, and the Open Slots."""
-    paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if is_payable(me, cost)]
+    paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if can_pay(me, cost)]
     slots = f"Open: {', '.join(me.open_slots)}" if me.open_slots else "but no Slot is Open"
     return f"**You can pay for:** {', '.join(paid)} · {slots}" if paid else f"**You can pay for** no Holding · {slots}"
 
 
-def is_payable(me: SeatView, cost: Mapping[Good, int]) -> bool:
+def can_pay(me: SeatView, cost: Mapping[Good, int]) -> bool:
     """5.1c Whether the Stockpile holds all of the cost."""
     return all(me.stock[good] >= number for good, number in cost.items())
 

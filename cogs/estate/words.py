@@ -42,7 +42,7 @@ def land(view: LandView) -> str:
     return HARD.join([f"**{view.name}**", *(OPEN if slot is None else holding(slot) for slot in view.slots)])
 
 
-def name_land(view: LandView) -> str:
+def name_slots(view: LandView) -> str:
     """The same with the name of each Slot."""
     slots = [OPEN if slot is None else holding(slot) for slot in view.slots]
     return " ".join([f"**{view.name}{place}**{HARD}{slot}" for place, slot in enumerate(slots, 1)])
@@ -73,6 +73,6 @@ def left(slot: int) -> str:
     return "last Season" if slot == 4 else f"{5 - slot} Seasons left"
 
 
-def write_circles(circles: Iterable[tuple[Circle, str]]) -> str:
+def describe_circles(circles: Iterable[tuple[Circle, str]]) -> str:
     """Circles, each with the mark of who has filled it, if anybody has."""
     return " · ".join([f"~~{circle.words}~~ {owner}" if owner else circle.words for circle, owner in circles])

@@ -19,7 +19,7 @@ def season(view: EstateView) -> object:
     return view.season
 
 
-def decline_first(view: EstateView, ask: Ask) -> Path | None:
+def find_decline(view: EstateView, ask: Ask) -> Path | None:
     """5.14f The first open offer that names the seat is declined."""
     named = [offer.name for offer in view.offers if offer.to == ask.seat]
     return (("decline",), (named[0],)) if named else None
@@ -31,7 +31,7 @@ STANDING: Final = (
         name="decline",
         says="decline every offer that names you",
         rules=frozenset({"5.14a"}),
-        path=decline_first,
+        path=find_decline,
     ),
     Standby(
         name="reward",

@@ -225,12 +225,12 @@ def carry_out(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
         bank.put_holding(g, me, plan.kind, plan.places[0], active=True)
         g.tell(GainedHolding(seat=me, card=reward.id, kind=plan.kind, place=plan.places[0]))
     elif plan.what == "goods":
-        take_goods_and_people(g, me, reward, plan)
+        take_printed(g, me, reward, plan)
     else:
         g.tell(GainedNothing(seat=me, card=reward.id))
 
 
-def take_goods_and_people(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
+def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
     """4.4i1 Goods go to the Stockpile, as many as the bank has (7.4c); Peasants and Soldiers, unmarked, where they were placed."""
     taken: dict[str, int] = {}
     for number, what in reward.printed:

@@ -96,9 +96,7 @@ def _check_bank(g: Estate) -> None:
 def _check_turn(g: Estate) -> None:
     assert len(set(g.acted)) == len(g.acted), "4.6c a second turn in a Season"
     assert g.active is None or g.active not in (*g.acted, *g.resigned), "4.6c the Active player"
-    assert g.active is None or not g.fence or g.fence == g.write_fence(), (
-        "11.8 another Demesne has changed in this turn"
-    )
+    assert g.active is None or not g.fence or g.fence == g.fence_off(), "11.8 another Demesne has changed in this turn"
     for seat in range(g.seats):
         assert g.picks[seat] >= 0, "4.4f a pick too many"
         assert not g.picks[seat] or seat in g.claimants, "4.4e a pick of nobody's turn"

@@ -12,7 +12,7 @@ from games.estate.action import TurnAction
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
 from games.estate.lands import KINDS, title
-from games.estate.numbers import PRODUCES, say_given, say_printed, say_stands, say_wanted, with_numbers
+from games.estate.numbers import PRODUCES, describe_printed, describe_wanted, given, stands, with_numbers
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
 
@@ -61,7 +61,7 @@ def reward_label(view: EstateView, ask: Ask, token: str) -> Label:
     """4.4g to 4.4i A Reward: with what is printed on it, else with the Slots that it gives."""
     reward = REWARDS[token]
     notes = {"upgrade": "one Slot more for a Barony or County", "barony": "a Land with two Open Slots"}
-    return Label(reward.words, notes.get(reward.kind) or say_printed(view, ask.seat, token))
+    return Label(reward.words, notes.get(reward.kind) or describe_printed(view, ask.seat, token))
 
 
 def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
@@ -87,7 +87,7 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
     """5.14b What an amount leaves when it is given; 5.14c who has what is wanted."""
     digits = "".join([sign for sign in token if sign.isdigit()])
     number, what = int(digits), token[len(digits) :]
-    note = say_wanted(view, ask.seat, number, what) if ask.rule == "5.14c" else say_given(view, ask.seat, number, what)
+    note = describe_wanted(view, ask.seat, number, what) if ask.rule == "5.14c" else given(view, ask.seat, number, what)
     return Label(amount_of(number, what), note)
 
 
@@ -101,7 +101,7 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
     """A Land, a Slot, a pair of Slots at setup, or a chit by where it stands."""
     me = view.seats[ask.seat]
     if "+" in token:
-        return Label(token.replace("+", " and "), say_stands(token))
+        return Label(token.replace("+", " and "), stands(token))
     name, _, chit = token.partition(".")
     land = next((land for land in me.lands if land.name == name), None)
     if land is not None:

@@ -36,7 +36,7 @@ def find_misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None
     if ask.rule in ("5.11a", "4.4i") and place in slots and not chit and "mine" in dict(ask.options):
         return Refusal(ask.rule, f"{place} is a Slot: first name the kind of Holding, then the Slot")
     if CHIT.fullmatch(name):
-        return find_misplaced_chit(g, seat, ask, name)
+        return misplaced_chit(g, seat, ask, name)
     if not is_about_slots(ask) or chit:
         return None
     if place not in slots:
@@ -48,7 +48,7 @@ def find_misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None
     return Refusal(ask.rule, why) if why else None
 
 
-def find_misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
+def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
     """5.13b, 5.15c, 5.15e Why a Peasant or Soldier that is named by where it stands is no choice."""
     place, slots = name.partition(".")[0], dict(g.slots(seat))
     if ask.rule == "5.15e":

@@ -26,11 +26,11 @@ PRODUCES: Final[Mapping[str, str]] = {
 def with_numbers(view: EstateView, seat: int, text: str) -> str:
     """Return the note of an action with its numbers ("you have {grain} grain"), as that seat has them. Raise KeyError for an unknown one."""
     me = view.seats[seat]
-    return "".join([f"{literal}{number(view, me)}" if number else literal for literal, number in _parse(text)])
+    return "".join([f"{literal}{number(view, me)}" if number else literal for literal, number in _parse_amounts(text)])
 
 
 @lru_cache(maxsize=64)
-def _parse(text: str) -> tuple[tuple[str, Number | None], ...]:
+def _parse_amounts(text: str) -> tuple[tuple[str, Number | None], ...]:
     """The text before each number, and what counts it: a menu has seventeen notes, always the same."""
     return tuple([(literal, NUMBERS[name] if name else None) for literal, name, _, _ in Formatter().parse(text)])
 
@@ -40,18 +40,18 @@ def there(me: SeatView, what: str) -> int:
     return next((number for good, number in me.stock.items() if good == what), 0)
 
 
-def say_given(view: EstateView, seat: int, number: int, what: str) -> str:
+def given(view: EstateView, seat: int, number: int, what: str) -> str:
     """5.14b What an amount that is offered leaves."""
     return f"leaves you {amount_of(there(view.seats[seat], what) - number, what)}"
 
 
-def say_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
+def describe_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
     """5.14c Who of the others has that much now."""
     have = sum(there(one, what) >= number for one in view.seats if one.seat != seat)
     return f"{have or 'nobody'} of the others {'have' if have > 1 else 'has'} it now"
 
 
-def say_printed(view: EstateView, seat: int, token: str) -> str:
+def describe_printed(view: EstateView, seat: int, token: str) -> str:
     """4.4i1 What there is of the Goods on a Reward once they are taken, and where its people go."""
     me, notes = view.seats[seat], list[str]()
     goods = {one.what: there(me, one.what) + one.number for one in REWARDS[token].printed if one.what in me.stock}
@@ -62,7 +62,7 @@ def say_printed(view: EstateView, seat: int, token: str) -> str:
     return "; ".join(notes)
 
 
-def say_stands(pair: str) -> str:
+def stands(pair: str) -> str:
     """3.3 Whether two Peasants would stand together."""
     first, second = pair.split("+")
     return "both on one Holding" if first == second else "one on each"

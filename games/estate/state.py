@@ -82,7 +82,7 @@ class Estate(State):
     acted: list[Seat] = []  # who has had a turn in this Season
     offers: list[Offer] = []
     offered: int = 0  # offers made in this turn
-    fence: str = ""  # 11.8 what `write_fence` returned when the turn began; empty in a game that was saved without it
+    fence: str = ""  # 11.8 what `fence_off` returned when the turn began; empty in a game that was saved without it
     resigned: list[Seat] = []
 
     # ---- questions
@@ -204,7 +204,7 @@ class Estate(State):
             ]
         )
 
-    def write_fence(self) -> str:
+    def fence_off(self) -> str:
         """11.8 All Demesnes but the Active player's, in a few letters that change with them."""
         others = [self.lands[seat] for seat in range(self.seats) if seat != self.active]
         return sha256(repr(others).encode()).hexdigest()[:12]

@@ -64,7 +64,7 @@ def after(g: Estate) -> tuple[Seat, Seat] | None:
 def begin_turn(g: Estate, seat: Seat, why: str) -> None:
     """2.21, 4.6a The seat is the Active player; then 7.7 relief and 5.2 the mandatory harvest."""
     g.active, g.offers, g.offered = seat, [], 0
-    g.fence = g.write_fence()
+    g.fence = g.fence_off()
     g.tell(TurnBegins(seat=seat, why=why, rotating=g.options.tie_order == "rotating"))
     if g.options.relief == "on" and not g.tallies(seat)[1]:
         relieve(g, seat)

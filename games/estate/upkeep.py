@@ -50,7 +50,7 @@ async def yield_turn(g: Estate, me: Seat) -> None:
 async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:
     """5.15c The loss plan: as many of the Upkeep units. A yield that is said without it is refused, and the turn goes on."""
     prompt = f"Who is lost, for want of {shortfall} grain?"
-    units = chits(list_units(g, me))
+    units = chits(find_exposed(g, me))
     example = " ".join(units[:shortfall]) if shortfall <= SHOWN else f"{' '.join(units[:SHOWN])} …"
     missing = f"you are {shortfall} grain short: name {shortfall} to lose with your yield, for example {example}"
     return tally(await pick_some(me, units, shortfall, shortfall, rule=LOSE, prompt=prompt, entire=missing))
@@ -61,7 +61,7 @@ def people(g: Estate, me: Seat) -> Where:
     return [(name, holding.peasants + holding.garrison) for name, holding in g.holdings(me)]
 
 
-def list_units(g: Estate, me: Seat) -> Where:
+def find_exposed(g: Estate, me: Seat) -> Where:
     """5.15c The Upkeep units: Peasants before Soldiers, each in Slot order (9.1); 5.15d never New ones."""
     holdings = [*g.of_kind(me, "village"), *g.of_kind(me, "castle")]
     return [(name, holding.units) for name, holding in holdings if holding.units]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.layout.alt_text import Part, acting_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.result import reason, winners
-from cogs.estate.picture.seats import in_order, is_leading, places
+from cogs.estate.picture.seats import in_order, is_leader, places
 from cogs.estate.picture.turns import coming
 from games.engine.events import counted
 from games.estate.cards import REWARDS, amount_of, amounts
@@ -67,7 +67,7 @@ def seat_parts(view: EstateView, setting: PictureContext, seat: SeatView) -> lis
     """A seat: how far it is, what it has in store, what it owns."""
     place = places(view).get(seat.seat)
     head = f"{setting.people[seat.seat].name}: {seat.staffed} Staffed"
-    head += ", leads" if is_leading(view, seat) and not view.over else ""
+    head += ", leads" if is_leader(view, seat) and not view.over else ""
     head += f", place {place}" if place else ""
     head += ", has left" if seat.resigned else ", has had a turn" if seat.acted and view.active is not None else ""
     return [head, Part(f"In store {amounts(seat.stock)}", 1), Part(holdings_words(seat), 3)]

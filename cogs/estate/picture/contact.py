@@ -7,7 +7,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import header
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import GROUNDS, PLATES, draw_used, token
+from cogs.estate.picture.holdings import GROUNDS, PLATES, done, token
 from cogs.estate.picture.lands import chit, tab
 from cogs.estate.picture.people import STATES
 from cogs.estate.picture.requests import BAND, BLUE_BAND, FILLED, PILL
@@ -37,7 +37,7 @@ def contact(theme: Theme) -> Sheet:
             x, y = 40 + 210 * k + place % 2 * 90, 376 + place // 2 * 118
             sheet.lay(token(kind, side, crowded=place == 3), x, y)
             if place == 3:
-                sheet.lay(draw_used(True), x, y)
+                sheet.lay(done(True), x, y)
                 tab(sheet, 4, x, y)
                 for spot, state in enumerate(CHITS[k : k + 3]):
                     sheet.lay(chit(state, 28), x + 2 + 23 * spot, y + 72)

@@ -15,7 +15,7 @@ from cogs.estate.picture.lands import chit, lay_lands
 from cogs.estate.picture.offers import strips
 from cogs.estate.picture.own_lands import lay_own_lands, own_rows
 from cogs.estate.picture.requests import pill, pool
-from cogs.estate.picture.seats import favor, is_leading
+from cogs.estate.picture.seats import favor, is_leader
 from cogs.estate.picture.uses import buildable, is_my_turn
 from games.engine.events import counted
 from games.estate.build import COSTS
@@ -71,7 +71,7 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         sign = sheet.lay(good(what, 60, ground), box.x + 24 + 190 * k, y + 16, faded=0.0 if number else 0.65)
         colour = theme.text if number else theme.faint
         sheet.words(format_number(number), sign.right + 12, y + 47, 48, colour, "bold", within=110)
-    laurel_number(sheet, box.right - 84, y + 58, me.staffed, is_leading(view, me), high=96)
+    laurel_number(sheet, box.right - 84, y + 58, me.staffed, is_leader(view, me), high=96)
     sheet.words(f"of {view.target}", box.right - 84, y + 128, 28, theme.soft, align="middle")
     short = me.due - me.stock["grain"]
     said = f"Upkeep when you yield: {me.due} grain" if me.due else "No upkeep when you yield"

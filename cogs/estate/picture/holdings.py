@@ -33,7 +33,7 @@ def emblem(kind: str, side: int) -> Stamp:
     return Stamp("estate emblem", side, side, (kind,))
 
 
-def draw_used(used: bool, wide: int = WIDE, high: int = HIGH) -> Stamp:
+def done(used: bool, wide: int = WIDE, high: int = HIGH) -> Stamp:
     """2.11d What lies over a Holding that did something in this Season: a check when it is Used."""
     return Stamp("estate done", wide, high, ("used" if used else "",))
 
@@ -53,14 +53,14 @@ def _holding(pen: Pen, kind: str, side: str, crowded: str) -> None:
     if side == "active":
         pen.stamp(image, x, y)
         return
-    pen.stamp(_thin(image), x, y)
+    pen.stamp(_make_thin(image), x, y)
     if side == "construction":
         _barrier(pen, w * 0.1, h * 0.7, w * 0.8, h * 0.17)
     else:
         _struck(pen, w, h)
 
 
-def _thin(image: Image.Image) -> Image.Image:
+def _make_thin(image: Image.Image) -> Image.Image:
     thin = image.copy()
     thin.putalpha(image.getchannel("A").point([round(k * _FADED) for k in range(256)]))
     return thin

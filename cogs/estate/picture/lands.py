@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import INK
 from bot.pictures.layout.sheet import Box, Sheet
-from cogs.estate.picture.holdings import HIGH, PLATES, WIDE, draw_open_slot, draw_used, token
+from cogs.estate.picture.holdings import HIGH, PLATES, WIDE, done, draw_open_slot, token
 from cogs.estate.picture.people import peasant, soldier
 from games.estate.lands import STAFF
 from games.estate.view import HoldingView, LandView, SeatView
@@ -63,7 +63,7 @@ def lay_slot(sheet: Sheet, seat: int, name: str, holding: HoldingView | None, x:
         if holding.grain:
             tab(sheet, holding.grain, x, y)
         if busy := holding.spent + holding.toiled + holding.used:
-            sheet.lay(draw_used(holding.used), x, y, key=f"{seat} {name} busy {busy}")
+            sheet.lay(done(holding.used), x, y, key=f"{seat} {name} busy {busy}")
         top = 46 if crowd else 60
         lay_chits(sheet, chits, Box(x, y + top, WIDE, HIGH - top))
 
@@ -116,14 +116,16 @@ def lay_chits(sheet: Sheet, chits: Sequence[tuple[str, int]], room: Box, high: i
             sheet.lay(chit(state, high), left + wide * k, room.bottom - 5 - high)
         return
     if len(chits) == 1:
-        _group(sheet, *chits[0], Box(room.x, room.bottom - 5 - high, room.w, high), high, 32)
+        _lay_counted(sheet, *chits[0], Box(room.x, room.bottom - 5 - high, room.w, high), high, 32)
         return
     chits = _four(chits)
     columns = 1 if len(chits) == 2 else 2
     step = room.h // 2
     for k, (state, number) in enumerate(chits):
         cell = Box(room.x + k % columns * room.w // columns, room.y + k // columns * step, room.w // columns, step)
-        _group(sheet, state, number, cell, *(round(n * high / 28) for n in ((26, 30) if columns == 1 else (22, 24))))
+        _lay_counted(
+            sheet, state, number, cell, *(round(n * high / 28) for n in ((26, 30) if columns == 1 else (22, 24)))
+        )
 
 
 def _four(chits: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
@@ -134,7 +136,7 @@ def _four(chits: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     return [(state, spent if state == "spent" else number) for state, number in chits if state != "toiled"]
 
 
-def _group(sheet: Sheet, state: str, number: int, cell: Box, high: int, size: int) -> None:
+def _lay_counted(sheet: Sheet, state: str, number: int, cell: Box, high: int, size: int) -> None:
     """A chit and how many there are, about the middle of the cell."""
     stamp, text = chit(state, high), str(number) if number < 100 else "99+"
     with_gap = stamp.width + (4 if cell.w > 60 else 1)

@@ -6,7 +6,7 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import BRIGHT, GOLD, INK
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import PLATES, draw_open_slot, draw_used, token
+from cogs.estate.picture.holdings import PLATES, done, draw_open_slot, token
 from cogs.estate.picture.lands import chit, groups, is_crowded, lay_chits
 from cogs.estate.picture.uses import Use, is_my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
@@ -74,7 +74,7 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
             sheet.words(str(holding.grain), tag.x + 19, tag.y + 21, 38, INK, "bold", "middle")
         if busy := holding.spent + holding.toiled + holding.used:
             key = f"{me.seat} {name} busy {busy}"
-            sheet.lay(draw_used(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
+            sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
         top = 74 if crowd else 92
         lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)
 

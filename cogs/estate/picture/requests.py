@@ -129,12 +129,12 @@ def _reward(sheet: Sheet, card: str, box: Box) -> None:
         for k, line in enumerate(wrap_text(reward.title, "firm", 32, box.w - 28, 2)):
             sheet.words(line, box.x + 16, box.y + 80 + 36 * k, 32, INK, "firm")
         if reward.kind == "resources":
-            _draw_printed(sheet, reward, box)
+            _lay_printed(sheet, reward, box)
         else:
             _land(sheet, reward, box)
 
 
-def _draw_printed(sheet: Sheet, reward: Reward, box: Box) -> None:
+def _lay_printed(sheet: Sheet, reward: Reward, box: Box) -> None:
     """What is printed, or a Holding."""
     count = len(reward.printed)
     for k, circle in enumerate(reward.printed):

@@ -47,7 +47,7 @@ def in_order(view: EstateView) -> list[SeatView]:
     return [view.seats[seat] for seat in view.ranking] if view.ranking else list(standings(view))
 
 
-def is_leading(view: EstateView, seat: SeatView) -> bool:
+def is_leader(view: EstateView, seat: SeatView) -> bool:
     """Whether nobody has more Staffed Holdings, or who has won; before the first Season nobody leads."""
     if view.ranking:
         return places(view)[seat.seat] == 1
@@ -104,9 +104,7 @@ def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatVi
     """Ground, place, name, state and Staffed Holdings. `kept`: pixels beside the name that something else takes."""
     seat_panel(sheet, box, setting, seat.seat, VELVET, dimmed=seat.resigned)
     x, right = box.x + 20, box.right - 126
-    laurel_number(
-        sheet, box.right - 72, box.y + 65, seat.staffed, is_leading(view, seat), high=90, dimmed=seat.resigned
-    )
+    laurel_number(sheet, box.right - 72, box.y + 65, seat.staffed, is_leader(view, seat), high=90, dimmed=seat.resigned)
     if place := places(view).get(seat.seat):
         number = sheet.words(str(place), x + 4, box.y + 44, 40, sheet.theme.words if place == 1 else "", "rank")
         x = number.right + 14

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cogs.estate.own import is_payable
+from cogs.estate.own import can_pay
 from games.estate.build import COSTS
 from games.estate.castle import TRAINING
 from games.estate.lands import FULL, GARRISON, STAFF, Kind
@@ -32,8 +32,8 @@ def use(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     if holding.side == "removal":
         return Use(0, "", "leaves")
     if holding.kind in ("grange", "forest", "mine"):
-        return _use_by_work(view, me, holding)
-    return _use_by_village(view, me, holding) if holding.kind == "village" else _use_by_castle(view, me, holding)
+        return _describe_work(view, me, holding)
+    return _village(view, me, holding) if holding.kind == "village" else _castle(view, me, holding)
 
 
 def _left(view: EstateView, what: str, most: int) -> int:
@@ -41,7 +41,7 @@ def _left(view: EstateView, what: str, most: int) -> int:
     return most if view.bank is None else min(most, max(0, view.bank[what]))
 
 
-def _use_by_work(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+def _describe_work(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     """5.4 to 5.6 What work gives; of a full Grange the harvest."""
     if holding.used:
         return Use(0, "", "used")
@@ -55,26 +55,26 @@ def _use_by_work(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     return Use(_left(view, "ore", 1), "ore", "") if me.stock["wood"] else Use(0, "", "no wood")
 
 
-def _use_by_village(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+def _village(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     """5.7 A bar is forged, or 5.8 a Peasant recruited."""
     ready = holding.free + holding.moved + holding.new
-    if ready >= 2 and is_payable(me, SMITHING) and _left(view, "bar", 1):
+    if ready >= 2 and can_pay(me, SMITHING) and _left(view, "bar", 1):
         return Use(1, "bar", "")
-    if is_payable(me, IMMIGRATION) and _left(view, "peasant", 1):
+    if can_pay(me, IMMIGRATION) and _left(view, "peasant", 1):
         return Use(1, "peasant", "")
     return Use(0, "", "no grain")
 
 
-def _use_by_castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     """5.9 A Free Peasant is trained."""
     if holding.garrison >= GARRISON:
         return Use(0, "", "full")
     free = bool([other for other in me.holdings if other.free])
-    if free and is_payable(me, TRAINING) and _left(view, "soldier", 1):
+    if free and can_pay(me, TRAINING) and _left(view, "soldier", 1):
         return Use(1, "soldier", "")
     return Use(0, "", "no bar" if not me.stock["bar"] else "no wood" if not me.stock["wood"] else "nobody")
 
 
 def buildable(me: SeatView) -> list[Kind]:
     """5.11 The kinds of Holding that the Stockpile pays for."""
-    return [kind for kind, cost in COSTS.items() if is_payable(me, cost)]
+    return [kind for kind, cost in COSTS.items() if can_pay(me, cost)]

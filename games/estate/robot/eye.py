@@ -95,7 +95,7 @@ class Eye:
         """Holdings with a Free Peasant."""
         return [h for h in self.holdings if h.free]
 
-    def list_workable(self) -> list[HoldingView]:
+    def list_usable(self) -> list[HoldingView]:
         """Granges, Forests and Mines that can be used now."""
         return [h for h in self.holdings if h.kind in WORKED and h.staffed and not h.used]
 

@@ -105,12 +105,12 @@ def idle_on(eye: Eye, holding: HoldingView) -> int:
 
 def work_forest(eye: Eye) -> Path:
     """Every Forest."""
-    return first("work", [h for h in eye.list_workable() if h.kind == "forest" and has_room(eye, "wood")])
+    return first("work", [h for h in eye.list_usable() if h.kind == "forest" and has_room(eye, "wood")])
 
 
 def harvest(eye: Eye) -> Path:
     """The fullest Grange, while grain is wanted."""
-    ripe = [h for h in eye.list_workable() if h.kind == "grange" and h.grain]
+    ripe = [h for h in eye.list_usable() if h.kind == "grange" and h.grain]
     if not ripe or eye.stock["grain"] >= count_grain_wanted(eye):
         return ()
     best = max(ripe, key=lambda h: h.grain)
@@ -131,13 +131,13 @@ def work_mine(eye: Eye) -> Path:
     wanted = asked + eye.bars_wanted - eye.stock["bar"]
     if eye.stock["ore"] >= wanted or eye.stock["wood"] < 2 or not has_room(eye, "ore"):
         return ()
-    return first("work", [h for h in eye.list_workable() if h.kind == "mine"])
+    return first("work", [h for h in eye.list_usable() if h.kind == "mine"])
 
 
 def work_grange(eye: Eye) -> Path:
     """Every Grange that was not harvested."""
     return first(
-        "work", [h for h in eye.list_workable() if h.kind == "grange" and h.grain < FULL and has_room(eye, "grain")]
+        "work", [h for h in eye.list_usable() if h.kind == "grange" and h.grain < FULL and has_room(eye, "grain")]
     )
 
 
