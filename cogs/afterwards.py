@@ -11,6 +11,7 @@ from bot.model.table_snapshot import FinishedGame
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
 from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
 
@@ -28,7 +29,7 @@ class AfterwardsCommands(TableCog):
         await self.answer(interaction, self._replay(interaction, step, game))
 
     async def _replay(self, interaction: Interaction[Any], step: int, game: int | None) -> Layout:
-        found = await self._finished_game(interaction, game, "replay")
+        found = await self._finished_game(interaction, game, ShowReplay)
         if not isinstance(found, int):
             return found
         return await replay_items.show_moment(self.bot, found, interaction.user.id, step)
@@ -41,7 +42,7 @@ class AfterwardsCommands(TableCog):
         await self.answer(interaction, self._chronicle(interaction, game))
 
     async def _chronicle(self, interaction: Interaction[Any], game: int | None) -> Layout:
-        found = await self._finished_game(interaction, game, "chronicle")
+        found = await self._finished_game(interaction, game, ShowChronicle)
         if not isinstance(found, int):
             return found
         return await chronicle_items.hand_out_chronicle(self.bot, found, interaction.user.id)
@@ -52,16 +53,18 @@ class AfterwardsCommands(TableCog):
         await self.answer(interaction, self._verify(interaction, game))
 
     async def _verify(self, interaction: Interaction[Any], game: int | None) -> Layout:
-        table = (await self.here(interaction)).table.id if game is None else await self._named(interaction, game)
+        table = (await self.here(interaction)).table.id if game is None else await self._find_game(interaction, game)
         return proof(await self.tables.standing(table), await self.tables.verify(table))
 
-    async def _finished_game(self, interaction: Interaction[Any], game: int | None, kind: str) -> int | Layout:
+    async def _finished_game(
+        self, interaction: Interaction[Any], game: int | None, press: type[ShowReplay] | type[ShowChronicle]
+    ) -> int | Layout:
         """Return the number of the game that is meant, or a page that asks which; without a `game`, the one here if it is over.
 
         Raise TableError where none is over.
         """
         if game is not None:
-            return await self._named(interaction, game)
+            return await self._find_game(interaction, game)
         if interaction.guild_id is None:
             return (await self.here(interaction)).table.id
         games = await self._finished_here(interaction)
@@ -70,12 +73,12 @@ class AfterwardsCommands(TableCog):
         except TableError:
             if not games:
                 raise
-            return finished_games(games, self._titled, kind)
+            return finished_games(games, self._name_title, press)
         if standing.table.status == "over" or not games:
             return standing.table.id
-        return finished_games(games, self._titled, kind)
+        return finished_games(games, self._name_title, press)
 
-    async def _named(self, interaction: Interaction[Any], game: int) -> int:
+    async def _find_game(self, interaction: Interaction[Any], game: int) -> int:
         """Return that number, if it is a finished game of this channel or the game here. Raise TableError for any other."""
         if interaction.guild_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
@@ -93,17 +96,17 @@ class AfterwardsCommands(TableCog):
     async def _finished_here(self, interaction: Interaction[Any]) -> list[FinishedGame]:
         return await self.tables.replays.list_finished(interaction.channel_id or 0)
 
-    def _titled(self, game: str) -> str:
+    def _name_title(self, game: str) -> str:
         return self.presenters.game(game).title
 
     @replay.autocomplete("game")
     @chronicle.autocomplete("game")
     @verify.autocomplete("game")
-    async def _numbered(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    async def _suggest_games(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
             games = await self._finished_here(interaction)
         except TableError:
             return []
-        names = {one.id: cut(describe_game(one, self._titled(one.game)), CHOICE) for one in games}
+        names = {one.id: cut(describe_game(one, self._name_title(one.game)), CHOICE) for one in games}
         found = {number: name for number, name in names.items() if current.casefold() in name.casefold()}
         return [app_commands.Choice(name=name, value=number) for number, name in found.items()]

@@ -6,7 +6,7 @@ from discord import Interaction, app_commands
 
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog
-from bot.panels.components.choice_components import CANCEL
+from bot.panels.components.question_presses import CANCEL
 from bot.panels.pages.player_panel import Layout
 from bot.panels.question.premove_menus import ALWAYS, UNTIL_CANCELLED, ways
 from bot.panels.text import bot_texts
@@ -30,9 +30,9 @@ class AheadCommands(TableCog):
 
     @ahead.autocomplete("answer")
     async def _answers(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await suggest(self._offered(interaction, current))
+        return await suggest(self._suggest_premoves(interaction, current))
 
-    async def _offered(self, interaction: Interaction[Any], current: str) -> Choices:
+    async def _suggest_premoves(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
         found = ways(self.presenters.game(standing.table.game), standing.table.options)
         return [

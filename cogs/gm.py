@@ -11,8 +11,6 @@ from bot.interactions.base.permissions import demand, may_manage_server
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items.game_master_items import (
     Deed,
-    Look,
-    Sure,
     ask_or_do,
     in_words,
     show_inspection,
@@ -42,7 +40,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._do(interaction, deed, reason))
 
     async def _do(self, interaction: Interaction[Any], deed: Work, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         with in_words(standing):
             await deed(standing.table.id, gm, reason)
         return await show_last_deed(self.tables, standing.table.id)
@@ -52,10 +50,10 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._ask(interaction, deed, reason))
 
     async def _ask(self, interaction: Interaction[Any], deed: Deed, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         return await ask_or_do(self.tables, standing, gm, deed, reason)
 
-    async def _allowed(self, interaction: Interaction[Any]) -> tuple[int, TableSnapshot]:
+    async def _demand_here(self, interaction: Interaction[Any]) -> tuple[int, TableSnapshot]:
         gm = await demand(interaction, self.tables)
         return gm, await self.here(interaction)
 
@@ -67,7 +65,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._inspect(interaction, None if seat is None else seat - 1, reason))
 
     async def _inspect(self, interaction: Interaction[Any], seat: int | None, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         seen = await self.tables.gm.inspect(standing.table.id, gm, seat, reason)
         if seat is None:
             return show_inspection(self.presenters, seen, gm)
@@ -121,7 +119,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._clock(interaction, clock, late, reason))
 
     async def _clock(self, interaction: Interaction[Any], clock: str, late: str, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         if not clock and not late:
             return note(
                 f"The clock of this table: **{time_control_text.describe_clock(standing.table.terms)}**.",
@@ -157,13 +155,13 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
     ) -> None:
-        async def deed(table: int, gm: int, why: str) -> None:
+        async def carry_out(table: int, gm: int, why: str) -> None:
             if member.bot:
                 raise TableError("gm", game_master_texts.NO_BOTS)
             name = plain(member.display_name, 32)
             await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
 
-        await self.do(interaction, deed, reason)
+        await self.do(interaction, carry_out, reason)
 
     @app_commands.command(description="Take a player out; the seat plays the safe defaults")
     @app_commands.describe(seat=SEAT, reason=WHY)
@@ -182,7 +180,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @inspect.autocomplete("seat")
     async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
-            _, standing = await self._allowed(interaction)
+            _, standing = await self._demand_here(interaction)
         except TableError:
             return []
         names = [f"{seat}. {plain(player.name)}" for seat, player in enumerate(standing.table.players, 1)]
@@ -196,10 +194,10 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.command(description="Make another player the host of this table")
     @app_commands.describe(member="Who becomes the host", reason=WHY)
     async def host(self, interaction: Interaction[Any], member: discord.User, reason: Reason = "") -> None:
-        async def deed(table: int, gm: int, why: str) -> None:
+        async def carry_out(table: int, gm: int, why: str) -> None:
             await self.tables.gm.hand_chair(table, gm, member.id, why)
 
-        await self.do(interaction, deed, reason)
+        await self.do(interaction, carry_out, reason)
 
     @app_commands.command(description="Stop the clock; nobody can act")
     @app_commands.describe(reason=WHY)
@@ -222,7 +220,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._power(interaction, name.strip().lower(), reason))
 
     async def _power(self, interaction: Interaction[Any], name: str, reason: str) -> Layout:
-        gm, standing = await self._allowed(interaction)
+        gm, standing = await self._demand_here(interaction)
         game = self.presenters.game(standing.table.game)
         if name not in game.rules.powers:
             raise TableError("not now", game_master_texts.no_such_power(game.title, list(game.rules.powers)))
@@ -231,7 +229,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @power.autocomplete("name")
     async def _powers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
-            _, standing = await self._allowed(interaction)
+            _, standing = await self._demand_here(interaction)
         except TableError:
             return []
         powers = self.presenters.game(standing.table.game).rules.powers
@@ -249,7 +247,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._audit(interaction, page_number))
 
     async def _audit(self, interaction: Interaction[Any], number: int) -> Layout:
-        _, standing = await self._allowed(interaction)
+        _, standing = await self._demand_here(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
     @app_commands.command(description=game_master_texts.GM_ROLE)
@@ -267,6 +265,5 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its buttons."""
-    bot.register_items(Sure, Look)
+    """Load the cog."""
     await bot.add_cog(GmCommands(bot))

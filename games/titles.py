@@ -78,7 +78,7 @@ class Catalogue(Mapping[str, Game[Any]]):
                 other = found[point.name].source
                 whose = f"of the package {other}" if other else "of Seneschal's own"
                 raise TitleError(point.name, _source(point), f"there is a title of that name already, {whose}")
-            found[point.name] = _installed(point)
+            found[point.name] = _read_installed(point)
         return found
 
     def __getitem__(self, name: str) -> Game[Any]:
@@ -96,7 +96,7 @@ def our_title(game: Game[Any]) -> Title:
     return Title(game, f"games.{game.name}", f"cogs.{game.name}")
 
 
-def _installed(point: EntryPoint) -> Title:
+def _read_installed(point: EntryPoint) -> Title:
     """The title of an installed package. Raises TitleError."""
     source = _source(point)
     if not NAME.fullmatch(point.name):

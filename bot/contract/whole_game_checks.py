@@ -23,14 +23,17 @@ SELDOM: Final = 5  # answers between two moments at which what costs much is loo
 
 
 def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int, every: int = 1) -> None:
-    """Check the decisions of a game by chance, up to `most`: each, or one in `every`. Each answer is checked in any case."""
+    """Check every answer of a game by chance, up to `most`, and one decision in `every`; and each at which a rule asks for the first time."""
     numbers = random_play.luck("contract", seats)
-    match = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options)
+    match, met, checked = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options), set[str](), 0
     for number in range(most):
         if match.over:
             break
-        if number % every == 0:
-            check_decision(match, numbers, thoroughly=number // every % 4 == 0)
+        rules = {ask.rule for ask in match.asks.values()}
+        if number % every == 0 or not rules <= met:
+            check_decision(match, numbers, thoroughly=not rules <= met or checked % 4 == 0)
+            checked += 1
+        met |= rules
         check_step(match, numbers)
 
 

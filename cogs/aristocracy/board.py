@@ -74,7 +74,7 @@ def _seat(view: CourtView, seat: SeatView) -> str:
     if seat.stall:
         lines.append(f"stall {seat.stall_value}: {_cards(view, seat.stall, STALL)}")
     if seat.buildings:
-        lines.append(_shortened([_building(view, building) for building in seat.buildings], BUILDINGS))
+        lines.append(_shorten([_building(view, building) for building in seat.buildings], BUILDINGS))
     return "\n".join(lines)
 
 
@@ -105,10 +105,10 @@ def _own_buildings(view: CourtView, seat: SeatView) -> list[str]:
 
 
 def _cards(view: CourtView, cards: tuple[Card, ...], most: int) -> str:
-    return _shortened([view.face(card) for card in cards], most)
+    return _shorten([view.face(card) for card in cards], most)
 
 
-def _shortened(words: list[str], most: int) -> str:
+def _shorten(words: list[str], most: int) -> str:
     shown = ", ".join(words[:most])
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 

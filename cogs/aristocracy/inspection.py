@@ -11,7 +11,7 @@ from games.engine.events import counted, mark
 
 def inspection(g: Court) -> Sequence[Section]:
     """Hands, cards and bids that are not open yet, what lies in the buildings, the deck and the whole discard pile."""
-    hidden = [*_face_down(g), *_sealed(g), *_looking(g)]
+    hidden = [*_face_down(g), *_list_sealed_bids(g), *_looking(g)]
     return [
         ("Hands", [_zone(f"{mark(seat)}'s hand", g.hands[seat]) for seat in range(g.seats)]),
         *([("On the table, face-down or sealed", hidden)] if hidden else []),
@@ -29,7 +29,7 @@ def _face_down(g: Court) -> list[str]:
     return [_zone(f"{mark(seat)} has laid face-down", cards) for seat, cards in enumerate(g.committed) if cards]
 
 
-def _sealed(g: Court) -> list[str]:
+def _list_sealed_bids(g: Court) -> list[str]:
     """4.6b The bids that are in."""
     return [f"{mark(seat)} has bid {counted(coins, 'coin')}, sealed" for seat, coins in g.sealed.items()]
 

@@ -5,7 +5,7 @@ from typing import Final
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.estate.deals import OFFER
-from cogs.estate.one_press import deed
+from cogs.estate.one_press import label_deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
 from cogs.estate.words import APART, describe_circles, land, left, legend
@@ -155,7 +155,7 @@ DRAWING: Final = Presenter(
     pictures="cogs.estate.picture",
     sure=sure,
     suggests=frozenset({"3.2", "3.3"}),
-    deed=deed,
+    deed=label_deed,
     straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
     pressed=frozenset({Purpose.WORK}),

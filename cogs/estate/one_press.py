@@ -12,7 +12,7 @@ GAINS: Final = {"forest": Label("2 wood"), "mine": Label("1 ore", "of 1 wood")}
 MOST_GRAIN: Final = 6  # on a Grange
 
 
-def deed(view: EstateView, token: str, then: str) -> Label | None:
+def label_deed(view: EstateView, token: str, then: str) -> Label | None:
     """Return `Work A2 → 2 wood`; None where the names of both say it."""
     if ACTIONS[token].trade:
         return _offer(view, token, then)

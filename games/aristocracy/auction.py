@@ -73,7 +73,7 @@ async def bid(g: Court, seat: Seat) -> int:
     return amount
 
 
-def revealed(g: Court) -> list[int]:
+def revealed_bids(g: Court) -> list[int]:
     """4.6b The bids by seat. Raises RuntimeError before they are revealed."""
     if g.bids is None:
         raise RuntimeError("the bids are not revealed")
@@ -82,14 +82,14 @@ def revealed(g: Court) -> list[int]:
 
 def highest_bidders(g: Court) -> list[Seat]:
     """4.6c, 4.6d The seats that bid most, in Herald order: one buys, several are tied."""
-    bids = revealed(g)
+    bids = revealed_bids(g)
     return [seat for seat in g.herald_order() if bids[seat] == max(bids)]
 
 
 async def buy_as_highest(g: Court) -> None:
     """4.6c The highest bidder pays the second-highest bid and takes one market card of its choice; 1.9c the only one unasked."""
     (winner,) = highest_bidders(g)
-    price = sorted(revealed(g))[-2]
+    price = sorted(revealed_bids(g))[-2]
     market, prompt = list(g.market), "Which card do you buy?"
     if len(market) > 1:
         card = await pick(winner, market, rule=PURCHASE, prompt=prompt)
@@ -100,7 +100,7 @@ async def buy_as_highest(g: Court) -> None:
 
 async def name_and_settle(g: Court) -> None:
     """4.6d The tied seats name a card each, or none; 4.6e whoever names one alone buys it."""
-    price = max(revealed(g))
+    price = max(revealed_bids(g))
     named: dict[Seat, Card] = {}
     g.decided.clear()
     g.hoping.clear()

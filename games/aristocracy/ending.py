@@ -26,8 +26,8 @@ DECISIONS: Final = (END,)
 async def ask_for_end(g: Court) -> None:
     """6.3 Seats qualified by sight are asked in Herald order; the first that ends the game ends it."""
     g.decided.clear()
-    for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
-        refuse = {} if qualified(g, seat) else {"end": lacking(g)}  # 6.5
+    for seat in [seat for seat in g.herald_order() if is_met_by_sight(g, seat)]:
+        refuse = {} if is_qualified(g, seat) else {"end": lacking(g)}  # 6.5
         choice = await pick(
             seat, ["end", "decline"], rule=END, prompt="Do you end the game?", refuse=refuse, default="decline"
         )
@@ -46,20 +46,20 @@ def lacking(g: Court) -> Refusal:
     return Refusal("6.4", "you need more complete buildings to end the game")
 
 
-def by_sight(g: Court, seat: Seat) -> bool:
+def is_met_by_sight(g: Court, seat: Seat) -> bool:
     """6.2 2 chateaus, or 1 and 2 estates, or 1 and 3 farms, all without an offending card."""
-    return enough(g, [building for building in g.owned(seat) if not building.offending])
+    return is_enough(g, [building for building in g.buildings_of(seat) if not building.offending])
 
 
-def qualified(g: Court, seat: Seat) -> bool:
+def is_qualified(g: Court, seat: Seat) -> bool:
     """6.4 The same of complete buildings; 7.10 or of any, if a chateau among them is complete."""
-    complete = [building for building in g.owned(seat) if building.complete]
+    complete = [building for building in g.buildings_of(seat) if building.complete]
     if g.options.end_needs == "one_complete":
-        return any(g.kind(building) == "chateau" for building in complete) and enough(g, g.owned(seat))
-    return enough(g, complete)
+        return any(g.kind(building) == "chateau" for building in complete) and is_enough(g, g.buildings_of(seat))
+    return is_enough(g, complete)
 
 
-def enough(g: Court, buildings: list[Building]) -> bool:
+def is_enough(g: Court, buildings: list[Building]) -> bool:
     """6.4 A chateau, and another one, 2 estates or 3 farms besides; types do not replace one another."""
     count: Counter[Kind] = Counter(g.kind(building) for building in buildings)
     return count["chateau"] >= 2 or (count["chateau"] == 1 and (count["estate"] >= 2 or count["farm"] >= 3))

@@ -13,7 +13,7 @@ ROUNDS: Final = 2
 STALL: Final = 2  # cards of a newcomer's stall at least: with one there is a single action
 
 
-def done(view: CourtView) -> bool:
+def is_done(view: CourtView) -> bool:
     """A whole round has been played, and the next one as far as its Jack phase."""
     return view.over or view.round > ROUNDS or (view.round == ROUNDS and view.phase == "Jack")
 
@@ -125,7 +125,7 @@ COURSE: Final = Course(
     "lie, though. Most points win. This first game is with two robots and small buildings. Do what the green button says, or choose for "
     "yourself: nothing can go wrong here.",
     lessons=LESSONS,
-    done=done,
+    done=is_done,
     better=better,
     ending="You have seen all three phases, and some more. You win by having most points in **complete** buildings when somebody ends "
     "the game: a complete chateau is needed for that, and another chateau, two estates or three farms.\nWhat is left to try: bluff with a "

@@ -88,7 +88,7 @@ def collect(g: Court) -> None:
 
 def earn(g: Court) -> None:
     """4.11b One coin for each estate and each chateau, complete or not."""
-    earned = {seat: sum(g.kind(b) != "farm" for b in g.owned(seat)) for seat in g.herald_order()}
+    earned = {seat: sum(g.kind(b) != "farm" for b in g.buildings_of(seat)) for seat in g.herald_order()}
     for seat, coins in earned.items():
         g.give_coins(seat, coins)
     if any(earned.values()):
@@ -99,7 +99,7 @@ def fill_farms(g: Court) -> None:
     """4.11c Each farm without a production card gets the top card of the deck, unseen by all."""
     filled = []
     for seat in g.herald_order():
-        for farm in g.owned(seat):
+        for farm in g.buildings_of(seat):
             if g.kind(farm) == "farm" and not farm.production:
                 farm.production = g.draw()
                 if farm.production:

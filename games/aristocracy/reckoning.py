@@ -28,7 +28,7 @@ def reckoning(g: Court) -> Reckoning:
 
 def _sources(g: Court, seat: Seat) -> str:
     """`1 chateau = 3, 2 farms = 2; 1 building incomplete; 4 coins`."""
-    owned = list(g.owned(seat))
+    owned = list(g.buildings_of(seat))
     complete = Counter([g.kind(building) for building in owned if building.complete])
     parts = [f"{counted(complete[kind], kind)} = {worth * complete[kind]}" for kind, worth in _best() if complete[kind]]
     missing = len(owned) - sum(complete.values())

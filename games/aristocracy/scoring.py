@@ -21,7 +21,7 @@ def points(g: Court, building: Building) -> int:
 
 def score(g: Court, rule: str, ender: Seat | None = None) -> None:
     """6.6 All building cards are turned face-up, first those of the seat that ends the game; 6.8 all seats are ranked."""
-    scores = [sum(points(g, building) for building in g.owned(seat)) for seat in range(g.seats)]
+    scores = [sum(points(g, building) for building in g.buildings_of(seat)) for seat in range(g.seats)]
     hands = [total(hand) for hand in g.hands]
     order = g.herald_order()
     # 6.8 points, coins, value of the hand, Herald order of this round
@@ -38,7 +38,7 @@ def score(g: Court, rule: str, ender: Seat | None = None) -> None:
 def show_all(g: Court, ender: Seat | None) -> None:
     """6.6 The building cards of all seats, first those of the seat that ends the game."""
     for seat in sorted(g.herald_order(), key=lambda seat: seat != ender):
-        for building in g.owned(seat):
+        for building in g.buildings_of(seat):
             cards, worth = tuple(building.cards), points(g, building)
             g.tell(BuildingShown(owner=seat, building=g.title(building), cards=cards, points=worth))
 

@@ -116,7 +116,7 @@ class Court(State):
         """2.4 Your cards: hand and stall together."""
         return sorted(self.hands[seat] + self.stalls[seat])
 
-    def owned(self, seat: Seat) -> list[Building]:
+    def buildings_of(self, seat: Seat) -> list[Building]:
         """5.11h The seat's buildings in the order built."""
         return [building for building in self.buildings if building.owner == seat]
 
@@ -151,7 +151,7 @@ class Court(State):
 
     def maximum_hand(self, seat: Seat) -> int:
         """2.17 The base hand size and one for each chateau, complete or not."""
-        return self.options.base_hand + sum(self.kind(building) == "chateau" for building in self.owned(seat))
+        return self.options.base_hand + sum(self.kind(building) == "chateau" for building in self.buildings_of(seat))
 
     def open_pile(self) -> list[Card]:
         """4.12b The lowest four cards of the discard pile lie face-up."""

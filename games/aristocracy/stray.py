@@ -11,12 +11,12 @@ from games.aristocracy.auction import highest_bidders
 from games.aristocracy.state import PHASES, Court, is_face
 from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS
-from games.aristocracy.where import spelled
+from games.aristocracy.where import spell_word
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 
-NOT_YOURS: Final = "it is not yours to decide now"
+NOT_YOURS: Final = "it's not your decision right now"
 SAID_IN: Final = {
     "tax": "tax",
     "ball": "ball",
@@ -50,17 +50,17 @@ def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     word = said[0].casefold()
     if ask is None:
         return idle(g, seat, word)
-    wrong = [one for one in said if not means(ask, one)]
+    wrong = [one for one in said if not is_choice(ask, one)]
     if word in (*ACTIONS, "end", "decline") and said[0] in wrong:
         return out_of_turn(g, ask, word)
     if word in ANSWERS:
         return out_of_step(ask, word)
-    return misdirected(g, seat, ask, wrong[0]) if wrong else None
+    return find_misdirection(g, seat, ask, wrong[0]) if wrong else None
 
 
-def means(ask: Ask, word: str) -> bool:
+def is_choice(ask: Ask, word: str) -> bool:
     """Whether the word, or its beginning of a token, is one of the choices."""
-    start = (spelled(word) or word).casefold()
+    start = (spell_word(word) or word).casefold()
     return any(option.token.casefold().startswith(start) for option in ask.options)
 
 
@@ -82,14 +82,14 @@ def idle(g: Court, seat: Seat, word: str) -> Refusal | None:
     step = SAID_IN.get(g.step)
     if word in ANSWERS and word != step:
         return Refusal(ANSWERS[word][0], "that is not decided now")
-    if step in _IDLE and (word == step or answers(word)):
+    if step in _IDLE and (word == step or is_answer(word)):
         return _IDLE[step](g, seat)
     return Refusal(ANSWERS[word][0], NOT_YOURS) if word in ANSWERS else None
 
 
-def answers(word: str) -> bool:
+def is_answer(word: str) -> bool:
     """Whether the word could answer a question for cards or coins."""
-    return word.isdecimal() or word == "none" or spelled(word) is not None
+    return word.isdecimal() or word == "none" or spell_word(word) is not None
 
 
 def no_tax(g: Court, seat: Seat) -> Refusal:
@@ -173,14 +173,14 @@ def out_of_step(ask: Ask, word: str) -> Refusal:
     return Refusal(ANSWERS[word][0], "that is not decided now")
 
 
-def misdirected(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
+def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     """5.1e, 5.2c, 5.7a and so on: why this word cannot be what is asked for."""
-    code, name = spelled(word), word.casefold()
-    if ask.rule in ("5.3a", "5.8a") and name in [building.name for building in g.owned(seat)]:
+    code, name = spell_word(word), word.casefold()
+    if ask.rule in ("5.3a", "5.8a") and name in [building.name for building in g.buildings_of(seat)]:
         return Refusal(ask.rule, f"name the card, not the building {name}")
     if ask.rule in ("4.9c", "6.3", "7.9") and (code is not None or name in [building.name for building in g.buildings]):
         return Refusal(ask.rule, WORD_FIRST[ask.rule])
-    if ask.rule in ("5.11a", "5.11d") and among(code, g.mine(seat)):
+    if ask.rule in ("5.11a", "5.11d") and is_among(code, g.mine(seat)):
         return Refusal(ask.rule, WORD_FIRST[ask.rule])
     if ask.rule in SPECIAL:
         return no_other(g, ask.rule, name, code)
@@ -192,7 +192,7 @@ def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None
     building = next((building for building in g.buildings if building.name == word), None)
     if rule == "5.12a" and building:
         return Refusal("5.12a", f"{word} is your own building")
-    wanted = "Visit" if building else "Build" if word in NEW else "Buy" if among(code, g.open_pile()) else None
+    wanted = "Visit" if building else "Build" if word in NEW else "Buy" if is_among(code, g.open_pile()) else None
     if wanted and wanted != SPECIAL[rule]:
         return only(g, rule)
     if rule == "5.13a" and code is not None and not g.pile:
@@ -213,17 +213,17 @@ def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
     """5.1e, 5.2c, 5.3a, 5.7a, 5.12d, 5.12g Why that card is not what is asked for; None where it only lies elsewhere."""
     if rule == "5.12e":
         return no_second_card(g, code)
-    if rule == "5.12d" and g.look and among(code, g.building(f"b{g.look.building}").cards):
+    if rule == "5.12d" and g.look and is_among(code, g.building(f"b{g.look.building}").cards):
         return Refusal("5.12d", f"{code} matches: only a card that does not may lie open")
-    if rule in CARDS_OF_MINE and among(code, g.flipped):
+    if rule in CARDS_OF_MINE and is_among(code, g.flipped):
         return Refusal("5.1e", f"{code} is flipped and can no longer be used")
-    if rule == "5.11b" and among(code, g.mine(seat)):
+    if rule == "5.11b" and is_among(code, g.mine(seat)):
         return Refusal("5.11b", f"{code} is the address card of this building already")
-    if rule == "5.2a" and among(code, g.hands[seat]):
+    if rule == "5.2a" and is_among(code, g.hands[seat]):
         return Refusal("5.2c", f"{code} is in your hand: hand cards cannot be traded")
-    if rule == "5.3a" and among(code, [building.address for building in g.owned(seat)]):
+    if rule == "5.3a" and is_among(code, [building.address for building in g.buildings_of(seat)]):
         return Refusal("5.3a", f"{code} is an address card and cannot be swapped")
-    if rule == "5.7a" and among(code, [card for card in g.mine(seat) if not is_face(card)]):
+    if rule == "5.7a" and is_among(code, [card for card in g.mine(seat) if not is_face(card)]):
         return Refusal("5.7a", f"{code} is no face card")
     return None
 
@@ -231,11 +231,11 @@ def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
 def no_second_card(g: Court, code: str) -> Refusal:
     """5.12e, 5.12f No card is named on a second Visit: the open one is discarded, or the owner pays."""
     building = g.building(f"b{g.look.building}") if g.look else None
-    if building is not None and among(code, [building.offending] if building.offending else []):
+    if building is not None and is_among(code, [building.offending] if building.offending else []):
         return Refusal("5.12f", "it is the open card: say discard, or take a coin")
     return Refusal("5.12e", "you discard the open card or take a coin: no other card is named")
 
 
-def among(code: str | None, zone: Iterable[Card]) -> bool:
+def is_among(code: str | None, zone: Iterable[Card]) -> bool:
     """Whether a card so written, with or without its pack, is one of these."""
     return code is not None and any(str(card).startswith(code) for card in zone)

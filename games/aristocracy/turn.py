@@ -52,5 +52,5 @@ def aim(g: Court, seat: Seat, ask: Ask, token: str) -> Ask | None:
     if ask.rule == build.CHOOSE and token not in build.NEW:
         building = g.building(token)
         if building.owner != seat or len(build.upgrades(g, building)) > 1:
-            return build.upgraded(g, seat, building, None).ask(seat, build.UPGRADE)
+            return build.candidates_to_upgrade(g, seat, building, None).ask(seat, build.UPGRADE)
     return None

@@ -168,7 +168,7 @@ def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
 
 def seat_view(g: Court, seat: Seat) -> SeatView:
     """10.1 A seat: coins, counts, stall, buildings; its bid once all are revealed."""
-    owned = tuple([building_view(g, building, g.scored) for building in g.owned(seat)])
+    owned = tuple([building_view(g, building, g.scored) for building in g.buildings_of(seat)])
     return SeatView(
         seat=seat,
         coins=g.coins[seat],
@@ -188,7 +188,7 @@ def own_seat(g: Court, shown: SeatView) -> SeatView:
     bid = shown.bid if g.bids else g.sealed.get(shown.seat)
     if bid is None and (g.scored or not shown.buildings):
         return shown
-    owned = tuple([building_view(g, building, True) for building in g.owned(shown.seat)])
+    owned = tuple([building_view(g, building, True) for building in g.buildings_of(shown.seat)])
     return shown._replace(bid=bid, buildings=owned)
 
 

@@ -15,7 +15,7 @@ _CARD: Final = re.compile(r"[A2-9TJQK][CDHS][12]?")
 _BUILDING: Final = re.compile(r"b\d+")
 
 
-def spelled(word: str) -> str | None:
+def spell_word(word: str) -> str | None:
     """1.4 A card as it is written, with or without its pack; None for a word that is no card."""
     code = re.sub(r"^10", "T", word.translate(_LETTERS).upper())
     return code if _CARD.fullmatch(code) else None
@@ -25,7 +25,7 @@ def where(view: CourtView, word: str) -> str | None:
     """10.1 A clause that says where the card lies, or whose the building is; None for what is out of sight, or nothing."""
     if _BUILDING.fullmatch(word.casefold()):
         return building(view, word.casefold())
-    code = spelled(word)
+    code = spell_word(word)
     if code is None:
         return None
     found = {str(card): place for card, place in seen(view) if str(card).startswith(code)}

@@ -39,7 +39,7 @@ class Drawn:
 
 @pytest.mark.parametrize(("game", "seats", "options"), DEALT)
 def test_every_decision_keeps_the_contract(game: Game[Any], seats: int, options: dict[str, Any]):
-    every = size(2, 1) if options else 1  # with the default options at each decision
+    every = size(8, 1) if options else 1  # with the default options at each decision
     contract.keeps_every_decision(game, seats, options, size(160, 2_000), every)
 
 

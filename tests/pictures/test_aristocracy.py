@@ -13,7 +13,7 @@ from bot.pictures.drawing.stamp_cache import drawn
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
-from cogs.aristocracy.picture.facts import chosen, sealed
+from cogs.aristocracy.picture.facts import chosen, list_sealed
 from cogs.aristocracy.picture.tokens import WIDE, chip, house
 from games import CATALOGUE
 from games.aristocracy.facts import most
@@ -186,8 +186,8 @@ def test_who_has_chosen_is_said_as_far_as_the_table_knows_it():
     assert words([third], "simultaneous") == ["has chosen", "has chosen", "still to choose", "has chosen"]
     assert words([third], "herald") == ["none", "none", "still to choose", "comes later"]
     last = replace(told, acting={third: "bids"})
-    assert sealed(view, last) == sorted({first, second, fourth})
-    assert sealed(replace(view, auction_bids="herald"), last) == sorted({first, second})
+    assert list_sealed(view, last) == sorted({first, second, fourth})
+    assert list_sealed(replace(view, auction_bids="herald"), last) == sorted({first, second})
 
 
 def test_the_alt_text_says_who_must_act_what_lies_there_and_who_leads():

@@ -8,17 +8,17 @@ from collections.abc import Iterable, Sequence
 from bot.pictures.layout.alt_text import RANKS, Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.aristocracy.picture.facts import (
-    asked,
+    are_bids_open,
     chosen,
+    describe_question,
     doing,
-    had_turn,
+    has_had_turn,
     highest,
     how_won,
-    leads,
-    open_bids,
+    is_leader,
+    is_revealed,
+    list_sealed,
     price,
-    revealed,
-    sealed,
     strip,
     worth,
 )
@@ -61,9 +61,9 @@ def hand_words(view: CourtView, setting: PictureContext) -> str:
             join_words([card_name(card) for card in view.hand]),
             counted(seat.coins, "coin"),
             f"You bid {seat.bid}" if seat.bid is not None and not view.over else "",
-            f"Face-down on the table: {cards_named(view.committed)}" if view.committed else "",
-            f"Your stall, value {seat.stall_value}: {cards_named(seat.stall)}" if seat.stall else "",
-            f"You look into a building, only at this Visit: {cards_named(view.looking, 12)}" if view.looking else "",
+            f"Face-down on the table: {name_cards(view.committed)}" if view.committed else "",
+            f"Your stall, value {seat.stall_value}: {name_cards(seat.stall)}" if seat.stall else "",
+            f"You look into a building, only at this Visit: {name_cards(view.looking, 12)}" if view.looking else "",
             f"Your buildings count {counted(worth(seat), 'point')}" if seat.buildings else "",
             *[own_building(one) for one in seat.buildings],
         ]
@@ -73,7 +73,7 @@ def hand_words(view: CourtView, setting: PictureContext) -> str:
 def _turn(view: CourtView, setting: PictureContext) -> str:
     """Who must act, and what the viewer must do."""
     if view.viewer in setting.acting:
-        deed = asked(view, setting)
+        deed = describe_question(view, setting)
         return f"You are to act: {deed}" if deed else "You are to act"
     return acting_words(setting)
 
@@ -83,14 +83,14 @@ def card_name(card: Card) -> str:
     return card_words("10" if card.rank == "T" else card.rank, card.suit)
 
 
-def cards_named(cards: Sequence[Card], named: int = NAMED) -> str:
+def name_cards(cards: Sequence[Card], named: int = NAMED) -> str:
     """Cards one by one, of many how many of each rank."""
     if len(cards) <= named:
         return join_words([card_name(card) for card in cards]) or "none"
-    return ranks_named(cards)
+    return name_ranks(cards)
 
 
-def ranks_named(cards: Iterable[Card]) -> str:
+def name_ranks(cards: Iterable[Card]) -> str:
     """How many of each rank: "2 × 9, 1 × king"."""
     ranks = Counter("10" if card.rank == "T" else RANKS.get(card.rank, card.rank) for card in cards)
     return ", ".join([f"{count} × {rank}" for rank, count in ranks.items()])
@@ -98,7 +98,7 @@ def ranks_named(cards: Iterable[Card]) -> str:
 
 def own_building(one: BuildingView) -> str:
     """A building as its owner sees it."""
-    inside = f" with {ranks_named(one.cards)}" if one.cards else ""
+    inside = f" with {name_ranks(one.cards)}" if one.cards else ""
     worth = "complete, " if one.complete else "a bluff, "
     more = ", a production card on it" if one.production else ""
     opened = f", {card_name(one.offending)} lies open" if one.offending else ""
@@ -114,11 +114,11 @@ def _result(view: CourtView, setting: PictureContext) -> list[str]:
 def _middle(view: CourtView) -> list[str | Part]:
     """Market, piles, what was turned over."""
     covered = view.pile - len(view.open_pile)
-    discards = f"Discards: {cards_named(view.open_pile)}" + (f" and {covered} covered" if covered else "")
+    discards = f"Discards: {name_cards(view.open_pile)}" + (f" and {covered} covered" if covered else "")
     return [
-        f"Market: {cards_named(view.market)}",
+        f"Market: {name_cards(view.market)}",
         f"Deck {view.deck}",
-        f"Discarded after this turn: {cards_named(view.flipped)}" if view.flipped else "",
+        f"Discarded after this turn: {name_cards(view.flipped)}" if view.flipped else "",
         Part(discards, DISCARDS),
     ]
 
@@ -130,15 +130,15 @@ def _seat(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
     name = " ".join([sitter.name, *[f"({mark})" for mark in marks if mark]])
     if view.over:
         points = [counted(view.scores[seat.seat], "point")] if view.ranking else []
-        return f"{name}: {', '.join([*points, counted(seat.coins, 'coin'), _opened(seat)])}"
+        return f"{name}: {', '.join([*points, counted(seat.coins, 'coin'), _describe_opened(seat)])}"
     said = [
         counted(seat.coins, "coin"),
         f"hand {seat.hand}",
         _strip(view, setting, seat),
         _buildings(seat),
         f"at most {counted(most(seat), 'point')}",
-        "leads" if leads(view, seat) else "",
-        "had its turn" if had_turn(view, seat) else "",
+        "leads" if is_leader(view, seat) else "",
+        "had its turn" if has_had_turn(view, seat) else "",
     ]
     return f"{name}: {', '.join([word for word in said if word])}"
 
@@ -146,8 +146,8 @@ def _seat(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
 def _strip(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
     """What lies in the strip of the seat."""
     what = strip(view)
-    if what == "stall" and revealed(view):
-        return f"stall {total(seat.stall)} ({cards_named(seat.stall)})" if seat.stall else "no stall"
+    if what == "stall" and is_revealed(view):
+        return f"stall {total(seat.stall)} ({name_cards(seat.stall)})" if seat.stall else "no stall"
     if what in ("stall", "ball"):
         done = "brought face-down" if what == "ball" else "set out face-down"
         return f"{seat.committed} {done}" if seat.committed else chosen(view, setting, seat.seat)
@@ -168,7 +168,7 @@ def _building(one: BuildingView) -> str:
     return f"{one.kind} {RANKS.get(one.address.rank, one.address.rank.replace('T', '10'))}{opened}{' with production' if one.production else ''}"
 
 
-def _opened(seat: SeatView) -> str:
+def _describe_opened(seat: SeatView) -> str:
     """What is complete at the end, and how many bluffs there were."""
     kinds = Counter(one.kind for one in seat.buildings if one.complete)
     bluffs = sum(one.complete is False for one in seat.buildings)
@@ -181,11 +181,11 @@ def _bids(view: CourtView, setting: PictureContext) -> list[str | Part]:
     names = setting.people
     if view.over:
         return []
-    if open_bids(view):
+    if are_bids_open(view):
         best = highest(view)
         bids = [f"{names[seat.seat].name} {seat.bid}" for seat in sorted(view.seats, key=lambda seat: -(seat.bid or 0))]
         end = f"the highest pays {price(view)}" if len(best) == 1 else f"{len(best)} are tied at {price(view)}"
         return [Part(f"Auction: {', '.join(bids)}; {end}", BIDS)]
     if view.step == "auction":
-        return [Part(f"Bids sealed: {len(sealed(view, setting))} of {len(view.seats)}", BIDS)]
+        return [Part(f"Bids sealed: {len(list_sealed(view, setting))} of {len(view.seats)}", BIDS)]
     return []

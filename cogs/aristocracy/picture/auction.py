@@ -7,7 +7,7 @@ from bot.pictures.artwork.crests import crest
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import format_number
-from cogs.aristocracy.picture.facts import highest, open_bids, price, sealed
+from cogs.aristocracy.picture.facts import are_bids_open, highest, list_sealed, price
 from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.facts import herald_order
 from games.aristocracy.scoring import POINTS
@@ -19,17 +19,17 @@ PAD = 22
 
 def cell_high(view: CourtView) -> int:
     """How much height the free cell needs."""
-    return 76 + 46 * len(view.seats) + 8 if _bidding(view) else 312
+    return 76 + 46 * len(view.seats) + 8 if _is_bidding(view) else 312
 
 
-def _bidding(view: CourtView) -> bool:
-    return open_bids(view) or view.step == "auction"
+def _is_bidding(view: CourtView) -> bool:
+    return are_bids_open(view) or view.step == "auction"
 
 
 def lay_cell(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
     """What the free cell shows now."""
     sheet.fill(box, sheet.theme.panel, 20)
-    if _bidding(view):
+    if _is_bidding(view):
         _auction(sheet, view, setting, box)
     else:
         _aims(sheet, view, box)
@@ -39,7 +39,7 @@ def _auction(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -
     """4.6b Sealed bids in Herald order, open ones from the highest, with the price."""
     sheet.words("Auction", box.x + PAD, box.y + 38, 38, sheet.theme.words, "title")
     seats = herald_order(view)
-    if open_bids(view):
+    if are_bids_open(view):
         seats = sorted(seats, key=lambda seat: -(seat.bid or 0))
     step = min(52, (box.h - 76) // len(seats))
     for k, seat in enumerate(seats):
@@ -51,8 +51,8 @@ def _line(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
     shield = crest(seat.seat, room.h - 4, theme.panel)
     sheet.lay(shield, room.x, room.y + 2)
     left, colour, start = room.right, theme.text, room.x + shield.width + 12
-    if not open_bids(view):
-        if seat.seat in sealed(view, setting):
+    if not are_bids_open(view):
+        if seat.seat in list_sealed(view, setting):
             left = sheet.lay(card_frames.seal("check", room.h - 2), room.right - room.h, room.y + 1).x
         else:
             colour = theme.words if seat.seat in setting.acting else theme.text

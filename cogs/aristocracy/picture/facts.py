@@ -34,7 +34,7 @@ def worth(seat: SeatView) -> int:
     return sum([one.points or 0 for one in seat.buildings])
 
 
-def leads(view: CourtView, seat: SeatView) -> bool:
+def is_leader(view: CourtView, seat: SeatView) -> bool:
     """Could have the most, or one of those; nobody while all are equal."""
     could = [most(other) for other in view.seats]
     return most(seat) == max(could) > min(could)
@@ -49,7 +49,7 @@ def strip(view: CourtView) -> str:
     return "bid" if view.step in BIDS and len(view.seats) % 2 == 0 else ""
 
 
-def revealed(view: CourtView) -> bool:
+def is_revealed(view: CourtView) -> bool:
     """4.7b Whether the stalls lie open."""
     return view.step in STALLS and view.step != "stalls"
 
@@ -62,22 +62,22 @@ def chosen(view: CourtView, setting: PictureContext, seat: int) -> str:
         return ""
     if view.commit_order == "simultaneous":
         return "has chosen"
-    return "none" if before(view, setting, seat) else "comes later"
+    return "none" if is_before(view, setting, seat) else "comes later"
 
 
-def sealed(view: CourtView, setting: PictureContext) -> list[int]:
+def list_sealed(view: CourtView, setting: PictureContext) -> list[int]:
     """4.6b The seats whose bids are in while others are waited for; 7.8 in Herald order those before the one that bids."""
     others = [seat.seat for seat in view.seats if seat.seat not in setting.acting]
-    return others if view.auction_bids == "together" else [seat for seat in others if before(view, setting, seat)]
+    return others if view.auction_bids == "together" else [seat for seat in others if is_before(view, setting, seat)]
 
 
-def before(view: CourtView, setting: PictureContext, seat: int) -> bool:
+def is_before(view: CourtView, setting: PictureContext, seat: int) -> bool:
     """Whether the seat comes in Herald order before all that must act."""
     order = [other.seat for other in herald_order(view)]
     return all(order.index(seat) < order.index(other) for other in setting.acting)
 
 
-def had_turn(view: CourtView, seat: SeatView) -> bool:
+def has_had_turn(view: CourtView, seat: SeatView) -> bool:
     """4.8 Whether the seat has had its turn in this phase, as long as that matters."""
     return seat.finished and view.step in STALLS
 
@@ -93,7 +93,7 @@ def highest(view: CourtView) -> list[int]:
     return [seat for seat, bid in enumerate(bids) if bid == max(bids)]
 
 
-def open_bids(view: CourtView) -> bool:
+def are_bids_open(view: CourtView) -> bool:
     """4.6b Whether the bids of all have been revealed in this phase; the viewer's own sealed one does not count."""
     return all(seat.bid is not None for seat in view.seats)
 
@@ -108,14 +108,14 @@ def doing(view: CourtView, setting: PictureContext) -> str:
     return said if "Visit" in said or "discard" in said else f"action {view.used + 1} of {view.allowance}"
 
 
-def asked(view: CourtView, setting: PictureContext) -> str:
+def describe_question(view: CourtView, setting: PictureContext) -> str:
     """What the viewer must do, in few words."""
     if view.step == "tax":
         return f"discard {counted(len(view.hand) - view.seats[view.viewer or 0].maximum_hand, 'card')}"
     return ASKED.get(view.step) or doing(view, setting)
 
 
-def keyed(place: str, cards: Sequence[Card]) -> list[str]:
+def key_cards(place: str, cards: Sequence[Card]) -> list[str]:
     """A key for each card: by its face, since nobody sees of which pack it is, and which of several it is."""
     seen = Counter[str]()
     keys = []

@@ -9,7 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocracy.picture.alt import hand_words
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import asked, keyed
+from cogs.aristocracy.picture.facts import describe_question, key_cards
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit
 from games.aristocracy.view import CourtView
 
@@ -30,7 +30,9 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> 
     if view.over or not setting.acting:
         return y
     if view.viewer in setting.acting:
-        return lay_yours(sheet, "Your turn" if view.active == view.viewer else "You are asked", asked(view, setting), y)
+        return lay_yours(
+            sheet, "Your turn" if view.active == view.viewer else "You are asked", describe_question(view, setting), y
+        )
     if len(setting.acting) == 1:
         return lay_others(sheet, setting, next(iter(setting.acting)), "is to act", y)
     box = sheet.fill(Box(MARGIN, y, WIDE, ONE), sheet.theme.panel, 20)
@@ -45,7 +47,7 @@ def lay_cards(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
         sheet.words("You have no cards in hand", MARGIN + 20, y + 34, 36, sheet.theme.soft)
         return y + 78
     wide, each, step = rows_of(len(cards))
-    names, bottom = keyed("hand", cards), y
+    names, bottom = key_cards("hand", cards), y
     with sheet.pile("hand"):
         for k, card in enumerate(cards):
             stamp = french(card.rank, card.suit, wide, setting.four)

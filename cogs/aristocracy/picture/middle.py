@@ -9,7 +9,7 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import fan, middle, row
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import keyed
+from cogs.aristocracy.picture.facts import key_cards
 from games.aristocracy.view import CourtView
 
 HIGH, FLIPPED = 178, 90
@@ -38,17 +38,17 @@ def lay_middle(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
     cards = [french(card.rank, card.suit, "M", setting.four) for card in view.market]
     step = min(MARKET_STEP, (MARKET_ROOM - 104) // max(1, len(cards) - 1))
     if cards:
-        fan(sheet, cards, MARKET, y + 16, step, keyed("market", view.market), MARKET_ROOM)
+        fan(sheet, cards, MARKET, y + 16, step, key_cards("market", view.market), MARKET_ROOM)
     else:
         _empty(sheet, Box(MARKET, y + 16, 104, 146))
     covered = view.pile - len(view.open_pile)
     _pile(sheet, "Discards", "Covered" if covered else "", f"+{covered}", DISCARDS, y)
     open_cards = [french(card.rank, card.suit, "S", setting.four) for card in view.open_pile]
-    fan(sheet, open_cards, OPEN, y + 41, OPEN_STEP, keyed("discard", view.open_pile))
+    fan(sheet, open_cards, OPEN, y + 41, OPEN_STEP, key_cards("discard", view.open_pile))
     if not open_cards:
         _empty(sheet, Box(OPEN, y + 41, 68, 96))
     if view.flipped:
-        _flipped(sheet, view, setting, Box(velvet.x + 24, y + HIGH - 6, velvet.w - 44, FLIPPED - 10))
+        _lay_flipped(sheet, view, setting, Box(velvet.x + 24, y + HIGH - 6, velvet.w - 44, FLIPPED - 10))
     return velvet.bottom + 14
 
 
@@ -66,9 +66,9 @@ def _empty(sheet: Sheet, place: Box) -> None:
     sheet.fill(place, "", round(place.w * 0.11), DUSK.soft, 3, dashes=True)
 
 
-def _flipped(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
+def _lay_flipped(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
     """2.19 What waits for the end of the turn."""
     said = sheet.words("Discarded after this turn", box.x, box.y + 38, 30, DUSK.soft)
     cards = [french(card.rank, card.suit, 54, setting.four) for card in view.flipped]
     x = said.right + 24
-    row(sheet, cards, x, box.y, 60, keyed("flipped", view.flipped), box.right - x, DUSK.text)
+    row(sheet, cards, x, box.y, 60, key_cards("flipped", view.flipped), box.right - x, DUSK.text)

@@ -12,7 +12,7 @@ from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.auction import cell_high
 from cogs.aristocracy.picture.buildings import high, lay_buildings
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import had_turn, leads, strip
+from cogs.aristocracy.picture.facts import has_had_turn, is_leader, strip
 from games.aristocracy.facts import herald_order, most
 from games.aristocracy.view import CourtView, SeatView
 
@@ -57,7 +57,7 @@ def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatVie
     """The crown of the Herald, and whether the seat is on turn or has had its turn; gives how far a name may go."""
     right, middle = box.right - PAD - 4, box.y + 36
     now = seat.seat in setting.acting
-    if now or had_turn(view, seat):
+    if now or has_had_turn(view, seat):
         stamp = theme_sign(sheet.theme, "turn" if now else "check", 32)
         right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2).x - 14
     if seat.seat == view.herald:
@@ -82,7 +82,7 @@ def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
 def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: int) -> None:
     """The most that it could have, in the laurel of who leads."""
     number, theme = format_number(most(seat)), sheet.theme
-    if leads(view, seat):
+    if is_leader(view, seat):
         laurel = wreath(72)
         with sheet.pile(f"most {seat.seat}"):
             left = sheet.lay(laurel, right - 72, middle - 36).x

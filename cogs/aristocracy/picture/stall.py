@@ -11,7 +11,16 @@ from bot.pictures.drawing.themes import BRIGHT, DUSK, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import format_number
-from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, sealed, strip
+from cogs.aristocracy.picture.facts import (
+    are_bids_open,
+    chosen,
+    highest,
+    is_revealed,
+    key_cards,
+    list_sealed,
+    price,
+    strip,
+)
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.cards import Card
 
@@ -30,10 +39,10 @@ def lay_strip(sheet: Sheet, view: CourtView, setting: PictureContext, seat: Seat
     what = strip(view)
     if what == "bid":
         _bid(sheet, view, setting, seat, box)
-    elif what == "stall" and (revealed(view) or seat.stall):
+    elif what == "stall" and (is_revealed(view) or seat.stall):
         _open(sheet, view, setting, seat, box)
     else:
-        _covered(sheet, view, setting, seat, box)
+        _lay_covered(sheet, view, setting, seat, box)
 
 
 def _open(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
@@ -50,20 +59,20 @@ def lay_stall(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], room
     ranks = Counter(card.rank for card in cards)
     with sheet.pile(place):
         if len(cards) <= SIDE_BY_SIDE:
-            for k, (card, key) in enumerate(zip(cards, keyed(place, cards), strict=True)):
+            for k, (card, key) in enumerate(zip(cards, key_cards(place, cards), strict=True)):
                 sheet.lay(french(card.rank, card.suit, "S", setting.four), room.x + STEP * k, room.y, key=key)
             return
         for k, (rank, count) in enumerate(ranks.items()):
             key = f"{place} {rank} × {count}"
             if len(ranks) <= RANKS:
                 shown = next(card for card in cards if card.rank == rank)
-                _counted(sheet, setting, shown, count, room.x + STEP * k, room.y, key)
+                _lay_counted(sheet, setting, shown, count, room.x + STEP * k, room.y, key)
             else:
                 x, y = room.x + CHIP * (k % CHIPS), room.y - 5 + CHIP_HIGH * (k // CHIPS)
                 sheet.lay(card_frames.chip(rank, count), x, y, key=key)
 
 
-def _counted(sheet: Sheet, setting: PictureContext, card: Card, count: int, x: int, y: int, key: str) -> None:
+def _lay_counted(sheet: Sheet, setting: PictureContext, card: Card, count: int, x: int, y: int, key: str) -> None:
     """A card that stands for so many of its rank."""
     sheet.lay(french(card.rank, card.suit, "S", setting.four), x, y, key=key)
     if count > 1:
@@ -71,7 +80,7 @@ def _counted(sheet: Sheet, setting: PictureContext, card: Card, count: int, x: i
         sheet.lay(label, x + CARD + 3 - label.width, y + 96 - 38)
 
 
-def _covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
+def _lay_covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """4.5a, 4.7a What lies face-down: backs, all alike, and how many."""
     if seat.committed:
         step = min(STEP, (BACKS - CARD) // max(1, seat.committed - 1))
@@ -96,13 +105,13 @@ def _covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatV
 
 def _bid(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """4.6b A bid: sealed, still to come, or open with the price."""
-    if open_bids(view):
+    if are_bids_open(view):
         best = highest(view)
         _sum(sheet, format_number(seat.bid or 0), "bid", box)
         if seat.seat in best:
             said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
             _say(sheet, said, box, True)
-    elif seat.seat in sealed(view, setting):
+    elif seat.seat in list_sealed(view, setting):
         sheet.lay(card_frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, "bid is sealed", Box(box.x + 80, box.y, box.w - 80, box.h))
     else:

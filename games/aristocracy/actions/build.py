@@ -48,7 +48,7 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
         return Refusal(MATERIAL, said)
 
     def own_first(options: Collection[str]) -> list[str]:
-        mine = {*NEW, *[building.name for building in g.owned(me)]}
+        mine = {*NEW, *[building.name for building in g.buildings_of(me)]}
         return sorted(options, key=lambda what: what not in mine)
 
     options = [*NEW, *[building.name for building in g.buildings]]
@@ -127,7 +127,7 @@ def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
     """5.11d A farm becomes an estate or a chateau, an estate a chateau, by exactly the cards that it lacks."""
-    targets, found, prompt = upgrades(g, building), upgraded(g, me, building, spent), "Upgrade it to what?"
+    targets, found, prompt = upgrades(g, building), candidates_to_upgrade(g, me, building, spent), "Upgrade it to what?"
     kind: Kind = "chateau"
     if len(targets) > 1:
         kind = await found.pick(me, rule=UPGRADE, prompt=prompt)
@@ -137,7 +137,7 @@ async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | N
     return Plan(kind, building, building.address, chosen)
 
 
-def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Candidates[Kind]:
+def candidates_to_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Candidates[Kind]:
     """5.11d To an estate or a chateau, with as many cards as it lacks."""
     cards, targets = usable(g, me, spent), upgrades(g, building)
 
@@ -163,7 +163,7 @@ def build(g: Court, me: Seat, plan: Plan) -> None:
     """5.11c, 5.11e The address card lies face-up and stays; building cards go in face-down."""
     upgraded = g.title(plan.building) if plan.building else None
     sources = {card: g.put_out(me, card) for card in plan.cards}
-    made = plan.building or raised(g, me, plan)
+    made = plan.building or raise_building(g, me, plan)
     made.add(*plan.cards)
     shown = tuple(card for card, source in sources.items() if source == "stall")
     unseen = len(plan.cards) - len(shown)
@@ -176,7 +176,7 @@ def build(g: Court, me: Seat, plan: Plan) -> None:
         discard_production(g, plan.building)  # 5.11f after the cards were added
 
 
-def raised(g: Court, me: Seat, plan: Plan) -> Building:
+def raise_building(g: Court, me: Seat, plan: Plan) -> Building:
     """5.11b, 5.11c A new building, of which the address card lies there, face-up."""
     g.put_out(me, plan.address)
     g.built += 1

@@ -21,13 +21,13 @@ HOMELESS: Final = Refusal(TAKE, "you own no building")
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
     """5.8a A building card of one of your buildings."""
-    return among([card for building in g.owned(me) for card in building.cards], fits, HOMELESS)
+    return among([card for building in g.buildings_of(me) for card in building.cards], fits, HOMELESS)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
     """5.8a Take a building card, face-down or offending, of one of your buildings into your hand; then 5.14."""
     card = await candidates(g, me).pick(me, rule=TAKE, prompt="Which building card do you take?")
-    building = next(building for building in g.owned(me) if card in building.cards)
+    building = next(building for building in g.buildings_of(me) if card in building.cards)
     kind, title = g.kind(building), g.title(building)
     offending = card if building.offending is card else None
     building.take(card)

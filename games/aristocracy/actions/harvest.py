@@ -20,7 +20,7 @@ NONE: Final = Refusal(TAKE, "none of your farms holds a production card")
 
 def candidates(g: Court, me: Seat) -> Candidates[str]:
     """5.6a One of your farms that holds a production card."""
-    owned = g.owned(me)
+    owned = g.buildings_of(me)
     names = [building.name for building in owned]
     found = among(names, lambda name: fruitless(g, owned[names.index(name)]), NONE)
     return found if any(building.production for building in owned) else found.closed(NONE)

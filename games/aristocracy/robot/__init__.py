@@ -71,12 +71,12 @@ def decide(view: CourtView, ask: Ask, dice: Dice) -> Tokens:
     """
     answer = _ANSWERS.get(ask.rule)
     tokens = answer(Mind(view), ask, dice) if answer else None
-    if tokens is not None and _legal(ask, tokens):
+    if tokens is not None and _is_legal(ask, tokens):
         return tokens
     return ask.sample(dice)
 
 
-def _legal(ask: Ask, tokens: Tokens) -> bool:
+def _is_legal(ask: Ask, tokens: Tokens) -> bool:
     try:
         ask.check(tokens)
     except Refused:

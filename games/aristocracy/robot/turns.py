@@ -23,11 +23,11 @@ def act(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
         ("harvest", filled),
         ("downgrade", mind.given_up is not None),
         ("royal", mind.view.phase == "Jack" and mind.coins > 1 and bargain(mind) is not None),
-        ("royal", mind.view.phase == "Queen" and mind.coins > 0 and worth_a_visit(mind, dice)),
+        ("royal", mind.view.phase == "Queen" and mind.coins > 0 and is_worth_a_visit(mind, dice)),
         ("favor", spare_jack(mind) is not None and bargain(mind) is not None),
-        ("favor", spare_queen(mind) is not None and worth_a_visit(mind, dice)),
+        ("favor", spare_queen(mind) is not None and is_worth_a_visit(mind, dice)),
         ("sell", mind.coins < 3 and len(mind.junk(mind.stall)) > 1),
-        ("hide", exposed(mind) is not None),
+        ("hide", find_exposed(mind) is not None),
     ):
         if sensible and verb in ask.legal:
             return (verb,)
@@ -64,7 +64,7 @@ def _one_after_the_other(pair: tuple[Card, Card] | None, ask: Ask) -> Tokens | N
     return next(((str(card),) for card in pair if str(card) in offered), None)
 
 
-def exposed(mind: Mind) -> Card | None:
+def find_exposed(mind: Mind) -> Card | None:
     """5.4 The card of my stall that I want most: others may trade for it."""
     best = mind.least(mind.stall)[-1:]
     return best[0] if best and mind.worth(best[0]) > 4 else None
@@ -72,7 +72,7 @@ def exposed(mind: Mind) -> Card | None:
 
 def hide(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
     """5.4a Into my hand with it."""
-    card = exposed(mind)
+    card = find_exposed(mind)
     return (str(card),) if card else None
 
 
@@ -126,7 +126,7 @@ def buy(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
 # ---- Visits
 
 
-def surely_bluff(mind: Mind, building: BuildingView) -> bool:
+def is_surely_bluff(mind: Mind, building: BuildingView) -> bool:
     """Whether so many cards of its rank lie elsewhere before my eyes that the building cannot be complete."""
     rank = building.address.rank
     market = [card for card in mind.view.market if card.rank == rank]
@@ -138,15 +138,15 @@ def surely_bluff(mind: Mind, building: BuildingView) -> bool:
 def suspect(mind: Mind) -> BuildingView | None:
     """The building of a rival that it pays most to look into: a sure bluff, else the largest."""
     found = list(mind.theirs())
-    return max(found, key=lambda b: (surely_bluff(mind, b), b.count, -b.owner, b.address.order), default=None)
+    return max(found, key=lambda b: (is_surely_bluff(mind, b), b.count, -b.owner, b.address.order), default=None)
 
 
-def worth_a_visit(mind: Mind, dice: Dice) -> bool:
+def is_worth_a_visit(mind: Mind, dice: Dice) -> bool:
     """Always when I am sure, and now and then when I am not."""
     building = suspect(mind)
     if building is None:
         return False
-    return (surely_bluff(mind, building) and mind.view.seats[building.owner].coins > 0) or dice.below(8) == 0
+    return (is_surely_bluff(mind, building) and mind.view.seats[building.owner].coins > 0) or dice.below(8) == 0
 
 
 def visit(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:

@@ -33,7 +33,7 @@ def test_5_11a_one_build_is_one_new_building_or_one_upgrade():
 
 @pytest.mark.rule("5.11a", "1.7")
 def test_5_11a_two_builds_of_one_action_are_refused():
-    assert "nothing more is decided" in refusal(builder(FARM, ESTATE), "0: royal > b1 > estate > 2C1 > b2").why
+    assert "there is nothing more to choose" in refusal(builder(FARM, ESTATE), "0: royal > b1 > estate > 2C1 > b2").why
     assert refusal(builder(FARM, ESTATE), "0: royal > b1 b2").rule == "5.11a"
 
 
@@ -187,7 +187,7 @@ def test_5_11g_a_chateau_is_not_enlarged():
 def test_5_11h_a_second_building_of_the_same_rank_without_production_card():
     match = builder("0: 2C2 | 2D2 2H2 2S2 + TD1")
     play(match, "0: royal > new-farm > 2C1 > 2D1 2H1 2S1")
-    assert [str(building.address) for building in match.state.owned(0)] == ["2C2", "2C1"]
+    assert [str(building.address) for building in match.state.buildings_of(0)] == ["2C2", "2C1"]
     assert built(match, "b2").production is None
     assert match.state.kind(built(match, "b2")) == "farm"
 
@@ -197,4 +197,4 @@ def test_5_11h_any_number_of_buildings():
     owned = [f"0: {rank}C1 | {rank}D1 {rank}H1 {rank}S1" for rank in "45789T"]
     match = builder(*owned)
     play(match, "0: royal > new-farm > 2C1 > 2D1 2H1 2S1")
-    assert [building.name for building in match.state.owned(0)] == [f"b{number}" for number in range(1, 8)]
+    assert [building.name for building in match.state.buildings_of(0)] == [f"b{number}" for number in range(1, 8)]

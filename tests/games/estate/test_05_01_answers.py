@@ -165,7 +165,7 @@ def test_4_4_a_reward_without_effect_says_why_of_what_is_named():
 def test_5_1d_surplus_words_are_refused_and_nothing_is_done():
     match = turn("G f1, F f1 | M, V | C, .", HOME)
     for move in ("work > A1 > A2", "work-all > A1", "yield > xyzzy"):
-        assert why(match, f"0: {move}").startswith("nothing more is decided at this point"), move
+        assert why(match, f"0: {move}").startswith("there is nothing more to choose at this point"), move
 
 
 # ---- who is not asked, and what is said out of time

@@ -34,7 +34,7 @@ def a_seat_without_a_pair_is_not_asked_for_its_stall(patch: Patch, game: Game[An
 
 @plant
 def only_who_really_can_end_the_game_is_asked(patch: Patch, game: Game[Any]) -> Game[Any]:
-    patch.setattr(ending, "by_sight", lambda g, seat: any(b.complete for b in g.owned(seat)))
+    patch.setattr(ending, "is_met_by_sight", lambda g, seat: any(b.complete for b in g.buildings_of(seat)))
     return game
 
 
