@@ -18,7 +18,7 @@ from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 
-NOT_YOURS: Final = "it is not yours to decide now"
+NOT_YOURS: Final = "it's not your decision right now"
 SPECIAL_OF: Final[dict[str, Special]] = {special.asks: special for special in SPECIALS.values()}
 """By the rule that asks its first question, the special action."""
 WORD_FIRST: Final = {
