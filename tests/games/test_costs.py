@@ -65,7 +65,7 @@ def test_aristocrats_says_what_the_hand_is_worth():
 def test_anarchy_says_how_many_cards_are_left():
     sets = [note for _, _, said in notes("anarchy", "5.3a", seats=5) for token, note in said.items() if "x" in token]
     assert sets
-    assert all("left" in note or "you are out" in note for note in sets)
+    assert all("left" in note or "you go out" in note for note in sets)
 
 
 @pytest.mark.parametrize("token", ["smith", "recruit", "train"])

@@ -75,7 +75,7 @@ def test_4_5_another_option_is_refused_by_its_own_reason(step, ours, said, why):
 def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
     match = at("KS[4S] QD[2H]")
     refused = refusal(match, "0: dethrone > QD > KS")
-    assert refused.why == 'nothing more is decided at this point: leave out "KS"'
+    assert refused.why == 'there is nothing more to choose at this point: leave out "KS"'
 
 
 @pytest.mark.rule("4.5", "9.17a", "9.7a", "10.1")
@@ -86,7 +86,7 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
         ("act", "dethrone > JD", "it can only be QD (rule 9.17a)"),
         ("act", "battle > army2", "it can only be army1 (rule 9.7a)"),
         ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
-        ("act", "dethrone > battle", 'nothing more is decided at this point: leave out "battle" (rule 8.1)'),
+        ("act", "dethrone > battle", 'there is nothing more to choose at this point: leave out "battle" (rule 8.1)'),
         ("populate", "move > 2H > jack", "you have no Jack in your Court (rule 10.1)"),
     ],
 )
@@ -97,7 +97,7 @@ def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(ste
 @pytest.mark.rule("4.5", "17.1")
 def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal():
     match = at("KS[4S]; hand 3S", draw="X2")
-    assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("nothing more is decided at this point")
+    assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("there is nothing more to choose at this point")
     match = at("KS[4S] QD[2H]", "QC[7C]; hand 9S", draw="X2")
     assert str(refusal(match, "0: dethrone > 9S")) == "it can only be QD (rule 9.17a)"
 
