@@ -11,6 +11,7 @@ from bot.model.table_snapshot import FinishedGame
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
 from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
 
@@ -28,7 +29,7 @@ class AfterwardsCommands(TableCog):
         await self.answer(interaction, self._replay(interaction, step, game))
 
     async def _replay(self, interaction: Interaction[Any], step: int, game: int | None) -> Layout:
-        found = await self._finished_game(interaction, game, "replay")
+        found = await self._finished_game(interaction, game, ShowReplay)
         if not isinstance(found, int):
             return found
         return await replay_items.show_moment(self.bot, found, interaction.user.id, step)
@@ -41,7 +42,7 @@ class AfterwardsCommands(TableCog):
         await self.answer(interaction, self._chronicle(interaction, game))
 
     async def _chronicle(self, interaction: Interaction[Any], game: int | None) -> Layout:
-        found = await self._finished_game(interaction, game, "chronicle")
+        found = await self._finished_game(interaction, game, ShowChronicle)
         if not isinstance(found, int):
             return found
         return await chronicle_items.hand_out_chronicle(self.bot, found, interaction.user.id)
@@ -55,7 +56,9 @@ class AfterwardsCommands(TableCog):
         table = (await self.here(interaction)).table.id if game is None else await self._find_game(interaction, game)
         return proof(await self.tables.standing(table), await self.tables.verify(table))
 
-    async def _finished_game(self, interaction: Interaction[Any], game: int | None, kind: str) -> int | Layout:
+    async def _finished_game(
+        self, interaction: Interaction[Any], game: int | None, press: type[ShowReplay] | type[ShowChronicle]
+    ) -> int | Layout:
         """Return the number of the game that is meant, or a page that asks which; without a `game`, the one here if it is over.
 
         Raise TableError where none is over.
@@ -70,10 +73,10 @@ class AfterwardsCommands(TableCog):
         except TableError:
             if not games:
                 raise
-            return finished_games(games, self._name_title, kind)
+            return finished_games(games, self._name_title, press)
         if standing.table.status == "over" or not games:
             return standing.table.id
-        return finished_games(games, self._name_title, kind)
+        return finished_games(games, self._name_title, press)
 
     async def _find_game(self, interaction: Interaction[Any], game: int) -> int:
         """Return that number, if it is a finished game of this channel or the game here. Raise TableError for any other."""

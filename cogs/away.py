@@ -1,20 +1,20 @@
 """/away: a holiday from every game of a server."""
 
 import asyncio
-import re
 from datetime import datetime
-from typing import Any, Final, Self
+from typing import Any, Final
 
-from discord import Interaction, app_commands, ui
+from discord import Interaction, app_commands
 from discord.utils import utcnow
 
 from bot.interactions.base import responder
-from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import Moment, read_moment
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.cog_base import Choices, TableCog
 from bot.model.errors import TableError
 from bot.model.user_settings import UserSettings
-from bot.panels.components.persistent_item import PersistentItem
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_ids import Press, UserId
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -26,23 +26,18 @@ _DAY: Final = 24 * 3_600_000  # milliseconds
 NOT_A_TIME: Final = "That is no time that I understand. Say it like: friday, in 3 days, 24.12., tomorrow 18:00."
 
 
-class Back(PersistentItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20})"):
+class EndHoliday(Press, kind="w:back"):
     """Ends the presser's holiday in that server."""
 
-    def __init__(self, guild: int) -> None:
-        self.guild = guild
-        super().__init__(ui.Button(label="I am back", custom_id=f"s:w:back:{guild}"))
+    guild: UserId
 
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["guild"]))
 
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Ends it."""
-        await responder.answer(
-            interaction, end_holiday(host(interaction).tables.people, interaction.user.id, self.guild)
-        )
-        host(interaction).kick()
+@handles(EndHoliday)
+async def press_back(by: Presser, press: EndHoliday) -> Layout:
+    """End it, and show what holds now. Raise TableError."""
+    layout = await end_holiday(by.bot.tables.people, by.user, press.guild)
+    by.bot.kick()
+    return layout
 
 
 async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
@@ -67,7 +62,7 @@ async def shown(people: SettingsService, user: int, guild: int, notice: str = ""
         f"Your first press ends it.\n-# {max(allowed - round(used / _DAY, 1), 0):g} of {allowed} days are left this year. "
         "A new one: /away to:friday"
     )
-    return page(texts, [Row(Back(guild))] if coming else [])
+    return page(texts, [Row(make_button("I am back", EndHoliday(guild)))] if coming else [])
 
 
 def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
@@ -132,5 +127,4 @@ def _read(text: str, one: Moment) -> str:
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its button."""
-    bot.register_items(Back)
     await bot.add_cog(AwayCommands(bot))

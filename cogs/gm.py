@@ -11,8 +11,6 @@ from bot.interactions.base.permissions import demand, may_manage_server
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items.game_master_items import (
     Deed,
-    Look,
-    Sure,
     ask_or_do,
     in_words,
     show_inspection,
@@ -267,6 +265,5 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its buttons."""
-    bot.register_items(Sure, Look)
+    """Load the cog."""
     await bot.add_cog(GmCommands(bot))

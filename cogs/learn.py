@@ -8,7 +8,6 @@ from bot.interactions.cog_base import Choices, TableCog
 from bot.interactions.items import tutorial_presses
 from bot.model.errors import TableError
 from bot.panels.pages.player_panel import Layout
-from bot.panels.question.tutorial_steps import ITEMS
 from bot.panels.text import bot_texts
 
 
@@ -35,6 +34,5 @@ class LearnCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its buttons."""
-    bot.register_items(*ITEMS)
+    """Load the cog."""
     await bot.add_cog(LearnCommands(bot))

@@ -6,7 +6,7 @@ from discord import Interaction, app_commands
 
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog, suggest_choices
-from bot.interactions.items.first_game import FirstGame, lay_out_first_page
+from bot.interactions.items.first_game import lay_out_first_page
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
@@ -114,5 +114,4 @@ class PlayCommands(TableCog):
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its button."""
-    bot.register_items(FirstGame)
     await bot.add_cog(PlayCommands(bot))

@@ -80,5 +80,4 @@ class SettingsCommands(TableCog):
 
 async def setup(bot: Any) -> None:
     """Loads the cog."""
-    bot.register_items(*settings_items.ITEMS)
     await bot.add_cog(SettingsCommands(bot))

@@ -1,23 +1,22 @@
 """/table: open, join, leave, start, and what anybody may see of a table."""
 
-import re
-from typing import Any, Literal, Self
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
 
-from discord import ButtonStyle, Interaction, app_commands, ui
+from discord import ButtonStyle, Interaction, app_commands
 from discord.ext import commands
 
-from bot.interactions.base import responder
 from bot.interactions.base.permissions import lacking
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices
-from bot.interactions.items import after_game_items as following
-from bot.interactions.items import board_style_items, chronicle_items, option_items, vote_items
-from bot.interactions.items.seat_items import Leave, MakeHost, TakeSeat
+from bot.interactions.items.table_items import join_table, leave_table, start_table
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.panels.components.persistent_item import PersistentItem
-from bot.panels.components.table_buttons import Hand
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_ids import Number, Press, TableId, UserId
+from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -30,35 +29,28 @@ from cogs.lobby import LobbyCommands
 from cogs.vote import VoteCommands
 from games.engine.errors import Refused
 
+LobbyAct = Callable[[Interaction[Any], int], Awaitable[Layout]]
 
-class Resign(
-    PersistentItem[ui.Button[Any]], template=r"s:q:(?P<table>\d{1,18}):(?P<epoch>\d{1,18}):(?P<user>\d{1,20})"
-):
-    """Confirms a resignation, for the player who asked; not any more when the game has been taken back since."""
 
-    def __init__(self, table: int, epoch: int, user: int) -> None:
-        self.table, self.epoch, self.user = table, epoch, user
-        super().__init__(ui.Button(label="Resign", style=ButtonStyle.danger, custom_id=f"s:q:{table}:{epoch}:{user}"))
+class ConfirmResignation(Press, kind="q"):
+    """Confirms a resignation, for the player `user` who asked; no longer when the game has been undone since (`epoch`)."""
 
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["epoch"]), int(match["user"]))
+    table: TableId
+    epoch: Number
+    user: UserId
 
-    async def callback(self, interaction: Interaction[Any]) -> Any:
-        """Resigns."""
-        await responder.answer(interaction, self._resign(interaction))
-        interaction.client.kick()
 
-    async def _resign(self, interaction: Interaction[Any]) -> Layout:
-        bot, user = interaction.client, interaction.user.id
-        if user != self.user:
-            raise TableError("not now", bot_texts.NOT_YOUR_RESIGNATION)
-        try:
-            await bot.tables.resign(self.table, user, self.epoch)
-        except Refused as refused:
-            return note(bot_texts.write_refusal("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), self.table)
-        shown: Layout = await bot.dispatcher.fresh(self.table, user, bot_texts.RESIGNED)
-        return shown
+@handles(ConfirmResignation)
+async def resign_game(by: Presser, press: ConfirmResignation) -> Layout:
+    """Resign, if the player who asked presses. Raise TableError."""
+    bot, user = by.bot, by.user
+    if user != press.user:
+        raise TableError("not now", bot_texts.NOT_YOUR_RESIGNATION)
+    try:
+        await bot.tables.resign(press.table, user, press.epoch)
+    except Refused as refused:
+        return note(bot_texts.write_refusal("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), press.table)
+    return await bot.dispatcher.fresh(press.table, user, bot_texts.RESIGNED)
 
 
 class TableCommands(
@@ -125,11 +117,11 @@ class TableCommands(
         description="Take a seat at the table of this channel; in a running game, one that is open or a robot's"
     )
     async def join(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._lobby(interaction, "j"))
+        await self.answer(interaction, self._lobby(interaction, join_table))
 
     @app_commands.command(description="Leave the table; in a running game asks you to confirm")
     async def leave(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._lobby(interaction, "v"))
+        await self.answer(interaction, self._lobby(interaction, leave_table))
 
     @app_commands.command(description="Give up for good; says what that means, and asks you to confirm")
     async def resign(self, interaction: Interaction[Any]) -> None:
@@ -142,16 +134,16 @@ class TableCommands(
         except Refused as refused:
             title = self.presenters.game(table.game).title
             return note(bot_texts.write_refusal("resign", refused.refusal, title, bot_texts.LEAVE_INSTEAD), table.id)
-        confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
+        resign = make_button("Resign", ConfirmResignation(table.id, table.epoch, user), ButtonStyle.danger)
+        confirm = Row(resign, make_hand_button(table.id, "Play on"))
         return page([bot_texts.ask_resign(self.presenters.game(table.game))], [confirm])
 
     @app_commands.command(description="Host: start the game; a game master may do so too")
     async def start(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._lobby(interaction, "g"))
+        await self.answer(interaction, self._lobby(interaction, start_table))
 
-    async def _lobby(self, interaction: Interaction[Any], verb: str) -> Layout:
-        standing = await self.here(interaction)
-        return await self.dispatcher.lobby(interaction, standing.table.id, verb)
+    async def _lobby(self, interaction: Interaction[Any], do: LobbyAct) -> Layout:
+        return await do(interaction, (await self.here(interaction)).table.id)
 
     @app_commands.command(description="Host: seat a robot, or take the last one away")
     @app_commands.describe(kind="player plays to win, random plays anything, absent takes the safe defaults")
@@ -202,17 +194,5 @@ class TableCommands(
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its buttons."""
-    after = (*following.ITEMS, *chronicle_items.ITEMS)
-    items = (
-        Resign,
-        Leave,
-        TakeSeat,
-        MakeHost,
-        *vote_items.ITEMS,
-        *after,
-        *option_items.ITEMS,
-        *board_style_items.ITEMS,
-    )
-    bot.register_items(*items)
+    """Load the cog."""
     await bot.add_cog(TableCommands(bot))

@@ -20,13 +20,13 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
+from bot.interactions.base.press_dispatch import PressItem, list_items
 from bot.interactions.command_tree import Tree
 from bot.interactions.component_fallback import answer_unhandled
 from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
 from bot.model.errors import TableError
-from bot.panels.components.persistent_item import PersistentItem
-from bot.panels.components.table_buttons import ITEMS
 from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
@@ -94,7 +94,7 @@ class GameBot(Client):
         )
         self.settings = settings
         self.presenters = PresenterRegistry(catalogue)
-        self.items: list[type[PersistentItem[Any]]] = []  # every button and menu that lives for ever
+        self.items: list[type[PressItem]] = []  # every button and menu that lives for ever
         self.answering: set[asyncio.Task[Any]] = (
             set()
         )  # whoever is being answered; see bot.interactions.base.responder.hold
@@ -109,7 +109,7 @@ class GameBot(Client):
         self._closing: asyncio.Task[None] | None = None
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
-    def register_items(self, *items: type[PersistentItem[Any]]) -> None:
+    def register_items(self, *items: type[PressItem]) -> None:
         """Have presses on these buttons and menus answered, now and after every restart; a second time changes nothing."""
         self.add_dynamic_items(*items)
         self.items += [item for item in items if item not in self.items]
@@ -123,11 +123,12 @@ class GameBot(Client):
         self.dispatcher = Dispatcher(
             self.tables, self.presenters, self.kick, self.tally, PictureService(self.presenters, self.studio)
         )
-        self.register_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
             await load(self, title)
+        load_handlers()
+        self.register_items(*list_items())
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
         self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
@@ -233,7 +234,7 @@ class GameBot(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
-        await answer_unhandled(self.dispatcher, interaction)
+        await answer_unhandled(interaction)
         if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
             return
         if not lacking(interaction):

@@ -98,9 +98,6 @@ class _Loader:
     async def add_cog(self, cog: object) -> None:
         """Commands are not needed."""
 
-    def register_items(self, *items: object) -> None:
-        """Buttons are not needed either."""
-
 
 async def _run(token: str) -> Plan:
     tokens = application_emojis.all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.table_buttons import Act
+from bot.panels.components.table_presses import OpenChoice
 from bot.panels.text.command_mentions import bare
 from bot.panels.text.text_formatting import write_marks
 from games.engine.events import MARK
@@ -20,8 +20,6 @@ from games.engine.events import MARK
 FRESH: Final = timedelta(minutes=2)  # Discord promises "the past few minutes" for a nonce, and no number
 SLACK: Final = timedelta(minutes=1)  # by which our clock and Discord's may differ
 LOOKED: Final = 300  # messages, from the first attempt on
-
-_ACT: Final = Act.__discord_ui_compiled_template__
 
 Fits = Callable[[discord.Message], bool]
 
@@ -38,9 +36,7 @@ async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datet
 
 def match_ping(row: int) -> Fits:
     """The ping of that row, or the message of several calls that it names."""
-    return lambda message: any(
-        match is not None and match["row"] == str(row) for match in map(_ACT.fullmatch, _ids(message))
-    )
+    return lambda message: any(press is not None and press.row == row for press in map(OpenChoice.read, _ids(message)))
 
 
 def match_panel(table: int) -> Fits:

@@ -12,7 +12,7 @@ from bot.interactions.base import responder as reply
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.table_buttons import Hand, Rules
+from bot.panels.components.table_presses import make_hand_button, make_rules_button
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -174,7 +174,11 @@ def lay_out_stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
     """A refusal, with a button to the reader's panel, or to what somebody without a seat may read."""
     table = standing.table
     seated = standing.seat_of(user) is not None
-    way = Hand(table.id, "Open your panel") if seated else Rules(table.id, table.game, label="How to play")
+    way = (
+        make_hand_button(table.id, "Open your panel")
+        if seated
+        else make_rules_button(table.id, table.game, label="How to play")
+    )
     return page([notice], [Row(way)])
 
 

@@ -1,46 +1,25 @@
-"""What no item and no command takes: forms (also those opened before a restart), and components that nobody knows any more."""
+"""What no item and no command takes: forms (also those opened before a restart), and components that are not ours any longer."""
 
 from typing import Any
 
 from discord import Interaction, InteractionType, ui
 
 from bot.interactions.base import responder
-from bot.interactions.dispatcher import Dispatcher
-from bot.interactions.items import option_items, settings_items
-from bot.panels.components import answer_forms
-from bot.panels.components.choice_components import FORM
-from bot.panels.pages import option_pages as options
-from bot.panels.pages import settings_page
+from bot.interactions.base.press_dispatch import answer_press, read_form
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
 
 
-async def answer_unhandled(dispatcher: Dispatcher, interaction: Interaction[Any]) -> None:
-    """Answers an interaction that the library would drop in silence; leaves all others alone."""
+async def answer_unhandled(interaction: Interaction[Any]) -> None:
+    """Answer an interaction that the library would drop in silence; leave all others alone."""
     if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
         return
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
     if interaction.type is InteractionType.modal_submit:
-        match = FORM.fullmatch(custom_id)
-        if match:
-            await dispatcher.answer_form(
-                interaction, int(match["table"]), match["digest"], read_fields(data).get("number", "")
-            )
-            return
-        composed = answer_forms.ID.fullmatch(custom_id)
-        if composed:
-            table, token = int(composed["table"]), composed["token"]
-            await dispatcher.answer_composed(interaction, table, token, read_fields(data), composed["about"])
-            return
-        option = options.FORM.fullmatch(custom_id)
-        if option:
-            await option_items.answer_option_form(
-                interaction, int(option["table"]), option["name"], read_fields(data).get("value", "")
-            )
-            return
-        if custom_id == settings_page.FORM:
-            await settings_items.answer_quiet_hours(interaction, read_fields(data))
+        form = read_form(custom_id, read_fields(data))
+        if form is not None:
+            await answer_press(interaction, form)
             return
     elif is_taken(interaction, custom_id, data.get("component_type")):
         return

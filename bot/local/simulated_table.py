@@ -81,8 +81,7 @@ async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
     async def deal(game: str) -> None:
         await dealt(bot, world, wanted.dealt(game))
 
-    item = title_menu.button(deal)
-    bot.register_items(item)
+    bot.register_items(title_menu.make_deal_item(deal))
     await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=title_menu.card(CATALOGUE.values()))
 
 

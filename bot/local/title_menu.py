@@ -1,20 +1,17 @@
 """The first page where no title was named: all of them on one card, and a press deals."""
 
-from __future__ import annotations
-
-import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, Self
+from typing import Any
 
-from discord import ButtonStyle, Interaction, ui
+from discord import ButtonStyle, ui
 
-from bot.interactions.base import responder
-from bot.panels.components.persistent_item import PersistentItem
+from bot.interactions.base.press_dispatch import Handling, Presser, PressItem, make_item
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.press_ids import GameName, Press
 from bot.panels.pages.player_panel import Layout, lay_out, note
 from bot.panels.pages.result_page import seats
 from bot.panels.question.panel_context import Row
-from bot.panels.question.tutorial_steps import Learn
-from bot.panels.text.text_formatting import LABEL, cut
+from bot.panels.question.tutorial_steps import make_learn_button
 from games.engine.game import Game
 
 _ROW = 5
@@ -28,7 +25,7 @@ def card(games: Iterable[Game[Any]]) -> Layout:
     """What each title is, for how many, how long it takes; a button for each."""
     every = list(games)
     texts = [ASKED, *[_told(game) for game in every]]
-    taught = [Learn(game.name, f"Learn {game.title}") for game in every if game.course is not None]
+    taught = [make_learn_button(game.name, f"Learn {game.title}") for game in every if game.course is not None]
     return lay_out([*texts, *_rows([_button(game) for game in every]), *([NEW] if taught else []), *_rows(taught)])
 
 
@@ -41,27 +38,21 @@ def _told(game: Game[Any]) -> str:
     return f"**{game.title}** · {seats(game)}{length}\n{game.blurb}"
 
 
-def _button(game: Game[Any]) -> ui.Button[Any]:
-    return ui.Button(label=cut(game.title, LABEL), custom_id=f"s:deal:{game.name}", style=ButtonStyle.primary)
+class DealTitle(Press, kind="deal"):
+    """Deals that title at once."""
+
+    game: GameName
 
 
-def button(deal: Deal) -> type[PersistentItem[Any]]:
-    """The buttons of the card, which deal so. What `deal` raises as a TableError is told to who pressed."""
+def _button(game: Game[Any]) -> Button:
+    return make_button(game.title, DealTitle(game.name), ButtonStyle.primary)
 
-    class Chosen(PersistentItem[ui.Button[Any]], template=r"s:deal:(?P<game>[a-z_]{1,32})"):
-        """Deals that title."""
 
-        @classmethod
-        async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
-            return cls(item)
+def make_deal_item(deal: Deal) -> type[PressItem]:
+    """Return the item of the card's buttons, which deal so. What `deal` raises as a TableError is said to the presser."""
 
-        async def callback(self, interaction: Interaction[Any]) -> None:
-            """Deals, and says where."""
-            await responder.answer(interaction, self._deal())
-            interaction.client.kick()
+    async def deal_title(by: Presser, press: DealTitle) -> Layout:
+        await deal(press.game)
+        return note(DEALT)
 
-        async def _deal(self) -> Layout:
-            await deal(str(self.item.custom_id).rpartition(":")[2])
-            return note(DEALT)
-
-    return Chosen
+    return make_item(DealTitle, Handling(DealTitle, deal_title, keeps_panel=False))

@@ -1,4 +1,4 @@
-"""What takes several turns: what has been laid aside, what comes next, and on which turn."""
+"""Lines for actions of several turns: the cards set aside, the next step, and its turn."""
 
 from typing import Final
 
@@ -12,11 +12,13 @@ SIGNS: Final = {"crusade": "⚔", "festival": "🎉", "tournament": "🏇", "tre
 
 
 def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
-    """One line for each Crusade, Festival, Tournament, Treaty, Accord, Subterfuge and Decree of a Kingdom."""
+    """Return one line for each Crusade, Festival, Tournament, Treaty, Accord, Subterfuge and Decree of a Kingdom."""
     lines = [*_steps(view, kingdom)]
     if kingdom.accord is not None:
         ends = f"until the Migration Phase of turn {kingdom.accord_turn + 2}"
-        lines.append(f"🤝 **Accord** {kingdom.accord.face}: {plural(kingdom.accord.suit)} are bound for both {ends}")
+        lines.append(
+            f"🤝 **Accord** {kingdom.accord.face}: {plural(kingdom.accord.suit)} are bound for both of you {ends}"
+        )
     if kingdom.plot_there:
         lines.append(_plot(view, kingdom))
     if kingdom.decree_there:
@@ -26,7 +28,7 @@ def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
 
 
 def _steps(view: RivalsView, kingdom: KingdomView) -> list[str]:
-    """8.5 What goes on in an Action Phase of its owner."""
+    """8.5 Return what goes on in an Action Phase of its owner."""
     return [_step(one) for one in undertakings(view, kingdom)]
 
 
@@ -50,4 +52,4 @@ def _plot(view: RivalsView, kingdom: KingdomView) -> str:
         now = view.active != kingdom.seat
         return f"🗝 **Subterfuge** of {owner}, overlooked: revealed {'now' if now else f'on turn {view.turn + 1}'}"
     now = view.active == kingdom.seat
-    return f"🗝 **Subterfuge** of {owner}, face down: to be answered {'now' if now else f'on turn {view.turn + 1}'}"
+    return f"🗝 **Subterfuge** of {owner}, face down: not answered yet {'now' if now else f'on turn {view.turn + 1}'}"

@@ -1,4 +1,4 @@
-"""What a player of Anarchy may answer ahead: a pass. It is 12.2 as a table plays it."""
+"""The advance answer of Anarchy: a pass. It is 12.2 as a table plays it."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ STANDING: Final = (
         face=Face(ADVANCE, STAND.word, WITHDRAW.word),
     ),
 )
-"""12.2d A pass never applies to a lead; 12.2e nothing that happens cancels it."""
+"""12.2d A pass never applies to a lead; 12.2e no event cancels it."""

@@ -16,14 +16,14 @@ FILES: Final = (gift, take, forfeit, lock_in, steal)
 ACT: Final = Decision(
     "4.3",
     "chooses an action (4.3)",
-    "You want a sequence, ranks in a row in one suit: it counts for you, every other card against you. "
-    "First give a low card or take the unveiled one; then you may lock in your hand, or steal one.",
+    "Collect a sequence: ranks in a row in one suit score for you, all other cards against you. First give a low "
+    "card or take the unveiled one; then you may lock in your hand or steal one.",
 )
 DECISIONS: Final[tuple[Decision, ...]] = (
     ACT,
     *[decision for file in FILES for decision in getattr(file, "DECISIONS", ())],
 )
-"""4.3 Every rule that asks, with what is said of it. Each stands in the file of its rule."""
+"""4.3 Every rule that asks, with its texts. Each is in the file of its rule."""
 FIRST: Final[dict[str, TurnAction]] = {file.ACTION.word: file.ACTION for file in FILES}
 """4.3 Donate, Take or forfeit; 4.5 Lock in or Steal may be named here, too."""
 SECOND: Final = {action.word: action for action in (lock_in.ACTION, steal.ACTION, forfeit.ACTION)}

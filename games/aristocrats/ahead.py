@@ -1,4 +1,4 @@
-"""What a player of Aristocrats may answer ahead: which card is returned for a gift."""
+"""The advance answer of Aristocrats: which card a player returns for a gift."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def round_(view: CompanyView) -> object:
 
 
 def hand(view: CompanyView) -> object:
-    """The viewer's own hand, but for a gift that is being made (5.2)."""
+    """Return the viewer's own hand, but for a gift that is being made (5.2)."""
     return tuple([card for card in view.hand if card != view.gift])
 
 
@@ -28,10 +28,10 @@ SPANS: Final = (Span("turn", "until this turn is over", turn), Span("round", "un
 STANDING: Final = (
     Standby(
         name="return",
-        says="return the card that the default returns",
+        says="return the default card",
         rules=frozenset({RETURN}),
         rests=hand,
         changed="your hand has changed",
     ),
 )
-"""5.3c A gift that a card can be returned for must be accepted; section 9 says which card the default is."""
+"""5.3c The recipient must accept a gift if it can return a card; section 9 says which card is the default."""

@@ -32,7 +32,7 @@ class Numbers(dict[str, str]):
         self.view = view
 
     def __missing__(self, name: str) -> str:
-        """Count it. Raise Unknown if the viewer can't, KeyError for a name that is no number."""
+        """Count it. Raise Unknown if the viewer can't, KeyError for an unknown name."""
         number = NUMBERS[name](self.view)
         if number is None:
             raise Unknown(name)
@@ -62,5 +62,5 @@ def _worth_taking(view: CompanyView) -> str | None:
 NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {
     "worth": _worth,
     "worth_taking": _worth_taking,
-    "forfeit_second": lambda view: "stay unlocked, your turn ends" if view.step == "second" else None,
+    "forfeit_second": lambda view: "stay unlocked; your turn ends" if view.step == "second" else None,
 }

@@ -15,7 +15,7 @@ NINE = 9
 
 
 def check(g: Rivals) -> None:
-    """Raises AssertionError with the number of the rule that is broken. 18.9 to 18.11 are no matter of one state."""
+    """Raises AssertionError with the number of the rule that is broken. 18.9 to 18.11 can't be seen in one state."""
     assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
     assert len(g.renown) <= NINE if g.turn else len(g.renown) == NINE, "18.8 the Renown Deck"
     assert all(card.rank in RENOWN_RANKS for card in g.renown), "18.8 the Renown Deck has got another card"
@@ -72,6 +72,6 @@ def check_under_way(kingdom: Kingdom) -> None:
         assert value(kingdom.decree) <= HIGHEST, "9.19a the value of the Decree Card"
     for mark in kingdom.marks():
         assert mark.subject in kingdom.row_subjects, "5.12 a mark without its Subject"
-        assert mark.diamond.suit == "D", "2.23 a mark that is no Diamond"
+        assert mark.diamond.suit == "D", "2.23 a mark that isn't a Diamond"
     subjects = [mark.subject for mark in kingdom.marks()]
     assert len(set(subjects)) == len(subjects), "2.23 two marks on one Subject"

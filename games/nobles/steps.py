@@ -79,7 +79,7 @@ async def act(g: Rivals) -> Next:
 
 
 def end_actions(g: Rivals) -> Next:
-    """8.6 What is still due is carried out first; then the Population Phase."""
+    """8.6 Go to whatever is still due; then to the Population Phase."""
     return go_on if action_phase.list_due(g) else begin_population
 
 
@@ -141,7 +141,7 @@ def begin_migration(g: Rivals) -> Next:
 
 @phase
 async def migration_1(g: Rivals) -> Next:
-    """12.2 MIGRATION_1: a card of the hand may be discarded or become a Peasant."""
+    """12.2 MIGRATION_1: a card from the hand may be discarded or become a Peasant."""
     await migration.part_with_card(g, g.active)
     return begin_serfing
 

@@ -4,15 +4,18 @@ from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
+from bot.interactions.base.press_dispatch import Presser, run_press
 from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
 from bot.model.table_snapshot import LogLine, Missed
-from bot.panels.components.table_buttons import Act, Hand
+from bot.panels.components.table_presses import OpenChoice, OpenHand
 from bot.tables.records.missed_events import MOST, chosen
 from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
 from tests.bot.tinygame import TINY
 
+load_handlers()
 DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: ())
 
 
@@ -25,9 +28,10 @@ def said(layout: Any) -> str:
     return "\n".join(getattr(item, "content", "") for item in layout.walk_children())
 
 
-async def press(tables: Any, table: int, user: int, item: Any = Hand) -> str:
-    interaction: Any = SimpleNamespace(id=1 << 22, user=SimpleNamespace(id=user))
-    return said(await dispatcher(tables)._work(interaction, item(table)))
+async def press(tables: Any, table: int, user: int, press_type: Any = OpenHand) -> str:
+    bot: Any = SimpleNamespace(dispatcher=dispatcher(tables))
+    interaction: Any = SimpleNamespace(id=1 << 22)
+    return said(await run_press(Presser(bot, user, interaction), press_type(table)))
 
 
 async def written(tables: Any) -> int:
@@ -43,7 +47,7 @@ async def test_what_others_did_is_told_once_and_reading_stores_nothing(tables, h
     await tables.act(table, BEN, "3")
     changes = "SELECT (SELECT count(*) FROM acts), (SELECT max(revision) FROM heads), (SELECT count(*) FROM seen)"
     before = await raw(tables, changes)
-    first = await press(tables, table, ANN, Act)
+    first = await press(tables, table, ANN, OpenChoice)
     assert first.index("Keep or give?") < first.index("While you were away") < first.index("The bids: 1, 3.")
     assert f"<t:{int((START + timedelta(days=1)).timestamp())}:R>" in first
     assert "While you were away" not in await press(tables, table, ANN)
@@ -59,14 +63,14 @@ async def test_what_was_seen_is_known_after_a_restart_and_a_loss_shows_it_again(
         await tables.act(table, BEN, "3")
         await tables.act(table, ANN, "1")
     async with service(tmp_path / "s.db", hands) as tables:
-        assert "The bids" not in await press(tables, table, ANN, Act), "it was her own act that told it"
+        assert "The bids" not in await press(tables, table, ANN, OpenChoice), "it was her own act that told it"
         await press(tables, table, BEN)
         await tables.clock.start()
         await tables.act(table, ANN, "give", "1")
-        assert "gives a point to" in await press(tables, table, BEN, Act)
+        assert "gives a point to" in await press(tables, table, BEN, OpenChoice)
         tables._executor.store.post.seen.taken()  # the process is gone before the next beat
     async with service(tmp_path / "s.db", hands) as tables:
-        assert "gives a point to" in await press(tables, table, BEN, Act)
+        assert "gives a point to" in await press(tables, table, BEN, OpenChoice)
 
 
 async def test_after_ones_own_act_nothing_is_missed_unless_it_was_not_seen_before(tables):
@@ -80,7 +84,7 @@ async def test_after_ones_own_act_nothing_is_missed_unless_it_was_not_seen_befor
     await desk.act(table, ANN, ["give", "1"])
     assert "away" not in await press(tables, table, ANN), "her own act"
     await desk.act(table, BEN, ["keep"])  # by a command: he has not looked
-    assert "gives a point to" in await press(tables, table, BEN, Act)
+    assert "gives a point to" in await press(tables, table, BEN, OpenChoice)
 
 
 async def test_nobody_reads_anothers_lines(tables):
@@ -126,7 +130,7 @@ async def test_a_long_absence_says_how_much_more_there_is(tables):
     for _ in range(10):
         for user, answer in ((ANN, "1"), (BEN, "1"), (ANN, "keep"), (BEN, "give 0")):
             await tables.act(table, user, *answer.split())
-    shown = await press(tables, table, ANN, Act)
+    shown = await press(tables, table, ANN, OpenChoice)
     assert shown.count("\n- ") == MOST
     assert "more: Log" in shown
     missed = await tables.take_missed(await tables.standing(table), BEN)

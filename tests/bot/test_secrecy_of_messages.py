@@ -9,7 +9,7 @@ import pytest
 
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.table_buttons import Act
+from bot.panels.components.table_presses import make_act_button
 from bot.panels.pages import board_message as boards
 from bot.panels.pages.log_page import log_page
 from bot.tables.acts.pending_act import PendingAct
@@ -81,8 +81,8 @@ def a_digest_in_a_public_id(patch: pytest.MonkeyPatch) -> None:
         row = buttons(standing)
         if standing.match is not None and standing.match.asks and len(row.children) > 1:
             seat = next(iter(standing.match.asks))
-            act: Any = Act(standing.table.id)
-            act.item.custom_id = f"s:a:{standing.table.id}:{standing.digest(seat)}"
+            act: Any = make_act_button(standing.table.id)
+            act.custom_id = f"s:a:{standing.table.id}:{standing.digest(seat)}"
             row.add_item(act)
         return row
 

@@ -1,4 +1,4 @@
-"""A simulated Discord with the real bot in it. simcord is fast here: it looks every half millisecond whether the bot has settled."""
+"""A simulated Discord with the real bot in it. simcord looks every two milliseconds whether the bot has settled."""
 
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -20,14 +20,17 @@ from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
 from bot.pictures.rendering.picture_studio import PictureStudio
 from games.engine.ask import Ask
+from tests.e2e import savings
 from tests.e2e.checker import refused
 from tests.waits import END
 
 DATABASE: Final = "court.db"  # in the folder of a test
 
+savings.install(pytest.MonkeyPatch())
 
-def quick(env: simcord.Env, idle: float = 0.0005) -> None:
-    """Has simcord look for idleness twice in a millisecond rather than every 50."""
+
+def quick(env: simcord.Env, idle: float = 0.002) -> None:
+    """Have simcord look for idleness every `idle` seconds rather than every 0.05."""
     settle: Any = env._settle_internal
 
     async def quickly(**how: Any) -> None:

@@ -4,7 +4,8 @@ import json
 
 from discord import ui
 
-from bot.panels.components.choice_components import ChoiceButton
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.question_presses import PickOption
 from bot.panels.question import option_notes
 from bot.panels.question.panel_context import Row
 from bot.panels.text.command_mentions import SHOWN, Mentions, bare
@@ -28,7 +29,7 @@ def test_what_people_are_called_is_no_command():
         shown = KNOWN.text(f"**{escape_name(name)}** is asked, see /help.")
         assert "</" not in shown, shown
         assert shown.endswith("`/help`.")
-    button = ChoiceButton(1, "ab", (0,), "Gift: /table new", "from https://x.y and `/rules`")
+    button = make_button("Gift: /table new", PickOption(1, "ab", (0,)), note="from https://x.y and `/rules`")
     assert "</" not in KNOWN.text(option_notes.beside([Row(button)])[0])
     assert KNOWN.text(f"{escape_name('`x')} and {escape_name('y`')}: see /rules").endswith("see </rules:12>")
     assert KNOWN.text(f"{escape_name('`x')}: see /rules, says {escape_name('y`')}").count("</rules:12>") == 1

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.components.choice_components import Confirm
+from bot.panels.components.question_presses import ConfirmChoice
 from bot.storage.store import Store, open_store
 from bot.tables.table_service import TableService
 from tests.bot.table_kit import asks
@@ -179,7 +179,7 @@ class Load:
             seat = next(iter(asks(standing)))
             user = standing.table.players[seat].user
             assert user is not None
-            custom_id = Confirm(table, standing.digest(seat), (0,)).custom_id
+            custom_id = ConfirmChoice(table, standing.digest(seat), (0,)).custom_id
             number += 1
             where = None if number % 7 == 0 else guild
             key = await self.here.discord.press(where, standing.table.channel, user, custom_id)

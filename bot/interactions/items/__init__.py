@@ -1,1 +1,10 @@
-"""Buttons and menus of the other features, each rebuilt from its id."""
+"""What presses do: each module declares the handlers of one feature."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+
+def load_handlers() -> None:
+    """Load all modules of this room, so that every press of the bot has its handler."""
+    for module in iter_modules(__path__, f"{__name__}."):
+        import_module(module.name)

@@ -1,21 +1,19 @@
 """Has the chronicle of a finished game written: beside the event loop, pictures one by one, as many as a file may hold."""
 
 import asyncio
-import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Final
 
-from discord import Interaction, ui
-
-from bot.interactions.base import responder
-from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.picture_service import PictureService
-from bot.interactions.items.replay_items import Replay, describe_deed, lines, load_replay, rewind_table
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.items.replay_items import describe_deed, lines, load_replay, rewind_table
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
-from bot.panels.components.persistent_item import PersistentItem
+from bot.panels.components.press_controls import make_button
 from bot.panels.pages.chronicle_html import Chronicle, Image, Step, write_html
 from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.storage.engine.timestamps import moment as moment_of
 from bot.tables.records.game_replay import GameReplay
@@ -29,27 +27,17 @@ CRESTS: Final = 40  # pixels
 HERE: Final = "The chronicle of this game: open the file in any browser, it needs no network."
 
 
-class ShowChronicle(PersistentItem[ui.Button[Any]], template=r"s:chronicle:(?P<table>\d{1,18})"):
-    """Hands out the chronicle of a finished game."""
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-        super().__init__(ui.Button(label="Chronicle", custom_id=f"s:chronicle:{table}"))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]))
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Gives it to whoever presses."""
-        await responder.answer(interaction, hand_out_chronicle(host(interaction), self.table, interaction.user.id))
+@handles(ShowChronicle)
+async def show_chronicle(by: Presser, press: ShowChronicle) -> Layout:
+    """Hand the chronicle out to anyone who presses."""
+    return await hand_out_chronicle(by.bot, press.table, by.user)
 
 
 async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
     """The file. Raises TableError while the game is not over."""
     standing, replay = await load_replay(bot, table)
     content = await write_chronicle(bot, standing, replay, user)
-    back: ui.Button[Any] = ui.Button(label="Replay", custom_id=f"s:replay:{table}")
+    back = make_button("Replay", ShowReplay(table))
     return page([HERE], [Row(back)], papers={f"{standing.table.game}-{table}.html": content})
 
 
@@ -116,6 +104,3 @@ def _list_steps(
         at = moment_of(one.at)
         steps.append(Step(number, at, one.part, one.revision, done, one.told, lay, images.get(number)))
     return steps
-
-
-ITEMS: Final = (Replay, ShowChronicle)

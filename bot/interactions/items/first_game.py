@@ -1,17 +1,17 @@
 """`/help` for who sits here for the first time: a title by one press, dealt at once against robots, and its first question."""
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import Any, Final
 
-from discord import ButtonStyle, Interaction, ui
+from discord import ButtonStyle, Interaction
 
-from bot.interactions.base import responder
-from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.permissions import lacking
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.panels.components.persistent_item import PersistentItem
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_ids import GameName, Press
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -22,22 +22,16 @@ MOST: Final = 20  # titles that get a button: one message has room for no more
 SEATS: Final = 3  # of a first game, if the title is for so many
 
 
-class FirstGame(PersistentItem[ui.Button[Any]], template=r"s:first:(?P<game>[a-z_]{1,32})"):
-    """Deals a title in this channel, the presser against robots."""
+class DealFirstGame(Press, kind="first"):
+    """Deals a game in this channel, the presser against robots."""
 
-    def __init__(self, game: str, label: str = "?") -> None:
-        self.game = game
-        super().__init__(ui.Button(label=label[:80], style=ButtonStyle.primary, custom_id=f"s:first:{game}"))
+    game: GameName
 
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(match["game"])
 
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Opens the table, fills it with robots, begins, and shows what is asked first."""
-        bot = host(interaction)
-        await responder.answer(interaction, start_first_game(bot, interaction, self.game))
-        bot.kick()
+@handles(DealFirstGame)
+async def deal_first_game(by: Presser, press: DealFirstGame) -> Layout:
+    """Open the table, fill it with robots, start, and show the first question."""
+    return await start_first_game(by.bot, by.interaction, press.game)
 
 
 async def start_first_game(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
@@ -66,5 +60,7 @@ def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> L
     texts = [bot_texts.FIRST_GAME if in_server else bot_texts.NO_GAMES]
     texts.append("\n".join([f"- **{game.title}**: {game.blurb}" for game in games]))
     texts.append(bot_texts.FIRST_OTHERS)
-    made = [FirstGame(game.name, game.title) for game in games] if in_server else []
+    made = (
+        [make_button(game.title, DealFirstGame(game.name), ButtonStyle.primary) for game in games] if in_server else []
+    )
     return page(texts, [Row(*made[k : k + 5]) for k in range(0, len(made), 5)])

@@ -1,19 +1,19 @@
 """What game masters do, and press: confirming a deed, and turning the pages of an inspection. Each is rebuilt from its id alone."""
 
-import re
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final
 
-from discord import ButtonStyle, Interaction, ui
+from discord import ButtonStyle, Interaction
 
-from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import demand
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Inspection, TableSnapshot
-from bot.panels.components.persistent_item import PersistentItem
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
 from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -33,7 +33,7 @@ LABELS: Final = {
     "resign": "Let resign",
     "power": "Use the power",
 }
-_NUMBER: Final = r"\d{1,18}"
+SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,34 +44,46 @@ class Deed:
     number: int = 0
 
 
-class Sure(
-    PersistentItem[ui.Button[Any]],
-    template=rf"s:z:(?P<deed>[uzekmrp]):(?P<table>{_NUMBER}):(?P<revision>{_NUMBER}):(?P<gm>\d{{1,20}}):(?P<number>\d{{1,3}})",
-):
-    """Confirms a deed, for the game master who asked and the position that was shown."""
+class ConfirmDeed(Press, kind="z"):
+    """Confirms a deed, for the game master `gm` who asked and the position `revision` that was shown; `letter`: see LETTERS."""
 
-    def __init__(self, deed: Deed, table: int, revision: int, gm: int) -> None:
-        self.deed, self.table, self.revision, self.gm = deed, table, revision, gm
-        letter = next(letter for letter, name in LETTERS.items() if name == deed.name)
-        custom_id = f"s:z:{letter}:{table}:{revision}:{gm}:{deed.number}"
-        super().__init__(ui.Button(label=LABELS[deed.name], style=ButtonStyle.danger, custom_id=custom_id))
+    letter: Annotated[str, IdPart("[uzekmrp]")]
+    table: TableId
+    revision: Number
+    gm: UserId
+    number: SmallNumber
 
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        deed = Deed(LETTERS[match["deed"]], int(match["number"]))
-        return cls(deed, int(match["table"]), int(match["revision"]), int(match["gm"]))
+    @property
+    def deed(self) -> Deed:
+        """What is confirmed."""
+        return Deed(LETTERS[self.letter], self.number)
 
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Does it, if the position is still the one that was shown."""
-        await responder.answer(interaction, self._do(interaction))
-        host(interaction).kick()
 
-    async def _do(self, interaction: Interaction[Any]) -> Layout:
-        tables = host(interaction).tables
-        gm, standing = await _the_same(interaction, self.table, self.gm)
-        if standing.table.revision != self.revision:
-            raise TableError("passed", game_master_texts.MOVED_ON)
-        return await do_deed(tables, standing, gm, self.deed, await _reason(tables, self.item.custom_id or "", gm))
+class ShowInspection(Press, kind="i"):
+    """Turns to a page of what a game master has looked at: the game as it was then. It isn't announced again."""
+
+    table: TableId
+    revision: Number
+    gm: UserId
+    page: SmallNumber
+
+
+@handles(ConfirmDeed)
+async def confirm_deed(by: Presser, press: ConfirmDeed) -> Layout:
+    """Do what was asked, if the position is still the one that was shown. Raise TableError."""
+    gm, standing = await _the_same(by.interaction, press.table, press.gm)
+    if standing.table.revision != press.revision:
+        raise TableError("passed", game_master_texts.MOVED_ON)
+    tables = by.bot.tables
+    return await do_deed(tables, standing, gm, press.deed, await _reason(tables, press.custom_id, gm))
+
+
+@handles(ShowInspection)
+async def turn_inspection(by: Presser, press: ShowInspection) -> Layout:
+    """Show another page to the game master who asked. Raise TableError."""
+    gm, _ = await _the_same(by.interaction, press.table, press.gm)
+    seen = await by.bot.tables.gm.show_inspected(press.table, gm, press.revision)
+    return show_inspection(by.bot.presenters, seen, gm, press.page)
 
 
 async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, TableSnapshot]:
@@ -90,10 +102,11 @@ async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed
     refused |= deed == Deed("end", 1) and not tables.catalogue[standing.table.game].rules.early_end.scored
     if refused or (deed.name not in ("undo", "reset") and not plays):
         return await do_deed(tables, standing, gm, deed, reason)
-    button = Sure(deed, standing.table.id, standing.table.revision, gm)
-    await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
+    letter = next(letter for letter, name in LETTERS.items() if name == deed.name)
+    press = ConfirmDeed(letter, standing.table.id, standing.table.revision, gm, deed.number)
+    await tables.people.remember(f"reason:{gm}", f"{press.custom_id}\n{reason}")
     texts = [await _ask_sure(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
-    return page(texts, [Row(button)])
+    return page(texts, [Row(make_button(LABELS[deed.name], press, ButtonStyle.danger))])
 
 
 async def _reason(tables: TableService, custom_id: str, gm: int) -> str:
@@ -167,30 +180,6 @@ async def show_last_deed(tables: TableService, table: int) -> Layout:
     )
 
 
-class Look(
-    PersistentItem[ui.Button[Any]],
-    template=rf"s:i:(?P<table>{_NUMBER}):(?P<revision>{_NUMBER}):(?P<gm>\d{{1,20}}):(?P<page>\d{{1,3}})",
-):
-    """Turns to a page of what a game master has looked at: the game as it was then. Nothing is told again."""
-
-    def __init__(self, table: int, revision: int, gm: int, page: int, label: str = "?") -> None:
-        self.table, self.revision, self.gm, self.page = table, revision, gm, page
-        super().__init__(ui.Button(label=label, custom_id=f"s:i:{table}:{revision}:{gm}:{page}"))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["revision"]), int(match["gm"]), int(match["page"]))
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Shows the page."""
-        await responder.answer(interaction, self._turn(interaction))
-
-    async def _turn(self, interaction: Interaction[Any]) -> Layout:
-        gm, _ = await _the_same(interaction, self.table, self.gm)
-        seen = await host(interaction).tables.gm.show_inspected(self.table, gm, self.revision)
-        return show_inspection(host(interaction).presenters, seen, gm, self.page)
-
-
 def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:
     """A page of the whole game as it was looked at, counted from 0."""
     table = seen.standing.table
@@ -198,5 +187,7 @@ def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, nu
     pages = whole_pages(seen, presenters.game(table.game), presenters.drawing(table.game), hidden)
     number = min(number, len(pages) - 1)
     near = [(number - 1, "◀ Back"), (number + 1, "Next ▶")]
-    turns = [Look(table.id, table.revision, gm, k, label) for k, label in near if 0 <= k < len(pages)]
+    turns = [
+        make_button(label, ShowInspection(table.id, table.revision, gm, k)) for k, label in near if 0 <= k < len(pages)
+    ]
     return whole_page(pages, number, turns, seen.data)

@@ -1,22 +1,18 @@
 """Looking at a finished game again: its moments by buttons, and its chronicle. Whatever is shown is looked up anew; nothing is changed."""
 
 import asyncio
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, Self
+from typing import Any
 
-from discord import Interaction, ui
-
-from bot.interactions.base import responder
-from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
-from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout
-from bot.panels.pages.replay_page import Jump, build_replay_page
+from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
 from bot.panels.text.text_formatting import draw_cards
 from bot.storage.engine.timestamps import moment as moment_of
@@ -27,24 +23,11 @@ from games.engine.ask import Ask
 from games.engine.events import mark
 from games.engine.match import Match
 
-_NUMBER: Final = r"\d{1,18}"
 
-
-class Replay(PersistentItem[ui.Button[Any]], template=rf"s:replay:(?P<table>{_NUMBER})(?::(?P<step>\d{{1,6}})[a-z])?"):
-    """Shows a moment of a finished game, the first one where none is named."""
-
-    def __init__(self, table: int, step: int) -> None:
-        self.table, self.step = table, step
-        super().__init__(ui.Button(label="Replay", custom_id=f"s:replay:{table}:{step}o"))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["step"] or 0))
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Shows it to whoever presses."""
-        work = show_moment(host(interaction), self.table, interaction.user.id, self.step)
-        await responder.answer(interaction, work)
+@handles(ShowReplay)
+async def show_replay(by: Presser, press: ShowReplay) -> Layout:
+    """Show the moment to anyone who presses."""
+    return await show_moment(by.bot, press.table, by.user, press.step)
 
 
 async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:

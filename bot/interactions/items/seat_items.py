@@ -1,96 +1,64 @@
 """Leaving a running game and joining one: what is asked before it is done, and the buttons that do it."""
 
-import re
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Literal
 
-from discord import ButtonStyle, Interaction, ui
+from discord import ButtonStyle, Interaction
 
-from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import is_game_master
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Robot, TableSnapshot
-from bot.panels.components.persistent_item import PersistentItem
-from bot.panels.components.table_buttons import Hand
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_ids import IdPart, Press, TableId, UserId
+from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.pages.vote_pages import TakeSeat
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import cut, plain
 from bot.tables.table_service import TableService
 
-_NUMBER: Final = r"\d{1,18}"
 _LABEL: Final = 38  # characters of a button that a phone shows
 _ROW: Final = 5  # buttons
 
 
-class Leave(
-    PersistentItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
-):
-    """Confirms that a player leaves a running game, for the one who asked; such a robot plays on."""
+class LeaveGame(Press, kind="e"):
+    """Confirms that a player leaves a running game, for the player `user` who asked; `robot`: the seat's robot plays to win."""
 
-    def __init__(self, table: int, user: int, robot: Robot = "absent") -> None:
-        self.table, self.user = table, user
-        self.robot: Robot = robot
-        wins = robot == "player"
-        label, custom_id = (
-            ("Leave; robot plays to win", f"s:e:{table}:{user}:player") if wins else ("Leave", f"s:e:{table}:{user}")
-        )
-        super().__init__(ui.Button(label=label, style=ButtonStyle.danger, custom_id=custom_id))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["user"]), "player" if match["robot"] else "absent")
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Leaves."""
-        await responder.answer(interaction, self._leave(interaction))
-        host(interaction).kick()
-
-    async def _leave(self, interaction: Interaction[Any]) -> Layout:
-        if interaction.user.id != self.user:
-            raise TableError("not now", bot_texts.NOT_YOUR_LEAVE)
-        await host(interaction).tables.leave(self.table, self.user, self.robot)
-        return note(bot_texts.LEFT_GAME)
+    table: TableId
+    user: UserId
+    robot: Annotated[Literal["player"], IdPart("player")] | None = None
 
 
-class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
-    """Takes an open seat of a running game, for whoever presses it and may."""
-
-    def __init__(self, table: int, seat: int, label: str = "?") -> None:
-        self.table, self.seat = table, seat
-        super().__init__(ui.Button(label=cut(label, _LABEL), custom_id=f"s:o:{table}:{seat}"))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["seat"]))
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Sits down, and sees what there is to decide."""
-        await responder.answer(interaction, self._sit(interaction))
-        host(interaction).kick()
-
-    async def _sit(self, interaction: Interaction[Any]) -> Layout:
-        bot, user = host(interaction), interaction.user
-        name = plain(user.display_name, 32)
-        await bot.tables.take_seat(self.table, self.seat, user.id, name)
-        return await bot.dispatcher.fresh(self.table, user.id, bot_texts.write_welcome(name))
-
-
-class MakeHost(PersistentItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
+class MakeHost(Press, kind="host"):
     """Makes a player the table's host, for its host or a game master."""
 
-    def __init__(self, table: int, user: int, label: str = "?") -> None:
-        self.table, self.user = table, user
-        super().__init__(ui.Button(label=cut(label, _LABEL), custom_id=f"s:host:{table}:{user}"))
+    table: TableId
+    user: UserId
 
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["user"]))
 
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Hand the chair over."""
-        await responder.answer(interaction, hand_chair(interaction, self.table, self.user))
-        host(interaction).kick()
+@handles(LeaveGame)
+async def leave_game(by: Presser, press: LeaveGame) -> Layout:
+    """Leave, if the player who asked presses. Raise TableError."""
+    if by.user != press.user:
+        raise TableError("not now", bot_texts.NOT_YOUR_LEAVE)
+    await by.bot.tables.leave(press.table, by.user, press.robot or "absent")
+    return note(bot_texts.LEFT_GAME)
+
+
+@handles(TakeSeat)
+async def take_seat(by: Presser, press: TakeSeat) -> Layout:
+    """Take the seat, and show what there is to decide. Raise TableError."""
+    name = plain(by.interaction.user.display_name, 32)
+    await by.bot.tables.take_seat(press.table, press.seat, by.user, name)
+    return await by.bot.dispatcher.fresh(press.table, by.user, bot_texts.write_welcome(name))
+
+
+@handles(MakeHost)
+async def make_host(by: Presser, press: MakeHost) -> Layout:
+    """Make the player the host. Raise TableError."""
+    return await hand_chair(by.interaction, press.table, press.user)
 
 
 async def hand_chair(interaction: Interaction[Any], table: int, user: int | None) -> Layout:
@@ -132,7 +100,11 @@ def _ask_who_hosts(standing: TableSnapshot) -> Layout:
     others = [one for one in table.players if one.user is not None and one.user != table.host]
     if not others:
         raise TableError("not now", bot_texts.NO_OTHER_HOST)
-    buttons = [MakeHost(table.id, one.user, plain(one.name)) for one in others if one.user is not None]
+    buttons = [
+        make_button(cut(plain(one.name), _LABEL), MakeHost(table.id, one.user))
+        for one in others
+        if one.user is not None
+    ]
     rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
     return page([bot_texts.HOST_ASKED], rows)
 
@@ -149,15 +121,18 @@ def _ask_to_leave(standing: TableSnapshot, user: int) -> Layout:
     if standing.table.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over: there is nothing to leave.")
     table = standing.table.id
-    return page(
-        [bot_texts.LEAVE_ASKED], [Row(Leave(table, user), Leave(table, user, "player"), Hand(table, "Play on"))]
-    )
+    leave = make_button("Leave", LeaveGame(table, user), ButtonStyle.danger)
+    win = make_button("Leave; robot plays to win", LeaveGame(table, user, "player"), ButtonStyle.danger)
+    return page([bot_texts.LEAVE_ASKED], [Row(leave, win, make_hand_button(table, "Play on"))])
 
 
 async def _ask_which_seat(tables: TableService, standing: TableSnapshot, user: int) -> Layout:
     """The open seats of the running game, a button each. Raises TableError when there is none for this user, and why."""
     table = standing.table
-    buttons = [TakeSeat(table.id, seat, _label(standing, seat)) for seat in await tables.open_seats(table.id, user)]
+    buttons = [
+        make_button(cut(_label(standing, seat), _LABEL), TakeSeat(table.id, seat))
+        for seat in await tables.open_seats(table.id, user)
+    ]
     rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
     return page([bot_texts.JOIN_ASKED], rows)
 

@@ -1,18 +1,15 @@
 """Changing one's own settings: by menus, by a form, by a command's options."""
 
-import re
-from collections.abc import Collection
-from typing import Any, Final, Self, cast
+from typing import Any, cast
 
-from discord import Interaction, ui
+from discord import ui
 
-from bot.interactions.base import responder
-from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import minutes
 from bot.interactions.base.panel_service import has_closed_dms
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
-from bot.panels.components.persistent_item import PersistentItem
+from bot.panels.components.press_controls import Select, make_button, make_menu
 from bot.panels.pages import settings_page
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
@@ -27,12 +24,19 @@ def lay_out_settings(user_settings: UserSettings, notice: str = "") -> Layout:
     texts.append(f"### Your settings\n{settings_page.describe_settings(user_settings)}")
     if has_closed_dms(user_settings):
         texts.append(bot_texts.DM_CLOSED)
-    hours = Row(Hours("hours", "Change quiet hours …" if user_settings.quiet else "Quiet hours …"))
+    label = "Change quiet hours …" if user_settings.quiet else "Quiet hours …"
+    hours = Row(make_button(label, settings_page.OpenQuietHours()))
     if user_settings.quiet:
-        hours.add_item(Hours("nohours", "No quiet hours"))
-    return page(
-        [*texts, settings_page.FOOT], [*(Row(Setting(what, user_settings)) for what in settings_page.MENUS), hours]
-    )
+        hours.add_item(make_button("No quiet hours", settings_page.EndQuietHours()))
+    menus = [Row(_make_menu(what, user_settings)) for what in settings_page.MENUS]
+    return page([*texts, settings_page.FOOT], [*menus, hours])
+
+
+def _make_menu(what: settings_page.What, user_settings: UserSettings) -> Select:
+    """Return the menu of one setting; of the switches, as many as a person likes are on."""
+    options = settings_page.options(what, user_settings)
+    low, high = (0, len(options)) if what == "also" else (1, 1)
+    return make_menu(settings_page.ChooseSetting(what), options, low=low, high=high)
 
 
 async def change_settings(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
@@ -66,73 +70,30 @@ def read_zone(typed: str) -> str:
     )
 
 
-class Setting(PersistentItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also|hints)"):
-    """A menu of one setting. Whoever uses it changes their own."""
-
-    def __init__(
-        self, what: settings_page.What, user_settings: UserSettings | None = None, offered: Collection[str] = ()
-    ) -> None:
-        """`offered`: what the pressed menu listed; one drawn by an earlier version did not list all that there is now."""
-        self.what: settings_page.What = what
-        self.offered = frozenset(offered)
-        options, several = settings_page.options(what, user_settings or UserSettings()), what == "also"
-        low, high = (0, len(options)) if several else (1, 1)
-        super().__init__(ui.Select(custom_id=f"s:w:{what}", options=options, min_values=low, max_values=high))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        offered = [option.value for option in cast(ui.Select[Any], item).options]
-        return cls(next(what for what in settings_page.MENUS if what == match["what"]), offered=offered)
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Changes the setting."""
-        await responder.answer(interaction, self._change(interaction))
-
-    async def _change(self, interaction: Interaction[Any]) -> Layout:
-        data: Any = interaction.data
-        values = [str(value) for value in data.get("values", ())]
-        picked = {name: True for name in values if name in settings_page.MENUS[self.what]}
-        changes: dict[str, Any] = {self.what: next(iter(picked))} if picked else {}
-        if self.what == "also":
-            changes = {name: name in picked for name in SWITCHES if name in self.offered}
-        return await change_settings(
-            host(interaction).tables.people, interaction.user.id, cast(SettingsChanges, changes)
-        )
+@handles(settings_page.ChooseSetting)
+async def choose_setting(by: Presser, press: settings_page.ChooseSetting) -> Layout:
+    """Change one of the presser's settings; switches that the menu didn't list, as one of an earlier version, stay."""
+    picked = {name: True for name in press.values if name in settings_page.MENUS[press.what]}
+    changes: dict[str, Any] = {press.what: next(iter(picked))} if picked else {}
+    if press.what == "also":
+        changes = {name: name in picked for name in SWITCHES if name in press.offered}
+    return await change_settings(by.bot.tables.people, by.user, cast(SettingsChanges, changes))
 
 
-class Hours(PersistentItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohours)"):
-    """Opens the form for quiet hours, or ends them."""
-
-    def __init__(self, what: str, label: str = "?") -> None:
-        self.what = what
-        super().__init__(ui.Button(label=label, custom_id=f"s:w:{what}"))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(match["what"])
-
-    async def callback(self, interaction: Interaction[Any]) -> None:
-        """Opens the form, or ends the quiet hours."""
-        people, user = host(interaction).tables.people, interaction.user.id
-        if self.what == "nohours":
-            await responder.answer(interaction, change_settings(people, user, SettingsChanges(quiet=None)))
-        else:
-            await responder.answer(interaction, _open_form(people, user))
+@handles(settings_page.OpenQuietHours)
+async def open_quiet_hours(by: Presser, press: settings_page.OpenQuietHours) -> ui.Modal:
+    """Open the form for quiet hours, with those that are set."""
+    return settings_page.form(await by.bot.tables.people.user_settings(by.user))
 
 
-async def _open_form(people: SettingsService, user: int) -> ui.Modal:
-    return settings_page.form(await people.user_settings(user))
+@handles(settings_page.EndQuietHours)
+async def end_quiet_hours(by: Presser, press: settings_page.EndQuietHours) -> Layout:
+    """End the presser's quiet hours."""
+    return await change_settings(by.bot.tables.people, by.user, SettingsChanges(quiet=None))
 
 
-async def answer_quiet_hours(interaction: Interaction[Any], fields: dict[str, str]) -> None:
-    """Answers the form of quiet hours."""
-
-    async def work() -> Layout:
-        hours = read_quiet_hours(fields.get("zone", ""), fields.get("begin", ""), fields.get("end", ""))
-        changes = SettingsChanges(quiet=hours, zone=hours.zone)
-        return await change_settings(host(interaction).tables.people, interaction.user.id, changes)
-
-    await responder.answer(interaction, work())
-
-
-ITEMS: Final = (Setting, Hours)
+@handles(settings_page.EnterQuietHours)
+async def enter_quiet_hours(by: Presser, press: settings_page.EnterQuietHours) -> Layout:
+    """Set the quiet hours that were entered. Raise TableError."""
+    hours = read_quiet_hours(*(press.entries.get(name, "") for name in ("zone", "begin", "end")))
+    return await change_settings(by.bot.tables.people, by.user, SettingsChanges(quiet=hours, zone=hours.zone))

@@ -6,10 +6,11 @@ from discord import Interaction
 
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.permissions import lacking
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
-from bot.panels.question.tutorial_steps import Learn, Taught
+from bot.panels.question.tutorial_steps import PlayLesson, StartTutorial, make_learn_button
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from bot.titles.presenter import PresenterRegistry
@@ -20,7 +21,7 @@ _ROW = 5  # buttons
 def choose_tutorial(presenters: PresenterRegistry) -> Layout:
     """A button for each title that has a guided game."""
     games = [game for game in presenters.catalogue.values() if game.course is not None][:25]
-    buttons = [Learn(game.name, game.title) for game in games]
+    buttons = [make_learn_button(game.name, game.title) for game in games]
     told = "\n".join([f"**{game.title}** – {game.blurb}" for game in games])
     return page([bot_texts.LEARN_ASKED, told], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
 
@@ -43,27 +44,32 @@ async def start_tutorial(panels: PanelService, interaction: Interaction[Any], ga
     return await panels.panel_of(standing, user.id, notice=course.intro if course else "")
 
 
-async def do_tutorial_press(panels: PanelService, interaction: Interaction[Any], item: Learn | Taught) -> Layout:
-    """Begins a guided game, does as advised there, goes on alone, or puts it away. Raises TableError."""
-    user = interaction.user.id
-    if isinstance(item, Learn):
-        return await start_tutorial(panels, interaction, item.game)
+@handles(StartTutorial, keeps_panel=True)
+async def press_tutorial(by: Presser, press: StartTutorial) -> Layout:
+    """Start a guided game. Raise TableError."""
+    return await start_tutorial(by.bot.dispatcher, by.interaction, press.game)
+
+
+@handles(PlayLesson, keeps_panel=True)
+async def play_lesson(by: Presser, press: PlayLesson) -> Layout:
+    """Do as advised in a guided game, continue it without lessons, or close it. Raise TableError."""
+    panels = by.bot.dispatcher
     learning = panels.tables.learning
-    if item.verb == "end":
-        standing = await learning.end(item.table, user)
+    if press.verb == "end":
+        standing = await learning.end(press.table, by.user)
         return note(bot_texts.write_lesson_end(panels.presenters.game(standing.table.game).title))
-    if item.verb == "alone":
-        return await panels.panel_of(await learning.alone(item.table, user), user)
-    return await _do_as_advised(panels, user, item)
+    if press.verb == "alone":
+        return await panels.panel_of(await learning.alone(press.table, by.user), by.user)
+    return await _do_as_advised(panels, by.user, press)
 
 
-async def _do_as_advised(panels: PanelService, user: int, item: Taught) -> Layout:
-    """Answers as advised the question that the panel was drawn for. Raises TableError, Refused."""
-    standing = await panels.load_for(item.table, user)
+async def _do_as_advised(panels: PanelService, user: int, press: PlayLesson) -> Layout:
+    """Answer as advised the question that the panel was drawn for. Raise TableError, Refused."""
+    standing = await panels.load_for(press.table, user)
     scene = await panels.scene(standing, user)
-    if scene.advised is None or scene.digest != item.digest:
+    if scene.advised is None or scene.digest != press.digest:
         raise TableError("passed", bot_texts.PASSED)
     answer = " ".join(scene.advised.tokens) or "none"
-    standing = await panels.tables.act(item.table, user, answer, digest=item.digest)
+    standing = await panels.tables.act(press.table, user, answer, digest=press.digest)
     panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user)

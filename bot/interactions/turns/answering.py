@@ -16,7 +16,7 @@ from bot.interactions.turns.spoken_confirmations import SpokenConfirmations
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.choice_components import CANCEL, TakeBack
+from bot.panels.components.question_presses import CANCEL, UndoMove
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
 from bot.tables.table_service import TableService
@@ -41,12 +41,12 @@ class AnswerHandler(PanelService):
         self._kick, self._tally = kick, tally
         self._spoken = SpokenConfirmations()
 
-    async def _take_back(self, item: TakeBack, user: int, again: str) -> Layout:
+    async def undo_move(self, press: UndoMove, user: int, again: str) -> Layout:
         try:
             with in_words():
-                standing = await self.tables.take_back(item.table, user, item.digest)
+                standing = await self.tables.take_back(press.table, user, press.digest)
         except Refused as refused:
-            return await self._refuse(item.table, user, "take back", refused)
+            return await self._refuse(press.table, user, "take back", refused)
         return await self._after(standing, user, again)
 
     async def act(
@@ -93,7 +93,7 @@ class AnswerHandler(PanelService):
     async def _last_look(
         self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
-        """The panel that asks once more: the path answers these questions, see `spoken`."""
+        """The panel that asks once more: the path answers these questions, see `list_words`."""
         scene = await self.scene(standing, user)
         said = find_outcome(scene.drawing, standing, asks[-1], list_words(asks, path)) or ""
         return await self.draw_panel(

@@ -7,7 +7,14 @@ from bot.interactions.turns.answering import AnswerHandler, in_words
 from bot.interactions.turns.confirmations import find_outcome, trace_asks
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.choice_components import ChoiceButton, ChoiceMenu, Confirm, Turn, Usual
+from bot.panels.components.question_presses import (
+    AnswerUsual,
+    ConfirmChoice,
+    EnterNumber,
+    PickFromMenu,
+    PickOption,
+    TurnPage,
+)
 from bot.panels.pages.player_panel import Layout
 from bot.panels.question.choice_controls import merge_choice
 from bot.panels.question.panel_context import is_single
@@ -19,14 +26,25 @@ from games.engine.errors import Refused
 class ChoicePresses(AnswerHandler):
     """Does what the press on a question says, or shows what it is about to do."""
 
-    async def _choose(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int, again: str) -> Layout:
-        if isinstance(item, Confirm):
-            return await self._confirm(item, user)
-        if isinstance(item, ChoiceButton):
-            return await self._choose_one(item.table, user, item.digest, item.path)
-        if isinstance(item, ChoiceMenu) and not item.chosen and item.path:  # perhaps the first of several
-            return await self._choose_one(item.table, user, item.digest, item.path, item)
-        return await self._turn_page(item, user, again)
+    async def pick_option(self, press: PickOption, user: int) -> Layout:
+        """Answer with the option, or ask once more. Raise TableError."""
+        return await self._choose_one(press.table, user, press.digest, press.path)
+
+    async def pick_from_menu(self, press: PickFromMenu, user: int, again: str) -> Layout:
+        """Answer with what was picked, or show it as chosen where several can be; `again`: see `PanelContext`. Raise TableError."""
+        if not press.chosen and press.path:  # perhaps the first of several
+            return await self._choose_one(press.table, user, press.digest, press.path, press)
+        standing, ask = await self._read_question(press.table, user, press.digest)
+        if is_single(ask):  # nobody has drawn a menu in which several can be picked of it
+            raise TableError("passed", words.PASSED)
+        scene = replace(await self.scene(standing, user), page=press.page, again=again)
+        return await self.draw_panel(replace(scene, chosen=merge_choice(press, ask)))
+
+    async def turn_page(self, press: TurnPage, user: int, again: str) -> Layout:
+        """Show another page, or another selection; `again`: see `PanelContext`. Raise TableError."""
+        standing, _ = await self._read_question(press.table, user, press.digest)
+        scene = replace(await self.scene(standing, user), page=press.page, again=again)
+        return await self.draw_panel(replace(scene, chosen=press.chosen))
 
     async def _read_question(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
@@ -38,43 +56,33 @@ class ChoicePresses(AnswerHandler):
             raise TableError("passed", words.PASSED)
         return standing, ask
 
-    async def _confirm(self, item: Confirm, user: int) -> Layout:
+    async def confirm_choice(self, press: ConfirmChoice, user: int) -> Layout:
         """Answers with all that is chosen."""
         try:
             with in_words():
-                standing = await self.tables.choose(item.table, user, item.digest, item.chosen)
+                standing = await self.tables.choose(press.table, user, press.digest, press.chosen)
         except Refused as refused:
-            _, ask = await self._read_question(item.table, user, item.digest)
-            chosen = item.chosen[:1] if is_single(ask) else item.chosen
+            _, ask = await self._read_question(press.table, user, press.digest)
+            chosen = press.chosen[:1] if is_single(ask) else press.chosen
             text = " ".join([ask.options[place].token for place in chosen]) or "none"
-            return await self._refuse(item.table, user, text, refused, (text,))
+            return await self._refuse(press.table, user, text, refused, (text,))
         return await self._after(standing, user)
 
-    async def _answer_usual(self, item: Usual, user: int) -> Layout:
+    async def answer_usual(self, press: AnswerUsual, user: int) -> Layout:
         """Answers in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
-        standing, ask = await self._read_question(item.table, user, item.digest)
+        standing, ask = await self._read_question(press.table, user, press.digest)
         straight, seat = self.presenters.drawing(standing.table.game).straight, ask.seat
         answer = None if straight is None else straight.answer(ask)
         if straight is None or answer is None:  # nobody has drawn a button for that
             raise TableError("passed", words.PASSED)
         for _ in straight.answers:
-            standing = await self.tables.act(item.table, user, answer, digest=standing.digest(seat))
+            standing = await self.tables.act(press.table, user, answer, digest=standing.digest(seat))
             if (answer := straight.answer(standing.open_ask(seat))) is None:
                 break
         return await self._after(standing, user)
 
-    async def _turn_page(self, item: Turn | ChoiceMenu, user: int, again: str) -> Layout:
-        """Another page, or more that is chosen: nothing is answered."""
-        standing, ask = await self._read_question(item.table, user, item.digest)
-        scene = replace(await self.scene(standing, user), page=item.page, again=again)
-        if isinstance(item, Turn):
-            return await self.draw_panel(replace(scene, chosen=item.chosen))
-        if is_single(ask):  # nobody has drawn a menu in which several can be picked of it
-            raise TableError("passed", words.PASSED)
-        return await self.draw_panel(replace(scene, chosen=merge_choice(item, ask)))
-
     async def _choose_one(
-        self, table: int, user: int, digest: str, path: tuple[int, ...], menu: ChoiceMenu | None = None
+        self, table: int, user: int, digest: str, path: tuple[int, ...], menu: PickFromMenu | None = None
     ) -> Layout:
         """One option was chosen, or one and what it leads to: what only leads on, or harms nobody, is done at once; else it is asked again."""
 
@@ -96,13 +104,14 @@ class ChoicePresses(AnswerHandler):
             return await self.draw_panel(replace(scene, page=menu.page, chosen=merge_choice(menu, asks[0])))
         return await self._last_look(led.standing, user, asks, path, settled=led.settled)
 
-    async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
-        """A number was typed."""
-        _, ask = await self._read_question(table, user, digest)
+    async def enter_number(self, press: EnterNumber, user: int) -> Layout:
+        """Answer with the number that was entered. Raise TableError."""
+        text = press.entries.get("number", "")
+        _, ask = await self._read_question(press.table, user, press.digest)
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
             raise TableError(
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
-        return await self._choose_one(table, user, digest, (tokens.index(number),))
+        return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))

@@ -13,7 +13,7 @@ from bot.panels.text import bot_texts
 from bot.titles.presenter import Form, PresenterRegistry
 
 
-class Usher(Protocol):
+class AnswerDesk(Protocol):
     """Who looks up the table, and says the words."""
 
     presenters: PresenterRegistry
@@ -25,7 +25,7 @@ class Usher(Protocol):
         """Answers with these words; gives the panel that follows, or the one around the refusal."""
 
 
-async def open_form(dispatcher: Usher, table: int, user: int, token: str) -> ui.Modal:
+async def open_answer_form(dispatcher: AnswerDesk, table: int, user: int, token: str) -> ui.Modal:
     """The form, as the user's seat sees it. Raises TableError without a seat, and where nothing is composed now."""
     standing = await dispatcher.load_for(table, user)
     form, view = _form(dispatcher, standing, user, token)
@@ -33,9 +33,9 @@ async def open_form(dispatcher: Usher, table: int, user: int, token: str) -> ui.
 
 
 async def answer_composed(
-    dispatcher: Usher, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
+    dispatcher: AnswerDesk, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
 ) -> Layout:
-    """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `opened` and the form.
+    """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `open_answer_form` and the form.
 
     `about`: what the form was about when it was opened; None for one of an earlier version.
     """
@@ -46,7 +46,7 @@ async def answer_composed(
     return await dispatcher.act(table, user, form.path(view, values))
 
 
-def _form(dispatcher: Usher, standing: TableSnapshot, user: int, token: str) -> tuple[Form, Any]:
+def _form(dispatcher: AnswerDesk, standing: TableSnapshot, user: int, token: str) -> tuple[Form, Any]:
     """The form of the table's title that begins with that token, and what the user's seat sees."""
     seat, match = standing.seat_of(user), standing.match
     if seat is None:

@@ -15,7 +15,7 @@ from games.engine.errors import Refused
 
 @dataclass(frozen=True, slots=True)
 class Grave:
-    """A path of words that ends with something grave: the questions that it answers, and the places of all options, see `spoken`.
+    """A path of words that ends with something grave: the questions that it answers, and the places of all options, see `list_words`.
 
     `before`: words that only lead there and are to be answered first, since they are no options of questions that follow on each other.
     """

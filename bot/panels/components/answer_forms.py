@@ -1,15 +1,14 @@
 """Forms in which an answer is composed at once. They are answered wherever one of their id arrives, also after a restart."""
 
-import re
 from typing import Any, Final
 
 from discord import RadioGroupOption, ui
 
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.question_presses import ComposeAnswer, EnterNumber
 from bot.panels.text.text_formatting import cut, write_label
 from bot.titles.presenter import Field, Form
 
-ID: Final = re.compile(r"s:q:(?P<table>\d{1,18}):(?P<token>[a-z-]{1,32})(?::(?P<about>[a-z0-9]{1,20}))?")
 LINE: Final = 60  # characters that are typed
 TITLE: Final = 45
 NOTE: Final = 100
@@ -18,12 +17,20 @@ FEW: Final = 10  # choices beside each other
 
 def modal(form: Form, token: str, standing: TableSnapshot, view: Any) -> ui.Modal:
     """The form, as this seat sees it."""
-    about = f":{form.about(view)}" if form.about(view) else ""
-    shown = ui.Modal(title=form.title, timeout=900, custom_id=f"s:q:{standing.table.id}:{token}{about}")
+    press = ComposeAnswer(standing.table.id, token, form.about(view) or None)
+    shown = ui.Modal(title=form.title, timeout=900, custom_id=press.custom_id)
     for field in form.fields(view):
         note = cut(write_label(field.note, standing, NOTE), NOTE) or None
         shown.add_item(ui.Label(text=cut(field.name, TITLE), description=note, component=_entry(field, standing)))
     return shown
+
+
+def make_number_form(press: EnterNumber, low: int, high: int) -> ui.Modal:
+    """Return the form for a number from `low` to `high`."""
+    modal = ui.Modal(title="How many?", timeout=900, custom_id=press.custom_id)
+    entry: ui.TextInput[Any] = ui.TextInput(custom_id="number", required=True, max_length=9)
+    modal.add_item(ui.Label(text="A number", description=f"From {low} to {high}", component=entry))
+    return modal
 
 
 def _entry(field: Field, standing: TableSnapshot) -> ui.Item[Any]:

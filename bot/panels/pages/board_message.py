@@ -4,12 +4,19 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from discord import ui
-
 from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
-from bot.panels.components.table_buttons import Act, Hand, Lobby, Log, Rules
-from bot.panels.pages.option_pages import robots
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.table_presses import (
+    LeaveTable,
+    make_act_button,
+    make_hand_button,
+    make_join_button,
+    make_log_button,
+    make_rules_button,
+    make_start_button,
+)
+from bot.panels.pages.option_pages import ShowOptions, robots
 from bot.panels.pages.player_panel import Layout, lay_out, page
 from bot.panels.pages.result_page import buttons, result
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
@@ -128,9 +135,11 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
         settings(standing, game),
         f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
-    join, leave, start = (Lobby(table.id, verb) for verb in "jvg")
-    options: ui.Button[Any] = ui.Button(label="Options", custom_id=f"s:options:{table.id}")
-    return page(texts, [Row(join, leave, start, options, Rules(table.id, game.name)), robots(standing, game)], BRASS)
+    join, start = make_join_button(table.id), make_start_button(table.id)
+    leave, options = make_button("Leave", LeaveTable(table.id)), make_button("Options", ShowOptions(table.id))
+    return page(
+        texts, [Row(join, leave, start, options, make_rules_button(table.id, game.name)), robots(standing, game)], BRASS
+    )
 
 
 def _until(standing: TableSnapshot) -> str:
@@ -160,7 +169,7 @@ def proof(standing: TableSnapshot, found: Proof) -> Layout:
             "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle from the file."
         )
     papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
-    return page(texts, [Row(Hand(standing.table.id))], papers=papers)
+    return page(texts, [Row(make_hand_button(standing.table.id))], papers=papers)
 
 
 def proven(found: Proof) -> str:
@@ -195,7 +204,12 @@ def _sitter(standing: TableSnapshot, seat: int) -> str:
 
 def _buttons(standing: TableSnapshot) -> Row:
     table = standing.table
-    row = Row(Hand(table.id), Act(table.id), Rules(table.id, table.game), Log(table.id))
+    row = Row(
+        make_hand_button(table.id),
+        make_act_button(table.id),
+        make_rules_button(table.id, table.game),
+        make_log_button(table.id),
+    )
     for button in open_vote_line.show_button(standing):
         row.add_item(button)
     return row

@@ -1,12 +1,14 @@
 """How a table's board looks: in pictures or text, dark or light, with suits in two colours or four."""
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Final
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.panels.components.press_controls import make_menu
+from bot.panels.components.press_ids import MenuPress, Number, TableId
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 
@@ -19,6 +21,13 @@ LOOKS: Final[Mapping[str, tuple[str, str, str]]] = {
 FOOT: Final = "-# Of the board that everybody sees. What only you see is yours: /settings."
 NOT_YOURS: Final = "-# The host, or who manages this server, can change it: /table look."
 KEPT: Final = "The board looks so from now on."
+
+
+class ChangeLook(MenuPress, kind="look"):
+    """Sets all that can differ in how a board looks. `revision`: of the table."""
+
+    table: TableId
+    revision: Number
 
 
 def read_look(names: Collection[str]) -> dict[str, bool]:
@@ -39,14 +48,8 @@ def menu(standing: TableSnapshot) -> Row:
         SelectOption(label=label, value=name, description=note, default=getattr(table.terms, name))
         for name, (label, note, _) in LOOKS.items()
     ]
-    select: ui.Select[Any] = ui.Select(
-        placeholder="How the board looks: as usual",
-        custom_id=f"s:look:{table.id}:{table.revision}",
-        options=options,
-        min_values=0,
-        max_values=len(options),
-    )
-    return Row(select)
+    press = ChangeLook(table.id, table.revision)
+    return Row(make_menu(press, options, "How the board looks: as usual", low=0, high=len(options)))
 
 
 def looks_page(standing: TableSnapshot, notice: str = "", *, may: bool) -> Layout:

@@ -1,12 +1,12 @@
 """The finished games of a channel, to choose one that is seen again."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
-
-from discord import ui
+from typing import Final
 
 from bot.model.table_snapshot import FinishedGame
+from bot.panels.components.press_controls import make_button
 from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import escape_name, join_words, plain, when
 
@@ -25,12 +25,14 @@ def _describe_end(one: FinishedGame) -> str:
     return f", {when(one.ended, 'f')}" if one.ended is not None else ""
 
 
-def finished_games(games: Sequence[FinishedGame], titled: Callable[[str], str], kind: str) -> Layout:
-    """Return a page with a button for each of the newest games; `kind`: `replay` or `chronicle`, as in the buttons' ids."""
+def finished_games(
+    games: Sequence[FinishedGame], titled: Callable[[str], str], press: type[ShowReplay] | type[ShowChronicle]
+) -> Layout:
+    """Return a page with a button for each of the newest games; `press`: what they show of it."""
     shown = games[:SHOWN]
     lines = [
         f"- No. {one.id}: {titled(one.game)}, {join_words([escape_name(name) for name in one.players], 3)}{_describe_end(one)}"
         for one in shown
     ]
-    buttons: list[ui.Button[Any]] = [ui.Button(label=f"No. {one.id}", custom_id=f"s:{kind}:{one.id}") for one in shown]
+    buttons = [make_button(f"No. {one.id}", press(one.id)) for one in shown]
     return page(["\n".join([ASKED, *lines])], [Row(*buttons)])

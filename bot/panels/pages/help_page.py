@@ -4,7 +4,16 @@ from dataclasses import replace
 from typing import Any
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.table_buttons import Act, Hand, Lobby, Log, Rules
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.table_presses import (
+    SeatRobot,
+    make_act_button,
+    make_hand_button,
+    make_join_button,
+    make_log_button,
+    make_rules_button,
+    make_start_button,
+)
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text import bot_texts, time_control_text
@@ -21,7 +30,9 @@ def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | No
             bot_texts.waiting(standing),
             bot_texts.LOBBY_HELP if table.status == "lobby" else bot_texts.WATCH_HELP,
         ]
-        return page(texts, [Row(*_ways_in(standing, user), Rules(table.id, game.name), Log(table.id))])
+        return page(
+            texts, [Row(*_ways_in(standing, user), make_rules_button(table.id, game.name), make_log_button(table.id))]
+        )
     texts.append(write_marks(scene.drawing.heading(scene.view), standing))
     texts += [bot_texts.FIRST_MOVE] if scene.ask is not None and not scene.ask.standing else []
     ask = scene.ask
@@ -39,16 +50,26 @@ def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | No
     if ask is not None and not ask.standing:
         texts.append(time_control_text.ends(deadline, table.terms) if deadline else bot_texts.NO_CLOCK)
     texts.append(bot_texts.HOW)
-    return page(texts, [Row(Act(table.id), Hand(table.id), Rules(table.id, game.name), Log(table.id))])
+    return page(
+        texts,
+        [
+            Row(
+                make_act_button(table.id),
+                make_hand_button(table.id),
+                make_rules_button(table.id, game.name),
+                make_log_button(table.id),
+            )
+        ],
+    )
 
 
-def _ways_in(standing: TableSnapshot, user: int) -> list[Lobby]:
+def _ways_in(standing: TableSnapshot, user: int) -> list[Button]:
     """To the first move: a seat, robots for the others, the start; what this reader can do of it."""
     table = standing.table
     if table.status == "playing":
-        return [Lobby(table.id, "j", "Take a seat")]
+        return [make_join_button(table.id, "Take a seat")]
     if table.status != "lobby":
         return []
     if user not in [one.user for one in table.players]:
-        return [Lobby(table.id, "j")]
-    return [Lobby(table.id, "b"), Lobby(table.id, "g")] if user == table.host else []
+        return [make_join_button(table.id)]
+    return [make_button("Add robot", SeatRobot(table.id)), make_start_button(table.id)] if user == table.host else []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.model.table_snapshot import LogLine, TableSnapshot
-from bot.panels.components.table_buttons import Hand, Log
+from bot.panels.components.table_presses import make_hand_button, make_log_button
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import MESSAGE, clip_markdown, when, write_marks
@@ -21,10 +21,10 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
             break
         shown.insert(0, text)
         room -= len(text) + 1
-    row = Row(Hand(standing.table.id))
+    row = Row(make_hand_button(standing.table.id))
     oldest = lines[len(lines) - len(shown)].id if shown else 0
     if more and oldest:  # the first line of all has the number 0, which as a page is the newest one
-        row.add_item(Log(standing.table.id, oldest, "Older"))
+        row.add_item(make_log_button(standing.table.id, oldest, "Older"))
     if before:
-        row.add_item(Log(standing.table.id, 0, "Newest"))
+        row.add_item(make_log_button(standing.table.id, 0, "Newest"))
     return page(["### Log", "\n".join(shown) or "Nothing has happened yet."], [row])

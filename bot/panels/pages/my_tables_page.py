@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.model.table_snapshot import Table, TableSnapshot
-from bot.panels.components.table_buttons import Act, Lobby
+from bot.panels.components.table_presses import make_act_button, make_join_button
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.question.panel_context import Row
@@ -51,7 +51,7 @@ def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Dra
 def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None = None) -> list[Row]:
     """Buttons that open the panels of the first of them."""
     names = [cut(f"{k}. {titled(one.table.game)}", PHONE) for k, one in enumerate(waiting, 1)]
-    acts = [Act(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
+    acts = [make_act_button(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
     return [Row(*acts[k : k + _ROW]) for k in range(0, len(acts), _ROW)]
 
 
@@ -85,7 +85,7 @@ def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], r
     if running:
         texts.append("### Running games, to watch\n" + "\n".join(_running(one, titled) for one in running))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
-    buttons = [Lobby(one.id, "j", f"Join {titled(one.game)}") for one in free[:OPENED]]
+    buttons = [make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]]
     return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
 
 

@@ -1,13 +1,14 @@
 """The host chooses the options of a table: an evening of some length, or one option after the other, each with what it means."""
 
-import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from discord import SelectOption, ui
 
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.press_controls import make_menu
+from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
@@ -18,7 +19,49 @@ from games.engine.game import Game
 EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
 OTHER: Final = "…"  # in a menu of values: one that is typed
 NOT_HOST: Final = "-# The host can change them until the game begins."
-FORM: Final = re.compile(r"s:typed:(?P<table>\d{1,18}):(?P<name>[a-z_]{1,40})")
+OptionName = Annotated[str, IdPart("[a-z_]{1,40}")]
+
+
+class ShowOptions(Press, kind="options"):
+    """Shows the options; to the host with the menus that change them."""
+
+    table: TableId
+
+
+class ChooseEvening(MenuPress, kind="evening"):
+    """Sets all options at once: a short evening, the usual game, a long evening. `revision`: of the table, in all of these menus."""
+
+    table: TableId
+    revision: Number
+
+
+class ChooseOption(MenuPress, kind="which"):
+    """Chooses an option to be changed."""
+
+    table: TableId
+    revision: Number
+
+
+class ChooseValue(MenuPress, kind="value"):
+    """Sets an option, or opens the form for a value that is typed."""
+
+    table: TableId
+    revision: Number
+    name: OptionName
+
+
+class TypeValue(FormPress, kind="typed"):
+    """Sets an option to the value that was entered."""
+
+    table: TableId
+    name: OptionName
+
+
+class ChooseRobots(MenuPress, kind="robots"):
+    """Seats this many robots of one strength: `kind:count`."""
+
+    table: TableId
+    revision: Number
 
 
 def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
@@ -45,11 +88,8 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     return page(texts, rows)
 
 
-def _menu(hint: str, custom_id: str, options: Iterator[SelectOption]) -> Row:
-    menu: ui.Select[Any] = ui.Select(
-        placeholder=cut(hint, 150), custom_id=custom_id, options=list(options)[: option_values.MENU]
-    )
-    return Row(menu)
+def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:
+    return Row(make_menu(press, list(options)[: option_values.MENU], hint))
 
 
 def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
@@ -58,7 +98,7 @@ def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
         SelectOption(label=EVENINGS[name], value=name, description=cut(_differs(game, preset), CHOICE))
         for name, preset in presets(game).items()
     )
-    return _menu("How long an evening?", f"s:evening:{table.id}:{table.revision}", options)
+    return _menu("How long an evening?", ChooseEvening(table.id, table.revision), options)
 
 
 def _differs(game: Game[Any], preset: Mapping[str, object]) -> str:
@@ -81,14 +121,14 @@ def _which(standing: TableSnapshot, game: Game[Any], chosen: str) -> Row:
         )
         for name, field in game.options.model_fields.items()
     )
-    return _menu("Change an option …", f"s:which:{table.id}:{table.revision}", options)
+    return _menu("Change an option …", ChooseOption(table.id, table.revision), options)
 
 
 def _values(standing: TableSnapshot, game: Game[Any], name: str) -> Row:
     table = standing.table
     return _menu(
         f"{title_of(game, name)}: {option_values.describe_allowed(game.options, name)}",
-        f"s:value:{table.id}:{table.revision}:{name}",
+        ChooseValue(table.id, table.revision, name),
         _list_values(game, name, table.options.get(name)),
     )
 
@@ -108,7 +148,7 @@ def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOpti
 
 def form(table: int, game: Game[Any], name: str) -> ui.Modal:
     """A form for a value that is typed. It is answered wherever one of its id arrives, also after a restart."""
-    modal = ui.Modal(title=cut(title_of(game, name), 45), timeout=900, custom_id=f"s:typed:{table}:{name}")
+    modal = ui.Modal(title=cut(title_of(game, name), 45), timeout=900, custom_id=TypeValue(table, name).custom_id)
     entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=60)
     modal.add_item(
         ui.Label(
@@ -131,7 +171,7 @@ def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
                 yield SelectOption(label=f"{one} {does}", value=f"{kind}:{count}", description=note)
         yield SelectOption(label="No robots", value="player:0")
 
-    return _menu("Robots …", f"s:robots:{table.id}:{table.revision}", list_values())
+    return _menu("Robots …", ChooseRobots(table.id, table.revision), list_values())
 
 
 ROBOTS: Final = (

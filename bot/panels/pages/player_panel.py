@@ -8,9 +8,10 @@ from typing import Any, Final
 from discord import ui
 
 from bot.model.table_snapshot import Missed, TableSnapshot
-from bot.panels.components.choice_components import TakeBack
 from bot.panels.components.picture_attachment import PictureAttachment
-from bot.panels.components.table_buttons import Act, Hand, Log, Rules
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.question_presses import UndoMove
+from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
 from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.question_layout import is_divided, question
@@ -121,7 +122,7 @@ def _join_texts(parts: list[Part], most: int) -> list[Part]:
 
 def note(sentence: str, table: int | None = None) -> Layout:
     """One sentence, with a way to the reader's hand if a table is known."""
-    return page([sentence], [Row(Hand(table))] if table else [])
+    return page([sentence], [Row(make_hand_button(table))] if table else [])
 
 
 def panel(scene: PanelContext) -> Papers:
@@ -156,7 +157,7 @@ def panel(scene: PanelContext) -> Papers:
 def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
     """What goes with every question: take back, and why not."""
     take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _is_taken_up(scene)
-    back: list[Any] = [TakeBack(scene.standing.table.id, scene.digest)] if take_back else []
+    back: list[Any] = [make_button("Take back", UndoMove(scene.standing.table.id, scene.digest))] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
 
@@ -210,9 +211,9 @@ def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
 def _foot(scene: PanelContext) -> Row:
     """The other view of this panel, rules, log."""
     table = scene.standing.table.id
-    row = Row(Hand(table, "Refresh"))
-    row.add_item(Rules(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
-    row.add_item(Log(table))
+    row = Row(make_hand_button(table, "Refresh"))
+    row.add_item(make_rules_button(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
+    row.add_item(make_log_button(table))
     for button in open_vote_line.show_button(scene.standing):
         row.add_item(button)
     return row
@@ -223,10 +224,10 @@ def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:
     view = ui.View(timeout=None)
     if len(tables) == 1:
         ((table, _),) = tables
-        view.add_item(Act(table, row=row))
-        view.add_item(Hand(table))
+        view.add_item(make_act_button(table, row=row))
+        view.add_item(make_hand_button(table))
     else:
         for number, (table, title) in enumerate(tables, 1):
-            view.add_item(Act(table, cut(f"{number}. {title}", PHONE), row=row))
+            view.add_item(make_act_button(table, cut(f"{number}. {title}", PHONE), row=row))
     view.stop()
     return view

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.press_ids import IdPart, Press, TableId
 from bot.panels.pages.player_panel import Papers, Part, lay_out
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import BREAK, PHONE, cut, write_marks
@@ -20,6 +22,27 @@ TOLD: Final = 1_400  # characters of what happened; the rest is in the chronicle
 LINE: Final = 300  # of a line of it
 NOT_WHOLE: Final = "-# The rules have been corrected since: what was before this moment cannot be shown any more."
 Told = tuple[tuple[int, ...] | None, str]
+
+
+class ShowReplay(Press, kind="replay"):
+    """Shows a moment of a finished game, the first one where none is named.
+
+    `place`: the number of the step, and a letter that tells the button from others that lead to the same step.
+    """
+
+    table: TableId
+    place: Annotated[str, IdPart("[0-9]{1,6}[a-z]")] | None = None
+
+    @property
+    def step(self) -> int:
+        """The number of the step."""
+        return int(self.place[:-1]) if self.place else 0
+
+
+class ShowChronicle(Press, kind="chronicle"):
+    """Hands out the chronicle of a finished game."""
+
+    table: TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +123,7 @@ def _rows(moment: Moment) -> list[Row]:
         *([] if moment.later is None else [_button(moment, "r", moment.later.number, f"{moment.later.part} ⏩")]),
     ]
     table = moment.standing.table.id
-    chronicle: ui.Button[Any] = ui.Button(label="Chronicle", custom_id=f"s:chronicle:{table}")
-    return [Row(*steps), Row(*beside, chronicle)]
+    return [Row(*steps), Row(*beside, make_button("Chronicle", ShowChronicle(table)))]
 
 
 def _button(
@@ -111,7 +133,7 @@ def _button(
     label: str,
     enabled: bool = True,
     style: ButtonStyle = ButtonStyle.secondary,
-) -> ui.Button[Any]:
+) -> Button:
     """`way`: a letter by which it is told from others that lead to the same moment."""
-    where = f"s:replay:{moment.standing.table.id}:{max(to, 0)}{way}"
-    return ui.Button(label=cut(label, PHONE), custom_id=where, disabled=not enabled, style=style)
+    press = ShowReplay(moment.standing.table.id, f"{max(to, 0)}{way}")
+    return make_button(cut(label, PHONE), press, style, disabled=not enabled)

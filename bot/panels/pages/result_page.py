@@ -2,12 +2,15 @@
 
 from typing import Any, Final
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, SelectOption
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import spent
-from bot.panels.components.table_buttons import Log
+from bot.panels.components.press_controls import make_button, make_menu
+from bot.panels.components.press_ids import MenuPress, Press, TableId
+from bot.panels.components.table_presses import make_log_button
 from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.replay_page import ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, escape_name, join_words, player
@@ -18,6 +21,30 @@ from games.engine.state import Outcome
 
 ANOTHER: Final = "**Which game next?** It opens a new table here, and you host it."
 NO_RESULT: Final = "**The game has ended without a result.**"
+
+
+class AskRematch(Press, kind="again"):
+    """Says yes to a rematch, or withdraws that yes."""
+
+    table: TableId
+
+
+class ChooseNextGame(Press, kind="next"):
+    """Asks which game is played next."""
+
+    table: TableId
+
+
+class OpenNextGame(MenuPress, kind="open"):
+    """Opens a table of the chosen game in the channel of the table that is over, with its clock."""
+
+    table: TableId
+
+
+class ShowProof(Press, kind="proof"):
+    """Shows what proves the deal of a table."""
+
+    table: TableId
 
 
 def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
@@ -67,17 +94,13 @@ def buttons(standing: TableSnapshot) -> Row:
     end nothing can be seen again."""
     table, row = standing.table.id, Row()
     if standing.table.status == "over":
-        row.add_item(_button("Rematch", f"s:again:{table}", ButtonStyle.primary))
-        row.add_item(_button("Another title", f"s:next:{table}"))
+        row.add_item(make_button("Rematch", AskRematch(table), ButtonStyle.primary))
+        row.add_item(make_button("Another title", ChooseNextGame(table)))
     if standing.match is not None and standing.match.over:
-        row.add_item(_button("Replay", f"s:replay:{table}"))
-    row.add_item(_button("Proof of the deal", f"s:proof:{table}"))
-    row.add_item(Log(table))
+        row.add_item(make_button("Replay", ShowReplay(table)))
+    row.add_item(make_button("Proof of the deal", ShowProof(table)))
+    row.add_item(make_log_button(table))
     return row
-
-
-def _button(label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[Any]:
-    return ui.Button(label=label, custom_id=custom_id, style=style)
 
 
 def ask_next_game(table: int, games: list[Game[Any]]) -> Layout:
@@ -85,8 +108,7 @@ def ask_next_game(table: int, games: list[Game[Any]]) -> Layout:
     options = [
         SelectOption(label=_describe_game(game), value=game.name, description=cut(game.blurb, CHOICE)) for game in games
     ]
-    menu: ui.Select[Any] = ui.Select(placeholder="Which game?", custom_id=f"s:open:{table}", options=options[:25])
-    return page([ANOTHER], [Row(menu)])
+    return page([ANOTHER], [Row(make_menu(OpenNextGame(table), options[:25], "Which game?"))])
 
 
 def _describe_game(game: Game[Any]) -> str:

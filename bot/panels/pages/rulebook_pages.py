@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
-from bot.panels.components.table_buttons import Chapters, Hand, Rules
+from bot.panels.components.press_controls import Button, Select, make_menu
+from bot.panels.components.table_presses import OpenChapter, make_hand_button, make_rules_button
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.question.tutorial_steps import Learn
+from bot.panels.question.tutorial_steps import make_learn_button
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
@@ -91,10 +92,10 @@ def teaching(book: Book, table: int, name: str) -> Layout:
     )
 
 
-def _taught(book: Book, table: int) -> Learn | None:
+def _taught(book: Book, table: int) -> Button | None:
     """A way into the guided first game, where the title has one, for who asks away from any table: a channel has one."""
     game = None if table else CATALOGUE.get(book.game)
-    return Learn(book.game) if game is not None and game.course is not None else None
+    return make_learn_button(book.game) if game is not None and game.course is not None else None
 
 
 def passage(book: Book, table: int, number: str) -> Layout:
@@ -104,7 +105,9 @@ def passage(book: Book, table: int, number: str) -> Layout:
     place = next((k for k, one in enumerate(book.pages) if text in one.text), 0)
     place = place or next((k for k, one in enumerate(book.pages) if f"**{number}**" in one.text), 0)
     shown = [*([f"-# {above}"] if above else []), cut(readable(text), _PAGE)]
-    return page(shown, [_ways(book, table, "h", "w0", first=Rules(table, book.game, str(place), "Read on"))])
+    return page(
+        shown, [_ways(book, table, "h", "w0", first=make_rules_button(table, book.game, str(place), "Read on"))]
+    )
 
 
 def search_rules(book: Book, table: int, typed: str) -> Layout:
@@ -133,7 +136,7 @@ def suggestions(book: Book, typed: str, most: int) -> list[tuple[str, str]]:
 
 def choice(games: Sequence[Game[Any]]) -> Layout:
     """A button for each title, for who asks away from any table."""
-    buttons = [Rules(0, game.name, "h", game.title) for game in games][:25]
+    buttons = [make_rules_button(0, game.name, "h", game.title) for game in games][:25]
     rows = [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
     return page(["**How is it played?** Choose a game."], rows)
 
@@ -158,9 +161,9 @@ def _chapter(book: Book, table: int, number: int) -> Layout:
     foot = f"-# Page {number + 1} of {len(pages)} · find anything with /rules"
     row = Row()
     if number:
-        row.add_item(Rules(table, book.game, str(number - 1), "◀ Back"))
+        row.add_item(make_rules_button(table, book.game, str(number - 1), "◀ Back"))
     if number + 1 < len(pages):
-        row.add_item(Rules(table, book.game, str(number + 1), "Next ▶"))
+        row.add_item(make_rules_button(table, book.game, str(number + 1), "Next ▶"))
     return page([readable(pages[number].text), foot], [_chapters(book, table), _ways(book, table, "h", "w0", row=row)])
 
 
@@ -169,9 +172,9 @@ def _words(book: Book, table: int, number: int) -> Layout:
     number = max(0, min(number, len(pages) - 1))
     row = Row()
     if number:
-        row.add_item(Rules(table, book.game, f"w{number - 1}", "◀ Back"))
+        row.add_item(make_rules_button(table, book.game, f"w{number - 1}", "◀ Back"))
     if number + 1 < len(pages):
-        row.add_item(Rules(table, book.game, f"w{number + 1}", "Next ▶"))
+        row.add_item(make_rules_button(table, book.game, f"w{number + 1}", "Next ▶"))
     return page(["### Words", readable(pages[number])], [_chapters(book, table), _ways(book, table, "h", row=row)])
 
 
@@ -179,19 +182,19 @@ def _term(book: Book, table: int, word: Word) -> Layout:
     return page([readable(word.shown)], [_ways(book, table, "h", "w0")])
 
 
-def _ways(book: Book, table: int, *names: str, first: Rules | Learn | None = None, row: Row | None = None) -> Row:
+def _ways(book: Book, table: int, *names: str, first: Button | None = None, row: Row | None = None) -> Row:
     """Buttons to how to play and to the words, where there are any, and to the reader's hand."""
     row = Row() if row is None else row
     if first is not None:
         row.add_item(first)
     for name in names:
         if name == "h" and book.guide.text:
-            row.add_item(Rules(table, book.game, "h", "How to play"))
+            row.add_item(make_rules_button(table, book.game, "h", "How to play"))
         if name == "w0" and book.guide.words:
-            row.add_item(Rules(table, book.game, "w0", "Words"))
+            row.add_item(make_rules_button(table, book.game, "w0", "Words"))
     if table:
-        row.add_item(Hand(table))
-    return row if row.children else Row(Rules(table, book.game, "0", "Rulebook"))
+        row.add_item(make_hand_button(table))
+    return row if row.children else Row(make_rules_button(table, book.game, "0", "Rulebook"))
 
 
 def _chapters(book: Book, table: int) -> Row:
@@ -203,9 +206,8 @@ def _chapters(book: Book, table: int) -> Row:
     return Row(_menu(book, table, options, "The rulebook, by chapter"))
 
 
-def _menu(book: Book, table: int, options: Sequence[SelectOption], placeholder: str) -> Chapters:
-    select: ui.Select[Any] = ui.Select(options=list(options), placeholder=placeholder)
-    return Chapters(table, book.game, select)
+def _menu(book: Book, table: int, options: Sequence[SelectOption], placeholder: str) -> Select:
+    return make_menu(OpenChapter(table, book.game), options, placeholder)
 
 
 def _is_named(word: Word, wanted: Sequence[str]) -> bool:

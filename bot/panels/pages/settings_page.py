@@ -1,11 +1,12 @@
 """What a person has set, in words; the choices of its menus, and the form for quiet hours."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from discord import SelectOption, ui
 
 from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
+from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press
 
 What = Literal["private", "pings", "also", "hints"]
 
@@ -33,13 +34,30 @@ FOOT: Final = (
     "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday. "
     "Only you are shown the picture of your hand; but whoever has the link to a picture can open it."
 )
-FORM: Final = "s:w:form"
+
+
+class ChooseSetting(MenuPress, kind="w"):
+    """Changes one of the presser's settings."""
+
+    what: Annotated[What, IdPart("private|pings|also|hints")]
+
+
+class OpenQuietHours(Press, kind="w:hours"):
+    """Opens the form for quiet hours."""
+
+
+class EndQuietHours(Press, kind="w:nohours"):
+    """Ends the presser's quiet hours."""
+
+
+class EnterQuietHours(FormPress, kind="w:form"):
+    """Sets the quiet hours that were entered."""
 
 
 def form(user_settings: UserSettings) -> ui.Modal:
     """The form for quiet hours. It is answered wherever one of its id arrives, also after a restart."""
     quiet = user_settings.quiet
-    modal = ui.Modal(title="QuietHours hours", timeout=900, custom_id=FORM)
+    modal = ui.Modal(title="QuietHours hours", timeout=900, custom_id=EnterQuietHours().custom_id)
     fields = {
         "zone": ("Your city or time zone", "Such as Berlin, New York or UTC", user_settings.zone or ""),
         "begin": ("QuietHours from", "Such as 22:00 or 10pm", clock(quiet.begin) if quiet else "22:00"),

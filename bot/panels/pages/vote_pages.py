@@ -1,14 +1,16 @@
 """A vote of the table as people see it: a page with its buttons, what can be proposed, and the messages that ask."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model.table_snapshot import TableSnapshot, voting
 from bot.model.time_control import MINUTE, lasting
 from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
-from bot.panels.components.table_buttons import Hand
+from bot.panels.components.press_controls import Button, make_button, make_menu
+from bot.panels.components.press_ids import IdPart, MemberPress, MenuPress, Number, Press, Seat, TableId
+from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import CHOICE, cut, escape_name, join_words, player, when, write_label, write_marks
@@ -23,17 +25,45 @@ ASKED: Final = (
 NOTHING: Final = "The table votes on nothing now."
 
 
-def ballots(table: int, number: int, choices: tuple[str, ...]) -> list[ui.Button[Any]]:
+class CastBallot(Press, kind="ballot"):
+    """Votes, for anyone who presses and may vote. `number`: of the vote."""
+
+    table: TableId
+    number: Number
+    choice: Annotated[str, IdPart("[a-z]{2,10}")]
+
+
+class ProposeMotion(MenuPress, kind="propose"):
+    """Proposes what was chosen: a motion, or `motion:seat`."""
+
+    table: TableId
+
+
+class NameCandidate(MemberPress, kind="member"):
+    """Proposes the member who is to take a seat."""
+
+    table: TableId
+    seat: Seat
+
+
+class TakeSeat(Press, kind="o"):
+    """Takes an open seat of a running game, for anyone who presses and may."""
+
+    table: TableId
+    seat: Seat
+
+
+class DeclineSeat(Press, kind="decline"):
+    """Declines a seat that is offered to the presser; the player who offers it withdraws the offer."""
+
+    table: TableId
+    seat: Seat
+
+
+def ballots(table: int, number: int, choices: tuple[str, ...]) -> list[Button]:
     """A button for each choice of a vote, the first of which is what holds without a decision."""
     shown = reversed(choices) if YES in choices else choices
-    return [
-        ui.Button(
-            label=SPOKEN[choice].capitalize(),
-            custom_id=f"s:ballot:{table}:{number}:{choice}",
-            style=ButtonStyle.secondary,
-        )
-        for choice in shown
-    ]
+    return [make_button(SPOKEN[choice].capitalize(), CastBallot(table, number, choice)) for choice in shown]
 
 
 def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") -> Layout:
@@ -50,7 +80,7 @@ def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") 
     if user in vote.ballots and user in voters:
         texts.append(f"You have voted: **{SPOKEN[vote.ballots[user]]}**. Until it is decided you can vote otherwise.")
     buttons = ballots(standing.table.id, vote.number, vote.choices) if user in voters else []
-    return page(texts, [Row(*buttons, Hand(standing.table.id))])
+    return page(texts, [Row(*buttons, make_hand_button(standing.table.id))])
 
 
 def _who(standing: TableSnapshot, vote: Vote, voters: list[int]) -> str:
@@ -67,13 +97,9 @@ def propose_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     texts = [f"> {notice}"] if notice else []
     seat, table = standing.seat_of(user), standing.table
     if table.status not in ("playing", "paused") or seat is None or not table.players[seat].votes:
-        return page([*texts, NOTHING], [Row(Hand(table.id))])
-    menu: ui.Select[Any] = ui.Select(
-        placeholder="Propose …",
-        custom_id=f"s:propose:{table.id}",
-        options=list(_proposals(standing, game, seat))[:MOST],
-    )
-    return page([*texts, f"{NOTHING}\n{ASKED}"], [Row(menu), Row(Hand(table.id))])
+        return page([*texts, NOTHING], [Row(make_hand_button(table.id))])
+    menu = make_menu(ProposeMotion(table.id), list(_proposals(standing, game, seat))[:MOST], "Propose …")
+    return page([*texts, f"{NOTHING}\n{ASKED}"], [Row(menu), Row(make_hand_button(table.id))])
 
 
 def _proposals(standing: TableSnapshot, game: Game[Any], own: int) -> Iterator[SelectOption]:
@@ -107,7 +133,7 @@ def who_page(standing: TableSnapshot, seat: int) -> Layout:
     """Asks who is to take the seat."""
     name = write_marks(mark(seat), standing)
     menu: ui.UserSelect[Any] = ui.UserSelect(
-        placeholder="Who takes the seat?", custom_id=f"s:member:{standing.table.id}:{seat}"
+        placeholder="Who takes the seat?", custom_id=NameCandidate(standing.table.id, seat).custom_id
     )
     return page([f"**Who shall be asked to take the seat of {name}?** The table votes first."], [Row(menu)])
 
@@ -116,8 +142,8 @@ def offer_buttons(table: int, seat: int) -> ui.View:
     """The buttons below an offer of a seat."""
     return _below(
         [
-            ui.Button(label="Take the seat", custom_id=f"s:o:{table}:{seat}", style=ButtonStyle.primary),
-            ui.Button(label="No, thanks", custom_id=f"s:decline:{table}:{seat}"),
+            make_button("Take the seat", TakeSeat(table, seat), ButtonStyle.primary),
+            make_button("No, thanks", DeclineSeat(table, seat)),
         ]
     )
 
@@ -127,7 +153,7 @@ def vote_buttons(table: int, number: int, choices: tuple[str, ...]) -> ui.View:
     return _below(ballots(table, number, choices))
 
 
-def _below(buttons: list[ui.Button[Any]]) -> ui.View:
+def _below(buttons: list[Button]) -> ui.View:
     view = ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)

@@ -1,12 +1,20 @@
 """The controls of a question: buttons for a few choices, menus with pages for many, and what a menu's use makes of the choice."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from discord import ui
+from discord import ButtonStyle
 
-from bot.panels.components.choice_components import ChoiceButton, ChoiceMenu, Compose, Confirm, Turn, option
 from bot.panels.components.place_encoding import ROOM, encode
+from bot.panels.components.press_controls import Button, make_button, make_menu
+from bot.panels.components.question_presses import (
+    ConfirmChoice,
+    OpenAnswerForm,
+    PickFromMenu,
+    PickOption,
+    TurnPage,
+    make_option,
+)
 from bot.panels.question.one_press_choices import OnePressChoice
 from bot.panels.question.panel_context import PanelContext, Row, is_single
 from bot.panels.text.text_formatting import cut, join_words, write_label
@@ -52,14 +60,10 @@ def menu(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], page: i
     """A menu of these options, which are one page."""
     several = not is_single(ask) and not ask.ordered
     table, digest = scene.standing.table.id, scene.digest
-    options = [option(d.path, digest, d.name, d.note, several and d.path[0] in scene.chosen) for d in shown]
-    select: ui.Select[Any] = ui.Select(
-        placeholder=cut(title, 150),
-        min_values=0 if several else 1,
-        max_values=min(max(ask.high, 1), len(shown)) if several else 1,
-        options=options,
-    )
-    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group + scene.again))
+    options = [make_option(d.path, digest, d.name, d.note, several and d.path[0] in scene.chosen) for d in shown]
+    press = PickFromMenu(table, digest, group + scene.again, page, scene.chosen)
+    high = min(max(ask.high, 1), len(shown)) if several else 1
+    return Row(make_menu(press, options, title, low=0 if several else 1, high=high))
 
 
 def turns(scene: PanelContext, page: int, pages: int) -> list[Row]:
@@ -67,7 +71,9 @@ def turns(scene: PanelContext, page: int, pages: int) -> list[Row]:
     table, digest = scene.standing.table.id, scene.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [
-        Turn(table, digest, scene.turn_to(k), scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages
+        make_button(f"{word} {k + 1}", TurnPage(table, digest, scene.turn_to(k), scene.chosen))
+        for k, word in near
+        if 0 <= k < pages
     ]
     return [Row(*turns)] if turns else []
 
@@ -89,12 +95,12 @@ def make_buttons(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice],
     return [Row(*share) for share in shares if share]
 
 
-def _button(scene: PanelContext, ask: Ask, deed: OnePressChoice) -> ChoiceButton | Compose:
+def _button(scene: PanelContext, ask: Ask, deed: OnePressChoice) -> Button:
     """Answers at once; or opens the form that begins with that choice."""
     table, token = scene.standing.table.id, ask.options[deed.path[0]].token
     if token in scene.drawing.forms:
-        return Compose(table, token, scene.drawing.forms[token].label)
-    return ChoiceButton(table, scene.digest, deed.path, cut(deed.name, SHORT), deed.note)
+        return make_button(scene.drawing.forms[token].label, OpenAnswerForm(table, token))
+    return make_button(cut(deed.name, SHORT), PickOption(table, scene.digest, deed.path), note=deed.note)
 
 
 def confirm_row(scene: PanelContext, ask: Ask) -> Row:
@@ -102,13 +108,14 @@ def confirm_row(scene: PanelContext, ask: Ask) -> Row:
     table, digest = scene.standing.table.id, scene.digest
     names = join_words(scene.names(ask, scene.chosen), 6)
     fits = ask.low <= len(scene.chosen) <= ask.high
-    row = Row(Confirm(table, digest, scene.chosen, cut(f"Confirm: {names}", SHORT), disabled=not fits))
+    press, label = ConfirmChoice(table, digest, scene.chosen), cut(f"Confirm: {names}", SHORT)
+    row = Row(make_button(label, press, ButtonStyle.primary, disabled=not fits))
     if scene.chosen:
-        row.add_item(Turn(table, digest, scene.page, (), "Start over"))
+        row.add_item(make_button("Start over", TurnPage(table, digest, scene.page, ())))
     return row
 
 
-def merge_choice(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:
+def merge_choice(item: PickFromMenu, ask: Ask) -> tuple[int, ...]:
     """What is chosen after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
     known = [place for place in item.picked if place < len(ask.options)]
     if ask.ordered:

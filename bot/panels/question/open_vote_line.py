@@ -1,13 +1,17 @@
 """The open vote on board and panel: a line with its end, and a button that shows it."""
 
-from typing import Any
-
-from discord import ui
-
 from bot.model.table_snapshot import TableSnapshot, voting
 from bot.model.vote import describe_proposal
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.press_ids import Press, TableId
 from bot.panels.text.text_formatting import when, write_marks
 from bot.storage.engine.timestamps import moment
+
+
+class ShowVote(Press, kind="vote"):
+    """Shows the open vote of a table."""
+
+    table: TableId
 
 
 def line(standing: TableSnapshot) -> list[str]:
@@ -22,8 +26,8 @@ def line(standing: TableSnapshot) -> list[str]:
     ]
 
 
-def show_button(standing: TableSnapshot) -> list[ui.Button[Any]]:
+def show_button(standing: TableSnapshot) -> list[Button]:
     """The button that shows the open vote; none where there is none."""
     if standing.vote is None:
         return []
-    return [ui.Button(label="Vote", custom_id=f"s:vote:{standing.table.id}")]
+    return [make_button("Vote", ShowVote(standing.table.id))]

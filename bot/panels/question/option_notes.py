@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.panels.components.choice_components import ChoiceButton
+from bot.panels.components.press_controls import NotedButton
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import escape_markdown
 
@@ -13,7 +13,7 @@ MOST: Final = 8  # lines
 def beside(rows: Sequence[Row]) -> list[str]:
     """The notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
     made: dict[str, list[str]] = {}
-    for item in [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]:
-        made.setdefault(item.note, []).append(escape_markdown(item.item.label or ""))
+    for item in [item for row in rows for item in row.children if isinstance(item, NotedButton) and item.note]:
+        made.setdefault(item.note, []).append(escape_markdown(item.label or ""))
     lines = [f"-# **{', '.join(labels)}**: {escape_markdown(note)}" for note, labels in made.items()]
     return ["\n".join(lines[:MOST])] if lines else []

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
-from bot.panels.components.choice_components import CANCEL, Ahead, CancelAhead, Onward
+from bot.panels.components.press_controls import make_button, make_menu
+from bot.panels.components.question_presses import CANCEL, AnswerInAdvance, CancelAdvanceAnswers, OfferAdvance
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text.text_formatting import cut
 from games.engine.ahead import Options, Standby
@@ -69,12 +70,12 @@ def rows(scene: PanelContext) -> list[Row]:
     folded = find_question(scene) is not None
     found = []
     if _is_small(scene) and (scene.onward or not folded):
-        select: ui.Select[Any] = ui.Select(placeholder="From now on …", options=_options(scene))
-        found.append(Row(Ahead(table, select)))
+        found.append(Row(make_menu(AnswerInAdvance(table), _options(scene), "From now on …")))
     elif _is_small(scene):
-        row.add_item(Onward(table))
+        row.add_item(make_button("From now on …", OfferAdvance(table)))
     if held:
-        row.add_item(CancelAhead(table, "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead"))
+        label = "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead"
+        row.add_item(make_button(label, CancelAdvanceAnswers(table)))
     return [*found, row] if row.children else found
 
 

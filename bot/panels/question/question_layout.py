@@ -3,7 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.panels.components.choice_components import Amount, Confirm, Turn, Usual
+from discord import ButtonStyle
+
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.question_presses import AnswerUsual, ConfirmChoice, OpenNumberForm, TurnPage
 from bot.panels.question import option_groups
 from bot.panels.question.choice_controls import PAGE, SHORT, controls, make_buttons, menu, page_count, turns
 from bot.panels.question.one_press_choices import OnePressChoice, deeds
@@ -24,7 +27,9 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
         return _confirm(scene, ask, texts)
     if ask.amount and len(ask.options) > PAGE:
         table, digest = scene.standing.table.id, scene.digest
-        return texts, [Row(Amount(table, digest, int(ask.options[0].token), int(ask.options[-1].token)))]
+        low, high = int(ask.options[0].token), int(ask.options[-1].token)
+        press = OpenNumberForm(table, digest, low, high)
+        return texts, [Row(make_button(f"Enter a number, {low} to {high}", press, ButtonStyle.primary))]
     if is_divided(scene, ask):
         return _lay_out_groups(scene, ask, texts)
     texts += _describe_choice(scene, ask)
@@ -32,12 +37,12 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
     return texts, [*controls(scene, ask), *([Row(*straight)] if straight else [])]
 
 
-def _straight(scene: PanelContext, ask: Ask) -> list[Usual]:
+def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
     """A button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
     if straight is None or not straight.is_begun_by(ask):
         return []
-    return [Usual(scene.standing.table.id, scene.digest, straight.name)]
+    return [make_button(straight.name, AnswerUsual(scene.standing.table.id, scene.digest))]
 
 
 def is_divided(scene: PanelContext, ask: Ask) -> bool:
@@ -51,8 +56,9 @@ def _confirm(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str]
     follows = f": {write_marks(scene.outcome, scene.standing)}" if scene.outcome else ""
     texts.append(f"**{_path(scene, ask, scene.said_at)}**{follows} – this is final. Confirm?")
     texts += [_by_itself(scene, one) for one in scene.settled]
-    yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {_path(scene, ask, scene.names)}", SHORT))
-    return texts, [Row(yes, Turn(table, digest, scene.page, (), "Back"))]
+    label = cut(f"Confirm: {_path(scene, ask, scene.names)}", SHORT)
+    yes = make_button(label, ConfirmChoice(table, digest, scene.chosen), ButtonStyle.primary)
+    return texts, [Row(yes, make_button("Back", TurnPage(table, digest, scene.page, ())))]
 
 
 def _path(scene: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]], list[str]]) -> str:
@@ -96,7 +102,7 @@ def _lay_out_groups(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[li
     return texts, [*_with(rows, straight), *_menus(scene, ask, many)]
 
 
-def _with(rows: list[Row], beside: list[Usual]) -> list[Row]:
+def _with(rows: list[Row], beside: list[Button]) -> list[Row]:
     """The buttons, in the last row as long as there is room."""
     if beside and rows and len(rows[-1].children) + len(beside) <= BESIDE:
         for item in beside:

@@ -1,49 +1,32 @@
 """A guided first game in its learner's panel: the lesson above the question, what is advised, and how it ends."""
 
-import re
-from typing import Any, Final, Self
+from typing import Annotated
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
-from bot.panels.components.persistent_item import Button, DispatchedItem, PersistentItem, Press
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.press_ids import Digest, IdPart, Press, TableId
 from bot.panels.question.panel_context import PanelContext, Row, School
-from bot.panels.text.text_formatting import LABEL, PHONE, cut, join_words, write_marks
-
-_NUMBER: Final = r"\d{1,18}"
+from bot.panels.text.text_formatting import PHONE, cut, join_words, write_marks
 
 
-class Learn(DispatchedItem, PersistentItem[Button], template=r"s:learn:(?P<game>[a-z_]{1,40})"):
-    """Begins the guided first game of a title, where it is pressed, for whoever presses."""
+class StartTutorial(Press, kind="learn"):
+    """Starts the guided first game of a title, where it is pressed, for the presser."""
 
-    table = 0  # of none yet
-
-    def __init__(self, game: str, label: str = "Learn it by playing") -> None:
-        self.game = game
-        super().__init__(ui.Button(label=cut(label, LABEL), custom_id=f"s:learn:{game}", style=ButtonStyle.success))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
-        return cls(match["game"])
+    game: Annotated[str, IdPart("[a-z_]{1,40}")]
 
 
-class Taught(
-    DispatchedItem,
-    PersistentItem[Button],
-    template=rf"s:taught:(?P<table>{_NUMBER}):(?P<verb>[a-z]{{3,8}}):(?P<digest>[0-9a-f]{{1,16}})",
-):
-    """What is pressed in a guided game: do as advised, play on alone, put it away."""
+class PlayLesson(Press, kind="taught"):
+    """What is pressed in a guided game. `verb`: `advised` does as advised, `alone` plays on without lessons, `end` closes the game."""
 
-    def __init__(self, table: int, verb: str, digest: str, label: str = "?") -> None:
-        self.table, self.verb, self.digest = table, verb, digest
-        style = ButtonStyle.success if verb == "advised" else ButtonStyle.secondary
-        super().__init__(ui.Button(label=cut(label, LABEL), custom_id=f"s:taught:{table}:{verb}:{digest}", style=style))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), match["verb"], match["digest"])
+    table: TableId
+    verb: Annotated[str, IdPart("[a-z]{3,8}")]
+    digest: Digest
 
 
-ITEMS: Final[tuple[type[PersistentItem[Any]], ...]] = (Learn, Taught)
+def make_learn_button(game: str, label: str = "Learn it by playing") -> Button:
+    """Return the button that starts the guided first game of a title."""
+    return make_button(label, StartTutorial(game), ButtonStyle.success)
 
 
 def above(scene: PanelContext) -> list[str]:
@@ -74,9 +57,14 @@ def rows(scene: PanelContext) -> list[Row]:
     if school is None or scene.confirm:
         return []
     if school.done:
-        on = [] if scene.standing.table.status == "over" else [Taught(table.id, "alone", scene.digest, "Play on")]
-        return [Row(*on, Taught(table.id, "end", scene.digest, "Put it away"))]
+        on = (
+            []
+            if scene.standing.table.status == "over"
+            else [make_button("Play on", PlayLesson(table.id, "alone", scene.digest))]
+        )
+        return [Row(*on, make_button("Put it away", PlayLesson(table.id, "end", scene.digest)))]
     if scene.advised is None or scene.ask is None:
         return []
     names = [scene.label(scene.ask, token)[0] for token in scene.advised.tokens]
-    return [Row(Taught(table.id, "advised", scene.digest, cut(f"Advised: {join_words(names, 6)}", PHONE)))]
+    label = cut(f"Advised: {join_words(names, 6)}", PHONE)
+    return [Row(make_button(label, PlayLesson(table.id, "advised", scene.digest), ButtonStyle.success))]

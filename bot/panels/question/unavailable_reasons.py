@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.panels.components.choice_components import Turn
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.question_presses import TurnPage
 from bot.panels.question import option_groups
 from bot.panels.question.panel_context import UNFOLDED, PanelContext
 from bot.panels.text.text_formatting import fit, join_words, write_marks
@@ -14,7 +15,7 @@ TOGETHER: Final = 8  # options named with one reason
 WHY: Final = 1_600  # characters for what is not possible
 
 
-def fold(scene: PanelContext, ask: Ask) -> list[Turn]:
+def fold(scene: PanelContext, ask: Ask) -> list[Button]:
     """A button that tells why something cannot be chosen, or hides it again; none where everything can be."""
     barred = sum(refusal is not None for _, refusal in ask.options)
     if not barred or scene.confirm:
@@ -23,7 +24,7 @@ def fold(scene: PanelContext, ask: Ask) -> list[Turn]:
     why = f"{counted(barred, 'action')} not possible – why?" if acts else "Why not others?"
     page = scene.leaf if scene.unfolded else scene.leaf + UNFOLDED
     label = "Fewer words" if scene.unfolded else why
-    return [Turn(scene.standing.table.id, scene.digest, page, scene.chosen, label)]
+    return [make_button(label, TurnPage(scene.standing.table.id, scene.digest, page, scene.chosen))]
 
 
 def reasons(scene: PanelContext, ask: Ask) -> list[str]:

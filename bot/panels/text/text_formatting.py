@@ -68,7 +68,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def clip_markdown(text: str, limit: int) -> str:
-    """The same of markdown as `written` makes it: a name, a mention or an escape that would be halved is left out whole."""
+    """The same of markdown as `write_marks` makes it: a name, a mention or an escape that would be halved is left out whole."""
     short = cut(text, limit)
     if short == text:
         return text

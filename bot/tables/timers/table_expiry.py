@@ -37,7 +37,7 @@ def expire_table(act: PendingAct) -> bool:
         act.say(f"No one has started this table for a week. {AWAY}", "note")
         match_actions.put_away(act)
     elif act.state.life.learn:
-        act.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
+        act.tell(f"No one has pressed anything in this guided game for a day. {AWAY}")
         match_actions.put_away(act)
     elif not act.state.life.warned:
         act.state.life.stale, act.state.life.warned = now + NOTICE, True
@@ -47,6 +47,6 @@ def expire_table(act: PendingAct) -> bool:
             "note",
         )
     else:
-        act.say(f"Nobody has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
+        act.say(f"No one has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
         match_actions.put_away(act)
     return True

@@ -18,18 +18,18 @@ from games.nobles.state import Laid, Rivals
 
 FIRST: Final = Decision(
     "9.11b",
-    "chooses a card of the Duel in secret (9.11)",
-    "Both cards are turned up together and discarded. The challenger loses if they are equal.",
+    "secretly chooses a card for the Duel (9.11)",
+    "Both cards are turned up together and discarded. The challenger loses a tie.",
 )
 SECOND: Final = Decision(
     "9.11c",
-    "puts a card in the Duel (9.11)",
-    "The lower total of two cards loses the Duel; the challenger loses if they are equal.",
+    "plays a card in the Duel (9.11)",
+    "The lower total of two cards loses the Duel; the challenger loses a tie.",
 )
 TRAIN: Final = Decision("9.11d", "may use Training (9.11)", "Training adds its value to your total.")
 DECISIONS: Final = (FIRST, SECOND, TRAIN)
 YIELD: Final = "yield"
-NO_NUMBER: Final = Refusal(FIRST, "a duel is fought with Number Cards")
+NO_NUMBER: Final = Refusal(FIRST, "only Number Cards can fight a Duel")
 
 
 async def fight(g: Rivals, me: Seat) -> Seat:
@@ -48,7 +48,7 @@ async def fight(g: Rivals, me: Seat) -> Seat:
 
 
 def round_one(g: Rivals, me: Seat, mine: Card, theirs: Card) -> Seat:
-    """9.11b The higher value wins the round, equal ones for the challenged; both cards are discarded. Gives its loser."""
+    """9.11b The higher value wins the round, equal ones for the challenged; both cards are discarded. Return its loser."""
     rival = g.rival(me)
     winner = me if value(mine) > value(theirs) else rival
     g.tell(FirstRound(seat=me, card=mine, other=rival, against=theirs, winner=winner))
@@ -59,7 +59,7 @@ def round_one(g: Rivals, me: Seat, mine: Card, theirs: Card) -> Seat:
 
 
 async def round_two(g: Rivals, me: Seat, first: Seat) -> Seat | None:
-    """9.11c F face up, L face down, F face down, L face up; then all are turned up. Gives who could not or did not put one."""
+    """9.11c F face up, L face down, F face down, L face up; then all are turned up. Return the seats that could not or did not put one."""
     last = g.rival(first)
     for seat, shown in ((first, True), (last, False), (first, False), (last, True)):
         card = await choose_card(g, me, seat, shown)
@@ -96,7 +96,7 @@ async def challenge(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | N
         seat,
         hand,
         rule=rule,
-        prompt=f"Duel: which card do you put{how}?",
+        prompt=f"Duel: which card do you play{how}?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)),
         always=True,
@@ -111,7 +111,7 @@ async def accept(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None
         seat,
         hand,
         rule=rule,
-        prompt=f"Duel: put a card{how}, or yield?",
+        prompt=f"Duel: play a card{how}, or yield?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)) if numbers(hand) else None,
         always=True,
@@ -134,5 +134,5 @@ def total(g: Rivals, seat: Seat) -> int:
 
 
 async def train(g: Rivals, seat: Seat) -> int:
-    """9.11d, 10.8b What Training adds, 0 when it is not used."""
+    """9.11d, 10.8b Return what Training adds, 0 when it is not used."""
     return await preparations.offer(g, seat, "H", rule=TRAIN, prompt="Duel: do you use Training?")

@@ -1,4 +1,4 @@
-"""What is told about Intrigue, Abilities, Declaration, Decree and Enact, beyond the moves of their cards."""
+"""Messages about Intrigue, Abilities, Declaration, Decree and Enact, beyond the moves of their cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BribeDeclined(Event, text="{seat} gives no bribe."):
     seat: Seat
 
 
-class IntrigueForgone(Event, text="{seat} forgoes the Intrigue."):
+class IntrigueForgone(Event, text="{seat} lets the Intrigue go."):
     """9.1e"""
 
     seat: Seat
@@ -36,7 +36,7 @@ class JackTaken(Event):
     prepared: bool
 
     def line(self) -> str:
-        """Who takes whom, with which cards."""
+        """Return who takes whom, with which cards."""
         beneath = [faces(self.recovery)] if self.recovery else []
         beneath += ["a card face down"] if self.prepared else []
         with_it = f", beneath it {' and '.join(beneath)}" if beneath else ""
@@ -51,7 +51,7 @@ class PreparationSeen(Event, text="Beneath {jack} you find the Preparation {card
     card: Card
 
 
-class DecreeIs(Event, text="The Decree Card of {seat} is {card}."):
+class DecreeIs(Event, text="{seat}'s Decree Card is {card}."):
     """9.19a both players may look at it"""
 
     seat: Seat
@@ -66,12 +66,12 @@ class Progressed(Event):
     steps: int
 
     def line(self) -> str:
-        """Which Glory card is turned down, and how far the Decree is."""
+        """Return which Glory card is turned down, and how far the Decree is."""
         steps = counted(self.steps, "step")
         return f"{mark(self.seat)} turns the Glory card {self.card.face} face down onto the Decree Card: {steps}."
 
 
-class DecreeFulfilled(Event, text="The Decree of {seat} is fulfilled: {cards} face up again."):
+class DecreeFulfilled(Event, text="{seat}'s Decree is fulfilled: {cards} are face up again."):
     """9.20i"""
 
     seat: Seat

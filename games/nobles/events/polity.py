@@ -1,4 +1,4 @@
-"""What is told about a Polity. The suit of a leader's card is told only when it is turned up or discarded (17)."""
+"""Messages about a Polity. The suit of a leader's card is told only when it is turned up or discarded (17)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.engine.cards import Card
 from games.engine.events import Event
 
 
-class NoPrize(Event, text="{card} is no Number Card: it is discarded, and the Polity is over."):
+class NoPrize(Event, text="{card} isn't a Number Card: it is discarded, and the Polity is over."):
     """9.9b"""
 
     card: Card

@@ -42,7 +42,7 @@ from games.nobles.state import Rivals
 ACT: Final = Decision(
     "8.1",
     "acts (8)",
-    "Each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
+    "You can do each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (
@@ -72,7 +72,7 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 
 def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
-    """8.2 to 8.4, 8.7e Why actions are not possible now."""
+    """8.2 to 8.4, 8.7e Return why actions are not possible now."""
     own, found = g.kingdoms[me], dict[str, Refusal]()
     fresh = not (g.used or g.countered or own.has_unfinished)
     for word, action in MENU.items():
@@ -88,15 +88,15 @@ def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
     if action.slot in g.used:
         return refuse_used(g, action)
     if action.word in g.countered:
-        return Refusal("8.7e", "it was countered in this turn")
+        return Refusal("8.7e", "it was countered this turn")
     for other in LONG[action.word]:
         if g.kingdoms[me].find_unfinished(other.word) is not None:
-            return Refusal("8.4", f"your own {other.name} is unfinished")
+            return Refusal("8.4", f"your {other.name} is unfinished")
     return None
 
 
 def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
-    """8.2, 8.3 Which of the actions that share a slot has used it in this turn; what is done once per game says so itself."""
+    """8.2, 8.3 Return which of the actions that share a slot has used it in this turn; what is done once per game says so itself."""
     if action.per_game:
         return None
     sharing = [other for other in ACTIONS.values() if other.slot == action.slot]
@@ -104,7 +104,9 @@ def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
     if going_on:
         others = " and ".join(other.name for other in sharing if other is not going_on[0])
         return Refusal("8.3", f"your {going_on[0].name} used this turn's slot, which {others} shares")
-    return Refusal("8.2", f"once per turn, and this was done: {' or '.join(other.name for other in sharing)}")
+    return Refusal(
+        "8.2", f"once per turn, and you have already done this: {' or '.join(other.name for other in sharing)}"
+    )
 
 
 # ---- what goes on from earlier turns
@@ -129,7 +131,7 @@ CONTINUATIONS: Final = {
 
 
 def list_due(g: Rivals) -> list[str]:
-    """8.5, 8.6 What the Active player must go on with in this turn."""
+    """8.5, 8.6 Return what the Active player must go on with in this turn."""
     if not (g.own.has_unfinished or g.kingdoms[g.rival(g.active)].overlooked):
         return []
     return [action for action, one in CONTINUATIONS.items() if one.is_due(g, g.active)]

@@ -20,11 +20,11 @@ from games.nobles.state import Rivals
 
 EVENT: Final = Decision(
     "12.7",
-    "bears the Event (12.7)",
-    "An Event. Whether you replace a card is asked even where you cannot, so that nobody learns it.",
+    "chooses what the Event costs (12.7)",
+    "An Event. I ask about replacing a card even when you can't, so your rival learns nothing.",
 )
 INVASION: Final = Decision(
-    "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: of the hand, a Subject or a Peasant."
+    "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: from the hand, a Subject or a Peasant."
 )
 EMBARGO: Final = Decision("12.7d", "discards for the Embargo (12.7)")
 DECISIONS: Final = (EVENT, INVASION, EMBARGO)
@@ -78,7 +78,7 @@ async def carry_out(g: Rivals, card: Card) -> None:
 
 
 def most(g: Rivals, order: tuple[Seat, Seat], suit: str) -> list[Seat]:
-    """12.7 Who has more Subjects of the suit; with equal numbers, also 0 each, both."""
+    """12.7 Return who has more Subjects of the suit; with equal numbers, also 0 each, both."""
     counts = {seat: len(of_suit(g.kingdoms[seat].subjects, suit)) for seat in order}
     return [seat for seat in order if counts[seat] == max(counts.values())]
 
@@ -89,7 +89,7 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
     if not cards:
         g.tell(EventSpares(seat=seat))
         return
-    prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
+    prompt = f"{name}: which {SUIT_NAMES[suit]} goes?"
     why = of_the_suit(suit, EVENT)
     subjects = g.kingdoms[seat].row_subjects
     lose(g, seat, await select(g, seat, subjects, why, rule=EVENT, prompt=prompt))
@@ -112,7 +112,7 @@ def sparing(g: Rivals, seat: Seat, cards: list[Card]) -> list[Card]:
 
 
 async def invasion(g: Rivals, seat: Seat) -> None:
-    """12.7c Each player discards one card of the hand or the Population; by default the lowest of the hand."""
+    """12.7c Each player discards one card from the hand or the Population; by default the lowest of the hand."""
     kingdom = g.kingdoms[seat]
     cards = sparing(g, seat, [*sorted(kingdom.hand), *kingdom.people])
     if not cards:
@@ -143,7 +143,7 @@ async def embargo(g: Rivals, seat: Seat) -> None:
 
 
 def refuse_loss(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """12.7d Why a card of the Population is not discarded: no Diamond, while there is one, or no Subject."""
+    """12.7d Return why a card of the Population is not discarded: no Diamond, while there is one, or no Subject."""
     if card not in kingdom.people:
         return None
     if card.suit != "D" and of_suit(kingdom.people, "D"):
@@ -154,7 +154,7 @@ def refuse_loss(kingdom: Kingdom, card: Card) -> Refusal | None:
 
 
 def refuse_last(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """5.3 Why a row Subject is not discarded while something else can be: it is the last."""
+    """5.3 Return why a row Subject is not discarded while something else can be: it is the last."""
     if card not in kingdom.row_subjects or kingdom.can_lose():
         return None
     return Refusal("5.3", "your last Subject goes only if nothing else can")
@@ -185,7 +185,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
 
 
 def refuse_upgrade(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
-    """12.7i to l Why a row Subject is not replaced: another suit, or nothing higher in the hand."""
+    """12.7i to l Return why a row Subject is not replaced: another suit, or nothing higher in the hand."""
     if card not in kingdom.row_subjects:
         return None
     if card.suit != suit:

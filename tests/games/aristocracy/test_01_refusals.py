@@ -140,6 +140,8 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("Q", "royal > new-farm", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
         ("Q", "royal > JH1", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
         ("Q", "royal > b1", "b1 is your own building (rule 5.12a)"),
+        ("Q", "royal > JC1", "name the building, not the card JC1 (rule 5.12a)"),
+        ("Q", "favor > QC1 > 5H1", "name the building, not the card 5H1 (rule 5.12a)"),
         ("J", "royal > b3", "in the Jack phase Royal buys, nothing else (rule 5.9a)"),
         ("J", "royal > 8H1", "8H1 is in the market (rule 5.13a)"),
         ("K", "royal > b3 > estate > 2C1", "you can only upgrade your own buildings (rule 5.11d)"),
@@ -192,7 +194,7 @@ def test_5_11d_the_only_type_that_is_left_may_be_named(path):
 def test_1_9c_the_only_card_is_taken_unasked_whatever_is_said_after_the_bid():
     match = at(court("2C1", "6H1", royal="J", market="8H1", rest="hand 0"), "auction")
     play(match, "1: 1")
-    assert "nothing more is decided" in refusal(match, "0: 3 > 8H1").why
+    assert "there is nothing more to choose" in refusal(match, "0: 3 > 8H1").why
     play(match, "0: 3")
     assert asked(match) == [(0, "4.7a")]
 

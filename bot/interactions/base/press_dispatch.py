@@ -1,0 +1,156 @@
+"""From a press to what it does: a handler is a function of who pressed and the press, and answering is done here, once for all.
+
+A button or menu lives by its id: Discord's library rebuilds it from there after every restart, as an item of its press.
+"""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, ClassVar, Final, Self, TypeVar
+
+from discord import Interaction, ui
+
+from bot.interactions.base import responder
+from bot.interactions.base.bot_protocol import Host, host
+from bot.panels.components.place_encoding import letters
+from bot.panels.components.press_ids import PRESSES, FormPress, MemberPress, MenuPress, Press
+from bot.panels.pages.player_panel import Layout
+
+Shown = Layout | ui.Modal
+PressT = TypeVar("PressT", bound=Press)
+Handler = Callable[["Presser", PressT], Coroutine[Any, Any, Shown]]
+
+
+@dataclass(frozen=True, slots=True)
+class Presser:
+    """Who pressed: the bot that is asked, the user's number, and Discord's interaction for what else a handler needs."""
+
+    bot: Host
+    user: int
+    interaction: Interaction[Any]
+
+    @property
+    def again(self) -> str:
+        """Letters that change with every press, see `PanelContext`."""
+        return letters(self.interaction.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """What a press does; `keeps_panel`: a refusal is shown with the presser's panel, not alone."""
+
+    press_type: type[Press]
+    handler: Handler[Any]
+    keeps_panel: bool
+
+
+_HANDLINGS: Final[dict[str, Handling]] = {}
+
+
+def handles(press_type: type[PressT], *, keeps_panel: bool = False) -> Callable[[Handler[PressT]], Handler[PressT]]:
+    """Declare the function that carries out such a press: what it returns is shown, what it raises is said.
+
+    `keeps_panel`: a refusal is shown with the presser's panel. Raise ValueError for a press that has a function.
+    """
+
+    def note(handler: Handler[PressT]) -> Handler[PressT]:
+        before = _HANDLINGS.get(press_type.full_name())
+        if before is not None and before.press_type is press_type:
+            raise ValueError(f"{press_type.__name__} has a handler: {before.handler}")
+        _HANDLINGS[press_type.full_name()] = Handling(press_type, handler, keeps_panel)
+        return handler
+
+    return note
+
+
+async def run_press(by: Presser, press: Press) -> Shown:
+    """Carry out a press; return what it shows. Raise KeyError for one without a handler, and what the handler raises."""
+    return await _HANDLINGS[press.full_name()].handler(by, press)
+
+
+async def answer_press(interaction: Interaction[Any], press: Press, handling: Handling | None = None) -> None:
+    """Carry out a press and answer it; then have the outbox sent, if anything was stored. `handling`: if not the declared one."""
+    bot, user = host(interaction), interaction.user.id
+    found = handling or _HANDLINGS[press.full_name()]
+    before = bot.tables.stored
+    work = found.handler(Presser(bot, user, interaction), press)
+    if found.keeps_panel:
+        await responder.answer(interaction, work, partial(bot.dispatcher.fresh, getattr(press, "table", 0), user))
+    else:
+        await responder.answer(interaction, work)
+    if bot.tables.stored != before:
+        bot.kick()
+
+
+class PressItem(ui.DynamicItem[Any], template="s:never"):
+    """A button or menu of a press. A forged one, of another kind, is left to `component_fallback`."""
+
+    press_type: ClassVar[type[Press]] = Press
+    handling: ClassVar[Handling | None] = None
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: ui.Item[Any], match: object, /) -> Self:
+        return cls(item)
+
+    @classmethod
+    def is_match(cls, custom_id: str, kind: int) -> bool:
+        """Return whether a component of that id, and of Discord's number `kind`, is one of these."""
+        component = cls.press_type.component
+        return component is not None and kind == component.value and cls.press_type.read(custom_id) is not None
+
+    async def interaction_check(self, interaction: Interaction[Any]) -> bool:
+        """Return whether a component of this kind was pressed, and the message has it as that kind."""
+        data: Any = interaction.data or {}
+        kind = data.get("component_type")
+        return bool(kind == self.item.type.value) and self.is_match(self.custom_id, self.item.type.value)
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Carry out the press and answer it."""
+        press = self.press_type.read(self.custom_id)
+        assert press is not None  # or `interaction_check` would have stopped it
+        await answer_press(interaction, _complete(press, self.item), self.handling)
+
+
+def _complete(press: Press, item: Any) -> Press:
+    """Return the press with what was chosen in its menu."""
+    if isinstance(press, MenuPress):
+        return replace(press, values=tuple(map(str, item.values)), offered=tuple(one.value for one in item.options))
+    if isinstance(press, MemberPress):
+        return replace(press, members=tuple(item.values))
+    return press
+
+
+def make_item(press_type: type[Press], handling: Handling | None = None) -> type[PressItem]:
+    """Return the item that Discord's library rebuilds from ids of that press. `handling`: if not the declared one."""
+
+    class Item(PressItem, template=press_type.pattern()):
+        pass
+
+    Item.press_type, Item.handling = press_type, handling
+    return Item
+
+
+_ITEMS: Final[dict[str, type[PressItem]]] = {}
+
+
+def list_items() -> list[type[PressItem]]:
+    """Return the items of all presses on buttons and menus that have a handler: the same ones with each call."""
+    return [_find_item(one) for one in _list_handled() if one.component is not None]
+
+
+def read_form(custom_id: str, entries: dict[str, str]) -> FormPress | None:
+    """Return the form that has this id, with what was entered in it; None for a form that isn't ours."""
+    forms = [one for one in _list_handled() if issubclass(one, FormPress)]
+    press = next((found for one in forms if (found := one.read(custom_id)) is not None), None)
+    return None if press is None else replace(press, entries=entries)
+
+
+def _list_handled() -> list[type[Press]]:
+    return [one for name, one in PRESSES.items() if name in _HANDLINGS]
+
+
+def _find_item(press_type: type[Press]) -> type[PressItem]:
+    name = press_type.full_name()
+    if name not in _ITEMS or _ITEMS[name].press_type is not press_type:
+        _ITEMS[name] = make_item(press_type)
+    return _ITEMS[name]

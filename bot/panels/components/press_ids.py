@@ -1,0 +1,122 @@
+"""Presses as frozen values: the fields of a class are the id of its button, menu or form, the pattern of that id, and its reader.
+
+An id is `s:<kind>:<field>:<field>…`, at most 100 characters. It holds no secret and no trust: everything is looked up again.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Final, Self, dataclass_transform, get_args
+
+from discord import ComponentType, Member, User
+
+
+@dataclass(frozen=True, slots=True)
+class IdPart:
+    """How a field stands in an id: the pattern of its text, how it is read and written; `joined`: without a colon before it."""
+
+    pattern: str
+    read: Callable[[str], Any] = str
+    write: Callable[[Any], str] = str
+    joined: bool = False
+
+
+TableId = Annotated[int, IdPart("[0-9]{1,18}", int)]
+Number = Annotated[int, IdPart("[0-9]{1,18}", int)]
+UserId = Annotated[int, IdPart("[0-9]{1,20}", int)]
+Seat = Annotated[int, IdPart("[0-9]{1,2}", int)]
+Digest = Annotated[str, IdPart("[0-9a-f]{1,16}")]
+GameName = Annotated[str, IdPart("[a-z_]{1,32}")]
+
+PRESSES: Final[dict[str, type["Press"]]] = {}
+"""Every press that is declared, by module and name, so that a module which is loaded again replaces its own."""
+
+
+def _part_of(annotation: Any) -> IdPart | None:
+    """Return how a field of that type is written; None for one that no id holds."""
+    found = [one for one in getattr(annotation, "__metadata__", ()) if isinstance(one, IdPart)]
+    nested = [part for one in get_args(annotation) if (part := _part_of(one)) is not None]
+    return next(iter([*found, *nested]), None)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Press:
+    """A press on a button. `class CastBallot(Press, kind="ballot")` with its fields is all that a press declares.
+
+    A field whose type has a `IdPart` is written into the id; one that is None is left out. Two presses may share a kind if no id fits both.
+    """
+
+    kind: ClassVar[str] = ""
+    component: ClassVar[ComponentType | None] = ComponentType.button
+    parts: ClassVar[Mapping[str, IdPart]] = MappingProxyType({})
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+        cls.kind = kind
+        cls.parts = {one.name: part for one in fields(cls) if (part := _part_of(one.type)) is not None}  # type: ignore[arg-type]
+        if kind:
+            PRESSES[cls.full_name()] = cls
+
+    @classmethod
+    def full_name(cls) -> str:
+        """Return its module and name."""
+        return f"{cls.__module__}.{cls.__qualname__}"
+
+    @property
+    def custom_id(self) -> str:
+        """The id of its button, menu or form."""
+        values = [(part, getattr(self, name)) for name, part in self.parts.items()]
+        written = ["" if part.joined else ":" for part, _ in values]
+        texts = [
+            f"{colon}{part.write(one)}" for colon, (part, one) in zip(written, values, strict=True) if one is not None
+        ]
+        return f"s:{self.kind}{''.join(texts)}"
+
+    @classmethod
+    @cache
+    def pattern(cls) -> re.Pattern[str]:
+        """Return the pattern of its ids, with a group for each field."""
+        optional = {one.name for one in fields(cls) if one.default is None}  # type: ignore[arg-type]
+        found = [(name, f"{'' if part.joined else ':'}(?P<{name}>{part.pattern})") for name, part in cls.parts.items()]
+        return re.compile(f"s:{cls.kind}" + "".join(f"(?:{one})?" if name in optional else one for name, one in found))
+
+    @classmethod
+    def read(cls, custom_id: str) -> Self | None:
+        """Return the press that has this id, or None if the id belongs to another one."""
+        match = cls.pattern().fullmatch(custom_id)
+        if match is None:
+            return None
+        texts = match.groupdict()
+        return cls(
+            **{name: None if texts[name] is None else part.read(texts[name]) for name, part in cls.parts.items()}
+        )
+
+
+class MenuPress(Press):
+    """A choice in a menu. `values`: what was chosen; `offered`: all values of the menu as it was shown. Neither is part of the id."""
+
+    component: ClassVar[ComponentType | None] = ComponentType.string_select
+    values: tuple[str, ...] = field(default=(), kw_only=True)
+    offered: tuple[str, ...] = field(default=(), kw_only=True)
+
+    @property
+    def value(self) -> str:
+        """The first value that was chosen, or an empty text."""
+        return next(iter(self.values), "")
+
+
+class MemberPress(Press):
+    """A choice in a menu of members. `members`: those who were chosen; not part of the id."""
+
+    component: ClassVar[ComponentType | None] = ComponentType.user_select
+    members: tuple[Member | User, ...] = field(default=(), kw_only=True)
+
+
+class FormPress(Press):
+    """A form that was sent off. `entries`: what was entered, by the names of its fields; not part of the id."""
+
+    component: ClassVar[ComponentType | None] = None
+    entries: Mapping[str, str] = field(default_factory=dict, kw_only=True)

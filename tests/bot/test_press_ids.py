@@ -1,0 +1,216 @@
+"""The ids of presses: as the versions before wrote and read them, one press for each, and nothing that a forged one could break."""
+
+import re
+import string
+from importlib import import_module
+from itertools import chain
+
+import pytest
+from discord import ComponentType
+
+from bot.interactions.base.press_dispatch import Presser, handles, list_items, read_form
+from bot.interactions.items import load_handlers
+from bot.panels.components.place_encoding import ALPHABET, decode, encode
+from bot.panels.components.press_ids import PRESSES, FormPress, Press, TableId
+from bot.panels.components.question_presses import NOWHERE, PickFromMenu, PickOption
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.replay_page import ShowReplay
+from games.engine.dice import Dice
+from tests.games.walk import luck
+
+load_handlers()
+for cog in ("cogs.away", "cogs.table"):
+    import_module(cog)
+
+T, N, U = "(?P<table>[0-9]{1,18})", "[0-9]{1,18}", "[0-9]{1,20}"
+ASKED = T + ":(?P<digest>[0-9a-f]{1,16})"
+CHOSEN = r"(?P<chosen>[^:\s]{0,70})"
+PAGE = r"(?P<page>[a-z]?[0-9]{0,4}(?:\.[0-9]{1,3}[a-z]?[0-9]?)?)"
+BEFORE = {
+    "PickOption": (f"s:c:{ASKED}:(?P<path>[^:\\s]{{0,70}})", "s:c:{table}:{digest}:{path}"),
+    "PickFromMenu": (
+        f"s:m:{ASKED}:(?P<group>[a-zA-Z]{{0,3}})(?P<page>[0-9]{{1,2}}):{CHOSEN}",
+        "s:m:{table}:{digest}:{group}{page}:{chosen}",
+    ),
+    "TurnPage": (f"s:p:{ASKED}:(?P<page>[0-9]{{1,2}}):{CHOSEN}", "s:p:{table}:{digest}:{page}:{chosen}"),
+    "ConfirmChoice": (f"s:k:{ASKED}:{CHOSEN}", "s:k:{table}:{digest}:{chosen}"),
+    "UndoMove": (f"s:t:{T}(?::(?P<digest>[0-9a-f]{{1,16}}))?", "s:t:{table}[:{digest}]"),
+    "AnswerUsual": (f"s:u:{ASKED}", "s:u:{table}:{digest}"),
+    "OpenNumberForm": (
+        f"s:n:{ASKED}:(?P<low>[0-9]{{1,6}}):(?P<high>[0-9]{{1,6}})",
+        "s:n:{table}:{digest}:{low}:{high}",
+    ),
+    "EnterNumber": (f"s:f:{ASKED}", "s:f:{table}:{digest}"),
+    "OpenAnswerForm": (f"s:o:{T}:(?P<token>[a-z-]{{1,32}})", "s:o:{table}:{token}"),
+    "ComposeAnswer": (
+        f"s:q:{T}:(?P<token>[a-z-]{{1,32}})(?::(?P<about>[a-z0-9]{{1,20}}))?",
+        "s:q:{table}:{token}[:{about}]",
+    ),
+    "AnswerInAdvance": (f"s:ahead:{T}", "s:ahead:{table}"),
+    "CancelAdvanceAnswers": (f"s:unahead:{T}", "s:unahead:{table}"),
+    "OfferAdvance": (f"s:onward:{T}", "s:onward:{table}"),
+    "OpenHand": (f"s:h:{T}", "s:h:{table}"),
+    "OpenChoice": (f"s:a:{T}(?::(?P<row>{N}))?", "s:a:{table}[:{row}]"),
+    "OpenRules": (f"s:r:{T}:(?P<game>[a-z_]{{1,32}}):{PAGE}", "s:r:{table}:{game}:{page}"),
+    "OpenChapter": (f"s:x:{T}:(?P<game>[a-z_]{{1,32}})", "s:x:{table}:{game}"),
+    "OpenLog": (f"s:l:{T}:(?P<before>{N})", "s:l:{table}:{before}"),
+    "JoinTable": (f"s:j:{T}", "s:j:{table}"),
+    "LeaveTable": (f"s:v:{T}", "s:v:{table}"),
+    "SeatRobot": (f"s:b:{T}", "s:b:{table}"),
+    "StartTable": (f"s:g:{T}", "s:g:{table}"),
+    "ShowProof": (f"s:proof:{T}", "s:proof:{table}"),
+    "AskRematch": (f"s:again:{T}", "s:again:{table}"),
+    "ChooseNextGame": (f"s:next:{T}", "s:next:{table}"),
+    "OpenNextGame": (f"s:open:{T}", "s:open:{table}"),
+    "ChangeLook": (f"s:look:{T}:(?P<revision>{N})", "s:look:{table}:{revision}"),
+    "ConfirmDeed": (
+        f"s:z:(?P<letter>[uzekmrp]):{T}:(?P<revision>{N}):(?P<gm>{U}):(?P<number>[0-9]{{1,3}})",
+        "s:z:{letter}:{table}:{revision}:{gm}:{number}",
+    ),
+    "ShowInspection": (
+        f"s:i:{T}:(?P<revision>{N}):(?P<gm>{U}):(?P<page>[0-9]{{1,3}})",
+        "s:i:{table}:{revision}:{gm}:{page}",
+    ),
+    "ShowReplay": (f"s:replay:{T}(?::(?P<place>[0-9]{{1,6}}[a-z]))?", "s:replay:{table}[:{place}]"),
+    "ShowChronicle": (f"s:chronicle:{T}", "s:chronicle:{table}"),
+    "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),
+    "OpenQuietHours": ("s:w:hours", "s:w:hours"),
+    "EndQuietHours": ("s:w:nohours", "s:w:nohours"),
+    "EnterQuietHours": ("s:w:form", "s:w:form"),
+    "EndHoliday": (f"s:w:back:(?P<guild>{U})", "s:w:back:{guild}"),
+    "DealFirstGame": ("s:first:(?P<game>[a-z_]{1,32})", "s:first:{game}"),
+    "StartTutorial": ("s:learn:(?P<game>[a-z_]{1,40})", "s:learn:{game}"),
+    "PlayLesson": (
+        f"s:taught:{T}:(?P<verb>[a-z]{{3,8}}):(?P<digest>[0-9a-f]{{1,16}})",
+        "s:taught:{table}:{verb}:{digest}",
+    ),
+    "ShowOptions": (f"s:options:{T}", "s:options:{table}"),
+    "ChooseEvening": (f"s:evening:{T}:(?P<revision>{N})", "s:evening:{table}:{revision}"),
+    "ChooseOption": (f"s:which:{T}:(?P<revision>{N})", "s:which:{table}:{revision}"),
+    "ChooseValue": (f"s:value:{T}:(?P<revision>{N}):(?P<name>[a-z_]{{1,40}})", "s:value:{table}:{revision}:{name}"),
+    "TypeValue": (f"s:typed:{T}:(?P<name>[a-z_]{{1,40}})", "s:typed:{table}:{name}"),
+    "ChooseRobots": (f"s:robots:{T}:(?P<revision>{N})", "s:robots:{table}:{revision}"),
+    "LeaveGame": (f"s:e:{T}:(?P<user>{U})(?::(?P<robot>player))?", "s:e:{table}:{user}[:{robot}]"),
+    "TakeSeat": (f"s:o:{T}:(?P<seat>[0-9]{{1,2}})", "s:o:{table}:{seat}"),
+    "MakeHost": (f"s:host:{T}:(?P<user>{U})", "s:host:{table}:{user}"),
+    "ConfirmResignation": (f"s:q:{T}:(?P<epoch>{N}):(?P<user>{U})", "s:q:{table}:{epoch}:{user}"),
+    "ShowVote": (f"s:vote:{T}", "s:vote:{table}"),
+    "CastBallot": (f"s:ballot:{T}:(?P<number>{N}):(?P<choice>[a-z]{{2,10}})", "s:ballot:{table}:{number}:{choice}"),
+    "ProposeMotion": (f"s:propose:{T}", "s:propose:{table}"),
+    "NameCandidate": (f"s:member:{T}:(?P<seat>[0-9]{{1,2}})", "s:member:{table}:{seat}"),
+    "DeclineSeat": (f"s:decline:{T}:(?P<seat>[0-9]{{1,2}})", "s:decline:{table}:{seat}"),
+}
+"""By press, the pattern and the format of its ids as the items before wrote and read them; in brackets what may be missing."""
+
+OURS = {
+    one.__name__: one
+    for one in PRESSES.values()
+    if one.__module__.startswith(("bot.panels", "bot.interactions", "cogs"))
+}
+OLD = {name: re.compile(pattern) for name, (pattern, _) in BEFORE.items()}
+LETTERS = string.ascii_lowercase
+LATER = (*LETTERS, *string.digits, *":.-é💥٣", *ALPHABET[-3:])
+
+
+def value(dice: Dice, press: str, name: str) -> str:
+    """A value of that field, as a version before could write it."""
+    if name in ("path", "chosen"):
+        return encode([dice.below(400) for _ in range(1 + dice.below(12))])
+    if name == "digest":
+        return "".join(dice.choice((*"0123456789abcdef",)) for _ in range(12))
+    if name == "page" and press == "OpenRules":
+        return dice.choice(["h", "w3", "0", "41", "r6.8", "r4.12b", "r"])
+    fixed = {
+        "what": ["private", "pings", "also", "hints"],
+        "robot": ["player"],
+        "letter": ["u", "z", "e", "k", "m", "r", "p"],
+        "group": ["", "d", "Abc"],
+        "place": ["0f", "12o", "999999r"],
+        "about": ["7", "h3", "x" * 20],
+    }
+    if name in fixed:
+        return dice.choice(fixed[name])
+    if name in ("token", "game", "name", "verb", "choice"):
+        return "".join(dice.choice((*LETTERS,)) for _ in range(3 + dice.below(5)))
+    small = name in ("seat", "page", "low", "high") or (name, press) == ("number", "ConfirmDeed")
+    return str(dice.below(99) if small else dice.below(10**9) * dice.choice([1, 10**8]))
+
+
+def written(dice: Dice, press: str) -> str:
+    """An id of that press as a version before wrote it."""
+    form = re.sub(r"\[(.*?)\]", lambda found: found[1] if dice.below(2) else "", BEFORE[press][1])
+    return re.sub(r"\{(\w+)\}", lambda found: value(dice, press, found[1]), form)
+
+
+@pytest.mark.parametrize("name", BEFORE)
+def test_ids_are_read_and_written_as_before(name):
+    press_type, dice = OURS[name], luck("press ids", name)
+    for _ in range(100):
+        custom_id = written(dice, name)
+        match, press = OLD[name].fullmatch(custom_id), press_type.read(custom_id)
+        assert match is not None
+        assert press is not None
+        assert press.custom_id == custom_id
+        texts = {
+            one: None if getattr(press, one) is None else part.write(getattr(press, one))
+            for one, part in press.parts.items()
+        }
+        assert texts == match.groupdict()
+        assert [one.__name__ for one in OURS.values() if one.read(custom_id) is not None] == [name]
+
+
+def test_every_press_is_compared_with_those_before():
+    assert set(OURS) == set(BEFORE)
+    assert sum(100 for _ in BEFORE) > 5_000
+
+
+def test_every_press_has_a_handler_and_every_kind_of_control_its_own():
+    answered = {item.press_type.__name__ for item in list_items()}
+    forms = {one for one in OURS.values() if read_form(written(luck("forms"), one.__name__), {}) is not None}
+    assert answered >= {name for name, one in OURS.items() if one.component is not None}
+    assert forms == {one for one in OURS.values() if issubclass(one, FormPress)}
+
+
+def test_forged_ids_are_taken_by_the_same_presses_as_before_and_break_nothing():
+    dice = luck("forged press ids")
+    for name in chain.from_iterable([BEFORE] * 60):
+        real = written(dice, name)
+        place = dice.below(len(real))
+        forged = f"{real[:place]}{dice.choice(LATER)}{real[place + dice.below(2) :]}"
+        before = {one for one, pattern in OLD.items() if pattern.fullmatch(forged)}
+        assert {one.__name__ for one in OURS.values() if one.read(forged) is not None} == before, forged
+
+
+def test_fields_have_the_types_that_are_declared():
+    assert PickFromMenu.read("s:m:7:ab12:dXY12:" + encode((0, 300))) == PickFromMenu(7, "ab12", "dXY", 12, (0, 300))
+    assert PickOption.read("s:c:7:ab12:") == PickOption(7, "ab12", (-1,))
+    assert PickOption.read("s:c:7:ab12:€€") == PickOption(7, "ab12", (NOWHERE,))
+    assert decode(PickOption(7, "ab12", (1, 200)).custom_id.rpartition(":")[2]) == (1, 200)
+    assert (ShowReplay(3).step, ShowReplay(3, "12o").step) == (0, 12)
+    assert PickOption.read("s:c:٣:ab12:A") is None
+
+
+def test_what_was_chosen_is_no_part_of_an_id():
+    item = next(one for one in list_items() if one.press_type is PickFromMenu)
+    assert item.is_match("s:m:7:ab12:0:A", ComponentType.string_select.value)
+    assert not item.is_match("s:m:7:ab12:0:A", ComponentType.button.value)
+    press = PickFromMenu(7, "ab12", "", 0, (), values=("A:ab12", "€:x"), offered=("A:ab12", "B:ab12"))
+    assert (press.picked, press.path, press.shown) == ((10, NOWHERE), (), frozenset({10, 11}))
+    assert press.custom_id == "s:m:7:ab12:0:"
+
+
+def test_a_new_press_is_a_class_and_a_handler():
+    class Wave(Press, kind="wave"):
+        """Waves."""
+
+        table: TableId
+
+    @handles(Wave)
+    async def wave(by: Presser, press: Wave) -> Layout:
+        return note(str(press.table))
+
+    assert Wave(5).custom_id == "s:wave:5"
+    assert [one.press_type for one in list_items() if one.is_match("s:wave:5", ComponentType.button.value)] == [Wave]
+    with pytest.raises(ValueError, match="Wave has a handler"):
+        handles(Wave)(wave)
+    del PRESSES[Wave.full_name()]
