@@ -39,7 +39,7 @@ async def test_a_robot_for_somebody_absent_by_menu_and_buttons(court: Court):
     asked = (await court.carl.click(court.board, label="Vote")).response
     assert labels(asked)[:2] == ["Yes", "No"]
     stranger = (await court.stranger.click(message, label="Yes")).response
-    assert "do not sit" in text(stranger)
+    assert "not playing at this table" in text(stranger)
     await court.carl.click(message, label="Yes")
     standing = await court.standing()
     assert standing.vote is None
@@ -72,7 +72,7 @@ async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     offer = newest(court, "offers")
     assert f"<@{court.stranger.id}>" in offer.content
     wrong = (await court.gm.click(offer, label="Take the seat")).response
-    assert "no seat is open" in text(wrong)
+    assert "every seat is held" in text(wrong)
     taken = (await court.stranger.click(offer, label="Take the seat")).response
     assert taken.ephemeral
     assert "You are seated as Stranger" in text(taken)
@@ -113,8 +113,8 @@ async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
             await person.slash(court.channel, "answer", choice=" ".join(ask.default or ()))
     await court.env.advance_time(330)
     await court.sent()
-    message = newest(court, "the table decides what follows")
-    assert labels(message) == ["Go on waiting", "The safe default", "A robot until they are back"]
+    message = newest(court, "decides what happens next")
+    assert labels(message) == ["Keep waiting", "The default move", "A robot until they are back"]
     assert f"<@{court.berta.id}>" not in message.content
     for person in (court.anna, court.carl):
         await person.click(message, label="The safe default")

@@ -47,7 +47,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "name": {"card": "none"},
     "visit": {"choice": "none"},
 }
-NO_SEAT = ("Not allowed", "do not sit", "hold no seat", "need not decide")
+NO_SEAT = ("Not allowed", "not playing at this table", "hold no seat", "need not decide")
 
 
 def said(tokens: tuple[str, ...]) -> str:

@@ -117,7 +117,7 @@ async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: in
 def _ask_to_leave(standing: TableSnapshot, user: int) -> Layout:
     """What follows from leaving the running game, with a button that does it. Raises TableError for one without a seat."""
     if standing.seat_of(user) is None:
-        raise TableError("not seated", "You do not sit at this table.")
+        raise TableError("not seated", "You're not playing at this table.")
     if standing.table.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over: there is nothing to leave.")
     table = standing.table.id
