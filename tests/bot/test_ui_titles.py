@@ -196,5 +196,5 @@ async def test_a_standing_offer_is_an_offer_and_not_a_question():
     labels = [c["label"] for c in found if c["type"] == 2]
     assert labels[0] == "Pass in advance"
     assert "Take back" not in labels
-    assert "Meanwhile you may" in words(check(help_page(shown.standing, shown.game, shown, 0)))
+    assert "While you wait, you may" in words(check(help_page(shown.standing, shown.game, shown, 0)))
     assert "Meanwhile" not in words(check(board(shown.standing, shown.game, REALM, [])))

@@ -169,7 +169,7 @@ async def test_from_now_on_by_menu_button_and_command(court: Court):
     assert [value.rpartition(" ")[0] for value in values_] == ["pass hand", "pass round", "pass always"]
     await idle.select(mine, [values_[1]], custom_id=menu)
     assert "You pass in advance, until the round ends." in text(mine)
-    await idle.click(mine, label="Cancel what is ahead")
+    await idle.click(mine, label="Cancel the advance answer")
     assert "You pass in advance" not in text(mine)
     shown = text((await idle.slash(court.channel, "table ahead", answer="pass", until="always")).response)
     assert "You pass in advance, until you cancel it." in shown
@@ -186,7 +186,7 @@ async def test_from_now_on_by_menu_button_and_command(court: Court):
 async def test_calm_pings_in_a_fast_game(court: Court):
     for name in NAMES:
         said = await court.people[name].slash(court.channel, "settings", pings="calm")
-        assert "Ping me calmly" in text(said.response)
+        assert "Ping me less often" in text(said.response)
     await begun(court)
 
     def pings() -> int:

@@ -211,7 +211,7 @@ async def test_a_half_choice_is_taken_back_and_nobody_learns_of_it(court: Court)
     await court.anna.select(panel, [people["options"][0]["value"]], custom_id=people["custom_id"])
     assert "So far: **Move → A1 Grange**" in text(panel)
     assert [label for label in labels(panel) if label.startswith(("B1", "B2"))] == ["B1 Mine", "B2 Village"]
-    await court.anna.click(panel, label="Why not others?")
+    await court.anna.click(panel, label="Why not the others?")
     assert "C1 Castle – no Peasant stands in a Castle (rule 5.3b)" in text(panel)
     assert text(court.board) == before[1]
     for _ in range(2):

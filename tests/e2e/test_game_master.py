@@ -183,7 +183,7 @@ async def test_a_seat_is_left_and_taken_in_a_running_game(court: Court):
     assert "no seat is open" in text((await court.stranger.slash(court.channel, "table join")).response)
     asking = await court.berta.slash(court.channel, "table leave")
     assert "/table join" in text(asking.response)
-    assert labels(asking.response) == ["Leave", "Leave; robot plays to win", "Play on"]
+    assert labels(asking.response) == ["Leave", "Leave; a robot plays to win", "Play on"]
     assert (await court.standing()).table == before
     await court.berta.click(asking.response, label="Leave")
     await court.sent()

@@ -195,7 +195,7 @@ async def test_suggestions_are_the_legal_choices_only(court: Court):
 
 async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Court):
     said = await court.anna.slash(court.channel, "settings", private="dm")
-    assert "Send me private things by direct message" in text(said.response)
+    assert "Send me my cards by direct message" in text(said.response)
     await court.berta.slash(court.channel, "settings", private="dm")
     await begun(court, "anna", "berta")
     person, _ = await asked(court)

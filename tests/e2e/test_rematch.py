@@ -16,7 +16,7 @@ async def chosen(person, page, kind: str, value: str):
 
 async def test_the_host_sets_an_evening_an_option_and_robots_by_menus(court: Court):
     await seated(court, "anna", "berta")
-    assert "**Options:** as usual" in text(court.board)
+    assert "**Options:** the usual ones" in text(court.board)
     shown = await court.berta.click(court.board, label="Options")
     assert not choices(shown.response)
     page = (await court.anna.click(court.board, label="Options")).response

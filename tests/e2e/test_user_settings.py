@@ -8,10 +8,10 @@ from tests.e2e.test_panels import begun
 
 async def test_settings_by_menus_and_by_options(court: Court):
     shown = (await court.anna.slash(court.channel, "settings")).response
-    assert "Ping me at every turn" in text(shown)
+    assert "Ping me every turn" in text(shown)
     assert "No quiet hours" in text(shown)
     shown = (await court.anna.select(shown, custom_id="s:w:pings", values=["calm"])).response
-    assert "Ping me calmly" in text(shown)
+    assert "Ping me less often" in text(shown)
     shown = (await court.anna.select(shown, custom_id="s:w:also", values=["next_up"])).response
     assert "No reminders" in text(shown)
     assert [option["value"] for option in choices(shown) if option.get("default")] == [
@@ -31,7 +31,7 @@ async def test_settings_by_menus_and_by_options(court: Court):
     assert "No quiet hours" in text(shown)
     assert "No quiet hours" not in labels(shown)
     other = (await court.berta.slash(court.channel, "settings")).response
-    assert "Ping me at every turn" in text(other), "settings are one's own"
+    assert "Ping me every turn" in text(other), "settings are one's own"
 
 
 async def test_a_menu_of_an_earlier_version_changes_only_what_it_lists(court: Court):

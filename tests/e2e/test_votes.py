@@ -144,6 +144,6 @@ async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court)
     assert standing.seat_of(court.stranger.id) is not None
     assert standing.seat_of(court.berta.id) is None
     shown = await court.stranger.slash(court.channel, "table leave")
-    await court.stranger.click(shown.response, label="Leave; robot plays to win")
+    await court.stranger.click(shown.response, label="Leave; a robot plays to win")
     standing = await court.standing()
     assert [one.robot for one in standing.table.players if one.user is None] == ["player"]
