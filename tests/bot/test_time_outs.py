@@ -1,4 +1,4 @@
-"""What happens when someone runs out of time, by the terms of the table; robots that sit in until their player is back."""
+"""What follows when somebody's time is over, by the terms of the table; robots that sit in until their player is back."""
 
 from datetime import timedelta
 

@@ -63,7 +63,7 @@ async def test_whole_turns_by_the_buttons_of_a_dm(court: Court):
     assert "What do you do?" in text(dm.last_message)
     hide = next(option["value"] for option in choices(dm.last_message) if option["label"] == "Hide")
     await person.user.select(panel, [hide], custom_id=control(dm.last_message, "m"))
-    await person.user.click(panel, label="Take back")
+    await person.user.click(panel, label="Undo")
     assert "What do you do?" in text(dm.last_message)
     await person.user.select(panel, [hide], custom_id=control(dm.last_message, "m"))
     shown = await person.user.click(panel, custom_id=control(dm.last_message, "c"))

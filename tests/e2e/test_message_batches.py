@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import text as text_of
 
 from bot.model.user_settings import QuietHours
+from bot.panels.text import bot_texts
 from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.wire import Wire
@@ -234,7 +235,7 @@ async def test_who_is_next_hears_so_silently_until_it_is_their_turn(court: Court
     assert word.content == f"<@{then.id}> comes next, after **{now.name.title()}** – **Aristocracy**"
     assert word.flags.silent
     pressed = await (then.user if private == "dm" else then).click(word, label="Act")
-    assert "You need not decide anything now" in text(pressed.response)
+    assert bot_texts.NOTHING_ASKED in text(pressed.response)
     assert word.content
     while now is await person_of(court):
         await court.gm.slash(court.channel, "gm skip", seat=next(iter((await court.standing()).awaited)) + 1)
@@ -249,14 +250,14 @@ async def test_a_panel_tells_below_its_question_what_has_happened_meanwhile(cour
     await then.click(court.board, label="Your hand")
     await answers(court, court.channel, now)
     shown = text((await then.click(court.board, label="Act")).response)
-    question, away, missed = shown.partition("**While you were away** (since <t:")
+    question, away, missed = shown.partition("**Since you last looked** (<t:")
     assert away
     assert "Which cards form your stall?" in question
     assert f"**{now.name.title()}**" in missed
     again = text((await then.click(court.board, label="Act")).response)
-    assert "While you were away" not in again
+    assert "Since you last looked" not in again
     await answers(court, court.channel, then)
     await court.env.advance_time(11)
     await court.restart()
     told = text((await now.slash(court.channel, "mine")).response)
-    assert "takes a turn" in told or "Nothing waits" in told
+    assert "takes a turn" in told or "No game needs you" in told

@@ -29,7 +29,7 @@ async def test_what_waits_comes_first_by_its_deadline_and_opens_here(court: Cour
     assert f"https://discord.com/channels/{court.guild.id}/{second.id}/" in said
     assert labels(shown) == ["1. Aristocracy", "2. Aristocracy"]
     other = "berta" if name == "anna" else "anna"
-    assert "Nothing waits for you." in text((await court.people[other].slash(court.channel, "mine")).response)
+    assert "No game needs you right now." in text((await court.people[other].slash(court.channel, "mine")).response)
     opened = (await court.people[name].click(shown, label="1. Aristocracy")).response
     assert "Your hand" in text(opened) or "Hand" in text(opened)
     dm = (await court.people[name].user.slash("mine")).response

@@ -8,6 +8,7 @@ import pytest
 
 from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.test_lobby import seated
 from tests.waits import until
@@ -87,13 +88,13 @@ async def test_a_turn_word_by_word_with_confirmation_and_taking_back(court: Cour
     await stalls(court, 2, 2)
     person, _ = await asked(court)
     panel = (await person.click(court.board, label="Act")).response
-    assert any(label.endswith("not possible – why?") for label in labels(panel))
+    assert any(label.endswith("unavailable – why?") for label in labels(panel))
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     options = {o["label"]: o["value"] for o in choices(panel)}
     await person.select(panel, [options["Hide"]], custom_id=menu)
     assert "So far: **Hide**" in text(panel)
-    assert "Take back" in labels(panel)
-    await person.click(panel, label="Take back")
+    assert "Undo" in labels(panel)
+    await person.click(panel, label="Undo")
     assert "So far" not in text(panel)
     again = next(i for i in ids(panel) if i.startswith("s:m:"))
     assert again != menu  # else a client keeps what was chosen, and does not send it once more
@@ -146,7 +147,7 @@ async def test_every_button_works_after_a_restart(court: Court):
     await person.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
     assert "Chosen (1)" in text(panel)
     await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
-    assert "need not decide" in text(panel)
+    assert bot_texts.NOTHING_ASKED in text(panel)
     for label in ("Your hand", "Act", "Rules", "Log"):
         assert (await person.click(court.board, label=label)).response.ephemeral
 
@@ -206,7 +207,7 @@ async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Co
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     await person.user.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
     await person.user.click(dm.last_message, custom_id=next(i for i in ids(dm.last_message) if i.startswith("s:k:")))
-    assert "need not decide" in text(dm.last_message)
+    assert bot_texts.NOTHING_ASKED in text(dm.last_message)
     assert "sets out 1 card" in text(court.board)
 
 

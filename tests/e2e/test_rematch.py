@@ -44,7 +44,7 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     first = (await court.standing()).table.id
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
-    assert labels(court.board) == ["Rematch", "Another title", "Replay", "Proof of the deal", "Log"]
+    assert labels(court.board) == ["Rematch", "Another game", "Replay", "Proof of the deal", "Log"]
     assert "🎯" not in text(court.board)
     assert "The seed" in text((await court.stranger.click(court.board, label="Proof of the deal")).response)
     assert "sit" in text((await court.stranger.click(court.board, label="Rematch")).response)
@@ -66,7 +66,7 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     ]
     await court.gm.slash(court.channel, "gm end", scored=False)
     await court.sent()
-    page = (await court.berta.click(court.board, label="Another title")).response
+    page = (await court.berta.click(court.board, label="Another game")).response
     await chosen(court.berta, page, "open", "estate")
     await court.sent()
     assert "## Estate" in text(court.board)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.panels.components.place_encoding import encode
+from bot.panels.text import bot_texts
 from bot.tables.outbox_service import OutboxService
 from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.test_outbox import pings, posts
@@ -55,7 +56,7 @@ async def test_a_restart_in_the_middle_of_the_stalls(court: Court, caplog: pytes
     assert [message.id for message in court.channel.history()] == history  # nothing posted anew
     assert "Chosen (2)" in text(panel)
     await watch.after(await second.click(panel, custom_id=control(panel, "k")))
-    assert "need not decide" in text(panel)
+    assert bot_texts.NOTHING_ASKED in text(panel)
     assert seat not in court.asks(await court.standing())
     assert "sets out 2 cards" in text(court.board)
     assert court.board.id == board
@@ -79,7 +80,7 @@ async def test_a_restart_in_the_middle_of_a_turn(court: Court, caplog: pytest.Lo
     before = await everything(court)
     await court.restart()
     assert await everything(court) == before
-    await watch.after(await turn.person.click(panel, label="Take back"))
+    await watch.after(await turn.person.click(panel, label="Undo"))
     assert "What do you do?" in text(panel)
     await watch.after(await turn.person.select(panel, [hide], custom_id=control(panel, "m")))
     await court.restart()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, text, undone
 from tests.e2e.watch import Turn, Watch, promised, proved
 
@@ -47,7 +48,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "name": {"card": "none"},
     "visit": {"choice": "none"},
 }
-NO_SEAT = ("Not allowed", "do not sit", "hold no seat", "need not decide")
+NO_SEAT = ("Not allowed", "not at this table", "not playing at this table", bot_texts.NOTHING_ASKED)
 
 
 def said(tokens: tuple[str, ...]) -> str:
@@ -144,7 +145,7 @@ async def master_looks_pauses_and_goes_back(watch: Watch, turn: Turn) -> None:
     assert again.state.model_dump_json() == position
     assert dict(again.asks) == asks
     told = "\n".join(message.content for message in court.channel.history())
-    assert all(words in told for words in ("looked at what", "paused the game", "resume the game", "took back"))
+    assert all(words in told for words in ("looked at what", "paused the game", "let the game go on", "took back"))
 
 
 async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureFixture):
