@@ -1,4 +1,4 @@
-"""The realm as people see it: what everybody may see, and what is one seat's own."""
+"""The realm as people see it: what everyone may see, and what is one seat's own."""
 
 from itertools import groupby
 from typing import Final
@@ -18,7 +18,7 @@ PILE: Final = 6  # earlier sets of a hand that are shown
 
 
 def heading(view: RealmView) -> str:
-    """The round of how many, and the order in force."""
+    """Return the round of how many, and the order in force."""
     if view.over:
         return f"Round {view.round}{length(view)}"
     return f"Round {view.round}{length(view)} · {'**Anarchy order**' if view.anarchy else 'normal order'}"
@@ -26,19 +26,19 @@ def heading(view: RealmView) -> str:
 
 def goal(view: RealmView) -> str:
     """10.1, 10.2 What wins, and what each has so far, the best first."""
-    when = f"after {counted(view.rounds, 'round')}" if view.rounds else f"when somebody has {view.target}"
+    when = f"after {counted(view.rounds, 'round')}" if view.rounds else f"when someone has {view.target}"
     return f"Most points {when} win: {' · '.join([f'{mark(seat.seat)} {seat.total}' for seat in by_total(view)])}"
 
 
 def board(view: RealmView) -> list[str]:
-    """The set to be beaten, the order of the ranks, then one line for each place of the circle."""
+    """Return the set to be beaten, the order of the ranks, then one line for each place of the circle."""
     seats = [view.seats[seat] for seat in view.circle]
     lines = "\n".join([_seat(view, seat) for seat in seats])
     return [lines] if view.over else [_table(view), _order(view), BREAK, lines]
 
 
 def mine(view: RealmView) -> list[str]:
-    """The viewer's cards by rank, its Specialty Cards, a pass in advance."""
+    """Return the viewer's cards by rank, its Specialty Cards, a pass in advance."""
     if view.viewer is None or view.over:
         return []
     lines = [f"**Your cards ({len(view.holding)}):** {_holding(view.holding)}"]
@@ -49,7 +49,7 @@ def mine(view: RealmView) -> list[str]:
     if view.anarchy:
         lines.append("⚑ Anarchy order: 2 is strong and Queen weak; Napoleon and King stay above all.")
     if view.standing:
-        lines.append("⏩ You pass in advance: when your turn in this hand comes, you pass.")
+        lines.append("⏩ You pass in advance: I'll pass for you when your turn in this hand comes.")
     top = view.top
     if top is not None:
         lines.append(f"**On the table:** {_capital(set_words(top.rank, top.cards))} by {mark(top.seat)}")
@@ -57,7 +57,7 @@ def mine(view: RealmView) -> list[str]:
 
 
 def _table(view: RealmView) -> str:
-    """What lies there, what beats it, and what came before."""
+    """Return lines for what lies there, what beats it, and what came before."""
     top = view.top
     if top is None:
         return f"**On the table:** nothing yet; {mark(view.to_play)} leads with any set of equal cards"
@@ -87,11 +87,11 @@ def _order(view: RealmView) -> str:
     names = " ".join(_name(rank) for rank in plain_ladder(view))
     powers = "Specialty Cards may be used" if view.powers else "no Specialty Cards"
     note = "King takes the hand; Napoleon goes with any set"
-    return f"**Weak to strong:** {names} · Napoleon · King\n-# {note}; {powers} in this round"
+    return f"**Weak to strong:** {names} · Napoleon · King\n-# {note}; {powers} this round"
 
 
 def _seat(view: RealmView, seat: SeatView) -> str:
-    """One seat in one line: name, role, cards, points, and what it did."""
+    """Return one seat in one line: name, role, cards, points, and what it did."""
     parts = [mark(seat.seat)]
     parts += [f"{CROWNS.get(seat.role, '')} {seat.role}".strip()] if seat.role else []
     if not view.over:
@@ -111,11 +111,11 @@ def _place(number: int | None) -> str:
 
 
 def _may(view: RealmView, seat: SeatView) -> str:
-    """Which of the Specialties the seat's role may use."""
+    """Return which of the Specialties the seat's role may use."""
     if seat.used:
-        return "You have used one in this round; the others can only be played."
+        return "You've used one this round; you can only play the others."
     allowed = usable_powers(seat.role)
-    return f"As {seat.role} you may use {' or '.join(allowed) or 'none'}, once in this round, in your turn."
+    return f"As {seat.role} you may use {' or '.join(allowed) or 'none'}, once this round, on your turn."
 
 
 def _holding(cards: tuple[Card, ...]) -> str:

@@ -1,4 +1,4 @@
-"""What a player says at the table of Anarchy in the Monarchy."""
+"""Slash commands at the table of Anarchy in the Monarchy."""
 
 from typing import Any, Final
 
@@ -13,10 +13,10 @@ TURN: Final = (LEAD, BEAT)
 COMMANDS: Final = (
     Command(
         "play",
-        "Play a set, such as three 9s (5.1)",
+        "Play a set, for example three 9s (5.1)",
         {
-            "set": "Rank and number, such as 9x3, Qx2+NAP or NAP; or its cards, such as 9-GU 9-FR",
-            "cards": "Which of your cards of that rank, such as 9-GU 9-FR; asked if you leave it out",
+            "set": "Rank and number (9x3, Qx2+NAP, NAP), or its cards (9-GU 9-FR)",
+            "cards": "Which of your cards of that rank, for example 9-GU 9-FR; leave it out and I'll ask",
         },
         TURN,
         says="",
@@ -24,14 +24,14 @@ COMMANDS: Final = (
         omits=tuple(ACTIONS),
         needs=frozenset({"set"}),
     ),
-    Command("pass", "Do not beat the set; you are out of this hand (5.5)", rules=TURN),
+    Command("pass", "Don't beat the set; you're out of this hand (5.5)", rules=TURN),
     Command(
         "use",
-        "Use a Specialty Card, once in a round, before you play (7)",
+        "Use a Specialty Card, once a round, before you play (7)",
         {
-            "card": "A Specialty Card that your role may use",
-            "target": "On whom, if it is an exchange",
-            "give": "The cards that you give for it, separated by spaces",
+            "card": "A Specialty Card your role may use",
+            "target": "The player to exchange with, if any",
+            "give": "The cards you give in return, separated by spaces",
         },
         TURN,
         needs=frozenset({"card"}),

@@ -1,4 +1,4 @@
-"""What lies hidden in the realm, for a game master who looks at the whole game."""
+"""Hidden cards of the realm, for a game master who looks at the whole game."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -10,7 +10,7 @@ from games.engine.events import mark
 
 
 def inspection(g: Realm) -> Sequence[Section]:
-    """Every holding with its suits, who passes in advance, and the cards that are out of the round."""
+    """Return every holding with its suits, who passes in advance, and the cards that are out of the round."""
     hands = [_zone(f"{mark(seat)}'s cards", g.holdings[seat]) for seat in g.circle if g.holdings]
     standing = [f"{mark(seat)} passes in advance, sealed" for seat in g.standing]
     sections = [

@@ -1,4 +1,4 @@
-"""The company as people see it: what everybody may see, and what is one seat's own."""
+"""The company as people see it: what everyone may see, and what is one seat's own."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ STEPS: Final = {
 
 
 def heading(view: CompanyView) -> str:
-    """The round, whose turn it is, and how far it has come."""
+    """Return the round, whose turn it is, and how far it has come."""
     text = f"Round {view.round} of {view.rounds}"
     return text if view.over else f"{text} · {mark(view.active)}'s turn: {STEPS.get(view.step, 'begins')}"
 
@@ -33,7 +33,7 @@ def goal(view: CompanyView) -> str:
 
 
 def board(view: CompanyView) -> list[str]:
-    """The middle of the table, the seats in order of play, the hands of the last round."""
+    """Return the middle of the table, the seats in order of play, the hands of the last round."""
     count = len(view.seats)
     order = [view.seats[(view.starter + k) % count] for k in range(count)]
     seats = "\n".join([_seat(view, seat) for seat in order])
@@ -41,13 +41,13 @@ def board(view: CompanyView) -> list[str]:
 
 
 def mine(view: CompanyView) -> list[str]:
-    """The viewer's hand and what it is worth, a gift, its own discards, what it may take."""
+    """Return the viewer's hand and its worth, a gift, their own discards, and whether they may take the card."""
     if view.viewer is None or view.over:
         return []
     seat = view.seats[view.viewer]
-    lines = ["**Your hand** lies face-down: you stole it blind."] if view.blind else _hand(view)
+    lines = ["**Your hand** is face-down: you stole it blind."] if view.blind else _hand(view)
     if seat.locked:
-        lines.append("🔒 You are locked in: this hand is scored at the end of the round.")
+        lines.append("🔒 You're locked in: this hand is scored at the end of the round.")
     if view.gift and view.recipient == view.viewer:
         lines.append(f"**The gift:** {view.gift.face}")
     elif view.gift and view.recipient is not None:
@@ -61,12 +61,12 @@ def mine(view: CompanyView) -> list[str]:
 
 
 def _within_reach(view: CompanyView, seat: SeatView, card: Card) -> str:
-    """4.4a, 5.5a, 5.5d The unveiled card, and whether this seat may take it: now, in its next turn, or not any more."""
+    """4.4a, 5.5a, 5.5d The unveiled card, and whether this seat may take it: now, in its next turn, or no longer."""
     within = reach(view, seat.seat)
     if within is Reach.NOW:
-        return f"**Unveiled, to be taken:** {card.face}"
+        return f"**Unveiled, and yours to take:** {card.face}"
     offered = within is Reach.OFFERED
-    again = "it has been offered to you" if offered else "yours to take in your next turn, if it still lies there"
+    again = "it has been offered to you" if offered else "you can take it on your next turn, if it is still there"
     return f"**Unveiled:** {card.face}, {again}"
 
 
@@ -79,7 +79,7 @@ def _gift(view: CompanyView, gift: PastGift) -> str:
 
 
 def _hand(view: CompanyView) -> list[str]:
-    """The hand, and what it would score if the round ended now."""
+    """Return the hand, and what it would score if the round ended now."""
     lines = [f"**Your hand ({len(view.hand)}):** {faces(view.hand)}"]
     if len(view.hand) == 5:
         found = best(view.hand, view.options)
@@ -89,19 +89,19 @@ def _hand(view: CompanyView) -> list[str]:
 
 
 def _middle(view: CompanyView) -> str:
-    """The unveiled card and who was offered it, the deck, the title."""
+    """Return the unveiled card and who was offered it, the deck, the title."""
     if view.unveiled:
-        now = f", to be taken by {mark(view.active)}" if view.step == "first" else ""
+        now = f"; {mark(view.active)} may take it" if view.step == "first" else ""
         shown = f"**Unveiled:** {view.unveiled.face}{now}"
         offered = [mark(seat.seat) for seat in view.seats if seat.had_access]
         if offered:
-            shown += f"\n-# Offered so far to {', '.join(offered)}; back with one of them, it goes"
+            shown += f"\n-# Offered so far to {', '.join(offered)}. When it would reach one of them again, it expires"
     elif view.taken:
         shown = f"**Unveiled:** none; {view.taken.face} was taken"
     else:
         shown = f"**Unveiled:** none; the deck is used up{_dry(view)}"
     title = benefactor(view)
-    holder = "nobody" if title is None else mark(title)
+    holder = "no one" if title is None else mark(title)
     lines = [shown, f"**Deck:** {counted(view.deck, 'card')} · **Benefactor** (gets no gifts): {holder}"]
     if view.expired or any(seat.discards for seat in view.seats):
         hidden = counted(sum([seat.discards for seat in view.seats]), "card")
@@ -118,7 +118,7 @@ def _dry(view: CompanyView) -> str:
 
 
 def _seat(view: CompanyView, seat: SeatView) -> str:
-    """One seat in one line: name, total, how many cards, and what sets it apart."""
+    """Return one seat in one line: name, total, how many cards, and what sets it apart."""
     parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point')}"]
     parts += [f"{counted(seat.hand, 'card')}"] if not view.over else []
     parts += [f"{seat.discards} discarded"] if seat.discards and not view.over else []
@@ -129,7 +129,7 @@ def _seat(view: CompanyView, seat: SeatView) -> str:
 
 
 def _last(view: CompanyView) -> list[str]:
-    """The hands of the round that ended last, best first."""
+    """Return the hands of the round that ended last, best first."""
     if view.last is None:
         return []
     ranked = sorted(range(len(view.seats)), key=lambda seat: -_score(view.last, seat))

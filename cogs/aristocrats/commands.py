@@ -1,4 +1,4 @@
-"""What a player says at the table of Aristocrats."""
+"""Slash commands at the table of Aristocrats."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from bot.interactions.title_commands import Command, add
 from games.aristocrats.gift import RETURN
 from games.aristocrats.take import DISCARD
 
-GIFT: Final = {"card": "A card of your hand; low ones are never missed", "to": "Who receives it"}
+GIFT: Final = {"card": "A card from your hand; low ones cost you least", "to": "Who gets it"}
 COMMANDS: Final = (
     Command(
         "donate", "First action: give a card; its receiver returns a better one (5.2)", GIFT, needs=frozenset({"card"})
@@ -19,7 +19,7 @@ COMMANDS: Final = (
     Command("lock", "Keep your hand as it is to the end of the round (5.7)"),
     Command(
         "steal",
-        "Exchange your whole hand with another's, and lock it in (5.8)",
+        "Swap your whole hand with another player's, and lock it in (5.8)",
         {"victim": "Whose hand you take"},
         needs=frozenset({"victim"}),
     ),
@@ -34,7 +34,7 @@ COMMANDS: Final = (
     Command(
         "discard",
         "Discard one of your six cards, unseen (5.5c)",
-        {"card": "A card of your hand, or the one just taken"},
+        {"card": "A card from your hand, or the one you just took"},
         (DISCARD,),
         says="",
         needs=frozenset({"card"}),

@@ -1,4 +1,4 @@
-"""What lies hidden in the company, for a game master who looks at the whole game."""
+"""Hidden cards of the company, for a game master who looks at the whole game."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def _zone(name: str, cards: Sequence[Card]) -> str:
 
 
 def _hand(g: Company, seat: int) -> str:
-    """5.8e A stolen hand is known to nobody at the table."""
+    """5.8e A stolen hand is known to no one at the table."""
     blind = ", which its holder has not seen" if g.blind and g.blind[seat] else ""
     return _zone(f"{mark(seat)}'s hand", shown(g.hands[seat])) + blind
 
@@ -46,7 +46,7 @@ def _gift(gift: PastGift) -> str:
 
 
 def _past(g: Company) -> list[tuple[int, Hidden]]:
-    """What is kept of finished rounds, by their numbers: of the last one, and of all where 7.11 will tell it."""
+    """Return what the state keeps of finished rounds, by their numbers: of the last one, and of all where 7.11 will reveal it."""
     return list(enumerate(g.past, 1)) or ([(g.scored, g.last.hidden)] if g.last else [])
 
 

@@ -8,8 +8,9 @@ from bot.model.errors import TableError
 from bot.titles.presenter import Field, Form
 from games.engine.ask import seat_token
 from games.engine.events import mark
+from games.estate.amounts import NONE
 from games.estate.cards import amounts
-from games.estate.trade import ANYONE, NONE
+from games.estate.trade import ANYONE
 from games.estate.view import EstateView
 
 NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}

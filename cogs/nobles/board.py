@@ -84,10 +84,10 @@ def mine(view: RivalsView) -> list[str]:
     if own.royals:
         lines.append(f"**Your Subjects:** {_totals(own)}")
     if view.placeable is not None:
-        lines.append(f"**Can be placed now:** {faces(view.placeable, 'no card of your hand')}")
+        lines.append(f"**You can place now:** {faces(view.placeable, 'no card in your hand')}")
     if view.orders:
         orders = "; ".join([ORDERS[order] for order in view.orders])
-        lines.append(f"**Your standing orders** (only you see them): {orders}")
+        lines.append(f"**Your standing orders** (only you see these): {orders}")
     return ["\n".join(lines)]
 
 
@@ -178,7 +178,7 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
         return f"{purpose(view)} {laid.card.face if laid.card else '🂠'}"
     whose = mark(laid.seat)
     if laid.card is None:
-        return f"{whose} a {laid.rank} of hidden suit" if laid.rank else f"{whose} 🂠 face down"
+        return f"{whose} a {laid.rank} of a hidden suit" if laid.rank else f"{whose} 🂠 face down"
     counting = f" (counts {laid.worth})" if counts(laid) else ""
     return f"{whose} {laid.card.face}{counting}"
 
@@ -186,7 +186,9 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
 def _piles(view: RivalsView) -> str:
     """The piles, and an armistice."""
     top = f" (top {view.discard[-1].face})" if view.discard else ""
-    peace = "🕊 **Armistice**: no Battle until a player puts a card into the own Glory Pile\n" if view.armistice else ""
+    peace = (
+        "🕊 **Armistice**: no Battle until a player puts a card into their own Glory Pile\n" if view.armistice else ""
+    )
     return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 

@@ -16,22 +16,22 @@ FOLDERS: Final = {
     "law": "Law: the Decree and what you enact (9.19, 9.20)",
     "population": "The Population Phase (10)",
 }
-CHOICE = {"choice": "The first thing that is asked: a card, an Army Card, a kind; what has one outcome is not asked"}
-TWO = {**CHOICE, "then": "What is asked after it"}
-ALL = {**TWO, "last": "What is asked last"}
-NUMBER = {"card": "A Number Card of your hand"}
+CHOICE = {"choice": "Your first choice: a card, an Army Card, a kind. I skip it if there is only one"}
+TWO = {**CHOICE, "then": "Your second choice"}
+ALL = {**TWO, "last": "Your last choice"}
+NUMBER = {"card": "A Number Card in your hand"}
 TAKES: Final[dict[str, dict[str, str]]] = {
     "court regnant": ALL,
     "court ascendancy": ALL,
     "court eminence": ALL,
     "court declaration": ALL,
-    "court dethrone": {"choice": "A Royal Card whose suit is not among your Subjects"},
+    "court dethrone": {"choice": "A Royal Card whose suit none of your Subjects has"},
     "state polity": {},
     "state festival": ALL,
     "state accord": {},
     "state treaty": {},
     "state commerce": {},
-    "war battle": {"army": "Its position, such as army1"},
+    "war battle": {"army": "Its position, for example army1"},
     "war crusade": TWO,
     "war duel": {},
     "war tournament": TWO,
@@ -39,10 +39,10 @@ TAKES: Final[dict[str, dict[str, str]]] = {
     "shadows assassination": TWO,
     "shadows subterfuge": NUMBER,
     "shadows reveal": {},
-    "law decree": {"card": "A card of value 6 or lower of your hand"},
+    "law decree": {"card": "A card from your hand, value 6 or lower"},
     "law enact": ALL,
-    "population place": {**NUMBER, "row": "king, queen or jack, where several have space"},
-    "population move": {"choice": "A Subject of yours", "then": "A row, or a Subject there that comes back for it"},
+    "population place": {**NUMBER, "row": "king, queen or jack, if several have space"},
+    "population move": {"choice": "One of your Subjects", "then": "A row, or a Subject in it to trade places with"},
     "population jester": {},
     "population army": NUMBER,
     "population prepare": NUMBER,
@@ -66,15 +66,15 @@ COMMANDS: Final = (
     Command("end", "End the Action or the Population Phase (8.1, 10.1)"),
     Command(
         "answer",
-        "Answer whatever you are asked: a Counter, a card, yes or no",
-        {"choice": "What you choose; several cards are separated by spaces", "then": TWO["then"]},
+        "Answer any question: a Counter, a card, yes or no",
+        {"choice": "Your choice; separate several cards by spaces", "then": TWO["then"]},
         says="",
         needs=frozenset({"choice"}),
     ),
     Command(
         "orders",
         "Give or cancel a standing order for your rival's turn (14.5)",
-        {"order": "What is answered for you; nobody else is told"},
+        {"order": "What I answer for you; only you know"},
         ("14.5",),
         says="",
         needs=frozenset({"order"}),

@@ -16,7 +16,9 @@ def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
     lines = [*_steps(view, kingdom)]
     if kingdom.accord is not None:
         ends = f"until the Migration Phase of turn {kingdom.accord_turn + 2}"
-        lines.append(f"🤝 **Accord** {kingdom.accord.face}: {plural(kingdom.accord.suit)} are bound for both {ends}")
+        lines.append(
+            f"🤝 **Accord** {kingdom.accord.face}: {plural(kingdom.accord.suit)} are bound for both of you {ends}"
+        )
     if kingdom.plot_there:
         lines.append(_plot(view, kingdom))
     if kingdom.decree_there:
@@ -50,4 +52,4 @@ def _plot(view: RivalsView, kingdom: KingdomView) -> str:
         now = view.active != kingdom.seat
         return f"🗝 **Subterfuge** of {owner}, overlooked: revealed {'now' if now else f'on turn {view.turn + 1}'}"
     now = view.active == kingdom.seat
-    return f"🗝 **Subterfuge** of {owner}, face down: to be answered {'now' if now else f'on turn {view.turn + 1}'}"
+    return f"🗝 **Subterfuge** of {owner}, face down: not answered yet {'now' if now else f'on turn {view.turn + 1}'}"

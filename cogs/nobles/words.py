@@ -15,6 +15,6 @@ ACTIONS: Final = {
 """The actions of a turn, by the rule that asks for one."""
 PRESSED: Final = frozenset(map(str, Purpose))
 NOTHING_MORE: Final = UsualAnswers(
-    "Nothing more this turn", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
+    "End turn now", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
 )
 """What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""

@@ -1,4 +1,4 @@
-"""What a player of Anarchy may answer ahead: a pass. It is 12.2 as a table plays it."""
+"""The advance answer of Anarchy: a pass. It is 12.2 as a table plays it."""
 
 from __future__ import annotations
 

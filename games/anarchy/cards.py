@@ -50,10 +50,10 @@ class Card(Printed):
 
     @classmethod
     def of(cls, text: str) -> Card:
-        """The card written `text`. Raises ValueError for what is no card."""
+        """Return the card written `text`. Raise ValueError for another text."""
         known = cls._known.get(text)
         if known is None:
-            raise ValueError(f"{text!r} is no card")
+            raise ValueError(f"{text!r} isn't a card")
         return known
 
 

@@ -12,7 +12,7 @@ from games.engine.state import Outcome
 
 
 def is_over(g: Realm) -> bool:
-    """10.1 After so many rounds, or once somebody has the target score."""
+    """10.1 After the agreed number of rounds, or once someone has the target score."""
     if g.options.game_end == "rounds":
         return g.round >= g.options.rounds
     return max(g.totals) >= g.options.target_score

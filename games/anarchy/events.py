@@ -1,4 +1,4 @@
-"""What is told, each with its sentence. An event without `to` is for everybody."""
+"""Events, each with its sentence. An event without `to` is for everyone."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from games.engine.events import Event, counted, mark
 
 
 def set_words(rank: str, cards: tuple[Card, ...]) -> str:
-    """A set as people say it: `three 9s`, `three Queens with Napoleon`, who is one of the three (6.1)."""
+    """Return a set as people say it: `three 9s`, `three Queens with Napoleon`, who is one of the three (6.1)."""
     if rank == "NAP":
         return "Napoleon alone"
     return count_words(rank, len(cards), any(card.rank == "NAP" for card in cards))
 
 
 def count_words(rank: str, size: int, wild: bool = False) -> str:
-    """The same by numbers: its size, Napoleon included (2.6)."""
+    """Return the same by numbers: its size, Napoleon included (2.6)."""
     numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     name = RANK_NAMES.get(rank, rank)
     many = name if size == 1 or name == "Clergy" else ("Noblemen" if rank == "N" else f"{name}s")
@@ -69,7 +69,7 @@ class SetPlayed(Event):
     left: int
 
     def line(self) -> str:
-        """Who plays what, of which size, and how many cards are left."""
+        """Say who plays what, of which size, and how many cards are left."""
         left = "the last card is played" if not self.left else f"{counted(self.left, 'card')} left"
         return f"{mark(self.seat)} plays {set_words(self.rank, self.cards)}{codes(self.rank, self.cards)}; {left}."
 

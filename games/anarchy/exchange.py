@@ -17,10 +17,10 @@ from games.engine.decisions import pick_some
 from games.engine.errors import Refusal
 from games.engine.events import counted
 
-TAXED: Final = Decision("8.1a", "", "You give one card of your choice for the strongest of theirs.")
-TITHED: Final = Decision("8.2a", "", "You give as many cards as you get: a tenth of theirs, by chance.")
-BETRAYED: Final = Decision("8.3a", "", "You give one card of your choice for the strongest of theirs.")
-GIVEN: Final = Decision("7.6c", "", "Give what is weakest; what you get for it is fixed already.")
+TAXED: Final = Decision("8.1a", "", "You give one card of your choice and get their strongest.")
+TITHED: Final = Decision("8.2a", "", "You get a tenth of their cards, drawn at random, and give back as many.")
+BETRAYED: Final = Decision("8.3a", "", "You give one card of your choice and get their strongest.")
+GIVEN: Final = Decision("7.6c", "", "Give your weakest; what you get in return is already fixed.")
 _NOT_LIVE: Final = Refusal("7.6f", "the target must be live")
 
 
@@ -54,13 +54,13 @@ def no_target(g: Realm, seat: Seat, partner: Partner) -> Refusal | None:
 
 
 def no_exchange(g: Realm, me: Seat, partner: Partner) -> Refusal | None:
-    """8.1a, 8.3a Whether there is nobody to exchange with."""
+    """8.1a, 8.3a Whether there is no one to exchange with."""
     return targets(g, me, partner).refusal
 
 
 async def exchange(g: Realm, me: Seat, card: Card, partner: Partner) -> None:
     """7.4 The target, then the cards given; then the card is given up and both lots change owners."""
-    chosen = await targets(g, me, partner).pick(me, rule=partner.asked, prompt="On whom?")
+    chosen = await targets(g, me, partner).pick(me, rule=partner.asked, prompt="On which player?")
     target = next(seat for seat in g.after(me) if seat_token(seat) == chosen)
     rest = [other for other in g.holdings[me] if other is not card]
     count = number(g, me, card, target)
@@ -92,7 +92,7 @@ def swap(g: Realm, me: Seat, card: Card, target: Seat, given: tuple[Card, ...]) 
 
 
 def tithe(g: Realm, target: Seat, count: int) -> tuple[Card, ...]:
-    """8.2c So many cards of the target at random, each combination equally likely."""
+    """8.2c `count` cards of the target at random, each combination equally likely."""
     cards = list(g.holdings[target])
     g.dice.shuffle(cards)
     return tuple(sorted(cards[:count]))
@@ -112,7 +112,7 @@ DECISIONS: Final = (TAXED, TITHED, BETRAYED, GIVEN)
 TAXATION: Final = exchanging(
     "Taxation",
     ROYALTY,
-    Partner(TAXED, THIRD_ESTATE, "of the Third Estate", "nobody of the Third Estate is live"),
+    Partner(TAXED, THIRD_ESTATE, "of the Third Estate", "no one in the Third Estate is live"),
 )
 TITHE: Final = exchanging("Tithe", ("Clergy",), Partner(TITHED))
 TREACHERY: Final = exchanging(

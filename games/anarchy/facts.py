@@ -1,4 +1,4 @@
-"""What a board says of a view, found once for its text, its picture and the words that stand for the picture."""
+"""Facts of a view, found once for its text, its picture and the words that stand for the picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def strengths(view: RealmView) -> dict[str, int]:
 
 
 def ladder(view: RealmView) -> list[str]:
-    """All fourteen ranks from weak to strong, Napoleon alone among them."""
+    """Return all fourteen ranks from weak to strong, Napoleon alone among them."""
     strong = strengths(view)
     return sorted(NORMAL, key=lambda rank: strong[rank])
 
@@ -29,13 +29,13 @@ def beating(view: RealmView) -> set[str]:
 
 
 def sorted_hand(view: RealmView) -> list[Card]:
-    """The viewer's cards from weak to strong in the order in force, of one rank by suit order."""
+    """Return the viewer's cards from weak to strong in the order in force, of one rank by suit order."""
     strong = strengths(view)
     return sorted(view.holding, key=lambda card: (strong[card.rank], card.order))
 
 
 def playable(view: RealmView) -> set[Card]:
-    """The viewer's cards that are in a set which it may play now, where not all are: none while it leads or another is on turn."""
+    """Return the viewer's cards that are in a set which it may play now, where not all are: none while it leads or another is on turn."""
     top, ranks = view.top, beating(view)
     if top is None or view.over or view.to_play != view.viewer:
         return set()
@@ -58,7 +58,7 @@ def may_use(view: RealmView) -> list[str]:
 
 
 def is_leading(view: RealmView, seat: SeatView) -> bool:
-    """10.2 Has the highest total, or one of those; nobody while all are equal; at the end who has won (10.3)."""
+    """10.2 Has the highest total, or one of those; no one while all are equal; at the end who has won (10.3)."""
     if view.over:
         return seat.seat in view.ranking[:1]
     totals = [other.total for other in view.seats]

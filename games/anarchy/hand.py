@@ -41,7 +41,7 @@ def mark_passed(g: Realm, seat: Seat) -> None:
 
 
 def top_player(g: Realm) -> Seat:
-    """2.8 Who played the top set. Raises RuntimeError where there is none."""
+    """2.8 Who played the top set. Raise RuntimeError where there is none."""
     if g.top is None:
         raise RuntimeError("there is no top set")
     return g.top.seat
@@ -54,7 +54,7 @@ def responder(g: Realm) -> Seat | None:
 
 
 def after(g: Realm) -> tuple[Seat, Seat] | None:
-    """4.4 Who is to play, and who would respond; that somebody has passed in advance is nobody's knowledge (12.2c)."""
+    """4.4 Who is to play, and who would respond; a pass in advance stays secret (12.2c)."""
     then = next((seat for seat in g.after(g.to_play) if g.is_live(seat) and seat not in g.passed), None)
     return None if then is None else (g.to_play, then)
 

@@ -49,7 +49,7 @@ def dealt(g: Realm, seat: Seat) -> int:
 
 
 def out(g: Realm) -> None:
-    """16.6 Nobody is out but by a play; finishing places have no gaps. The last of a round keeps what is left."""
+    """16.6 No one is out but by a play; finishing places have no gaps. The last of a round keeps what is left."""
     assert len(set(g.finished)) == len(g.finished), "16.6 a finishing place is taken twice"
     gone = g.finished[:-1] if len(g.finished) == g.seats else g.finished
     assert {seat for seat in g.circle if not g.is_live(seat)} == set(gone), "16.6, 5.8a who is out and who holds cards"
@@ -118,7 +118,7 @@ def totals(g: Realm) -> None:
 
 
 def length(g: Realm) -> None:
-    """16.12 The game ends: with `rounds` by their number, with a target in so many rounds at most."""
+    """16.12 The game ends: with `rounds` by their number, with a target in a bounded number of rounds."""
     by_target = g.seats * (g.options.target_score - 1) / 3 + 1
     most = g.options.rounds if g.options.game_end == "rounds" else by_target
     assert g.ended <= most, "16.12 too many rounds"

@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Choices as the seat that decides sees them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORDS: Final = {
 
 
 def label(view: RealmView, ask: Ask, token: str) -> Label:
-    """The choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
+    """Return the choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
     if token in ACTIONS:
         action = ACTIONS[token]
         return Label(action.name, action.now.format(specialties=powers(view)) if action.now else action.note)
@@ -42,7 +42,7 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
 def powers(view: RealmView) -> str:
     """7.2a Which of the cards held are Specialty Cards, and that a use costs the card and not the turn."""
     held = sorted({card.power for card in view.holding if card.power})
-    return f"once in a round: {' or '.join(held)}" if held else "you hold none"
+    return f"once a round: {' or '.join(held)}" if held else "you hold none"
 
 
 def note(view: RealmView, shape: Shape) -> str:
@@ -57,12 +57,12 @@ def note(view: RealmView, shape: Shape) -> str:
 def left(view: RealmView, shape: Shape) -> str:
     """5.6a, 5.8a What follows: a King ends the hand, and without cards one is out."""
     cards = len(view.holding) - shape.size
-    after = f"{counted(cards, 'card')} left" if cards else "you are out"
+    after = f"{counted(cards, 'card')} left" if cards else "you go out"
     return f"ends the hand, {after}" if shape.rank == "K" else after
 
 
 def seat_label(view: RealmView, seat: int) -> Label:
-    """A seat by its name, with role and number of cards."""
+    """Return a seat by its name, with role and number of cards."""
     shown = view.seats[seat]
     return Label(
         mark(seat), f"{shown.role}, {counted(shown.cards, 'card')}" if shown.role else counted(shown.cards, "card")

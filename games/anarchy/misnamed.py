@@ -50,7 +50,7 @@ def no_rank(g: Realm, ask: Ask, ranks: list[str]) -> Refusal | None:
     if not held:
         return Refusal("5.1a", f"you hold {count_words(rank, 0)}")
     if possible:
-        return Refusal("5.1c", f"say how many: {rank} could be {' or '.join(possible[:4])}")
+        return Refusal("5.1c", f"say how many: {rank} could mean {' or '.join(possible[:4])}")
     return dict(ask.options)[f"{rank}x{len(held)}"]
 
 
@@ -60,7 +60,7 @@ def too_few(g: Realm, ask: Ask, shape: Shape) -> Refusal | None:
     if shape.rank != "NAP" and not shape.count:
         return Refusal("5.1a", "a set has at least one card of its rank")
     if shape.wild and NAPOLEON not in held:
-        return Refusal("5.1a", "you do not hold Napoleon")
+        return Refusal("5.1a", "you don't hold Napoleon")
     count = len(naturals(held, shape.rank))
     return Refusal("5.1a", f"you hold {count_words(shape.rank, count)}") if count < shape.count else None
 
@@ -76,7 +76,7 @@ def lacking(g: Realm, ask: Ask, cards: list[Card], rule: str) -> Refusal | None:
 
 
 def others(ask: Ask, cards: list[Card]) -> list[Card]:
-    """Those of the cards that are not offered."""
+    """Return the cards that are not offered."""
     known = {option.token for option in ask.options}
     return [card for card in cards if card.text not in known]
 
@@ -90,21 +90,21 @@ def no_cards_of_rank(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
         return refusal
     other = next(iter(others(ask, cards)), None)
     if other is NAPOLEON and ask.prompt == BESIDE:
-        return Refusal("5.1c", "Napoleon is in the set already: name the others")
+        return Refusal("5.1c", "Napoleon is already in the set: name the others")
     return None if other is None else no_card(other, Known.of(g, ask.seat))
 
 
 def no_specialty(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
-    """7.2a A card that is not held, or that is no Specialty Card."""
+    """7.2a A card that is not held, or that isn't a Specialty Card."""
     cards = as_cards(said)
     plain = next(iter(others(ask, cards)), None)
     if refusal := lacking(g, ask, cards, CARD):
         return refusal
-    return None if plain is None else Refusal("7.2a", f"{plain.text} is no Specialty Card")
+    return None if plain is None else Refusal("7.2a", f"{plain.text} isn't a Specialty Card")
 
 
 def no_target(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
-    """7.6f The player's own seat, no seat of this table, nobody, or more than one."""
+    """7.6f The player's own seat, no seat of this table, no one, or more than one."""
     seats = [seat_of(word.casefold()) for word in said]
     if ask.seat in seats:
         return Refusal("7.6f", "the target must be another player")
@@ -113,8 +113,8 @@ def no_target(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
         return Refusal("7.6f", "name one other live player")
     word = unknown[0][:20]
     if as_cards([word]) or as_shape(word) is not None:
-        return Refusal("7.6f", f"{word} is a card: first name the player who is your target")
-    return Refusal("7.6f", f"{word} is nobody at this table")
+        return Refusal("7.6f", f"{word} is a card: first name the player you target")
+    return Refusal("7.6f", f"{word} isn't a player at this table")
 
 
 def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
@@ -125,7 +125,7 @@ def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     if refusal := lacking(g, ask, cards, GIVEN):
         return refusal
     if others(ask, cards):
-        return Refusal("7.6c", "the card that is used cannot be given")
+        return Refusal("7.6c", "you can't give the card that you use")
     return Refusal(_GIVEN[g.roles[ask.seat]], f"you give exactly {counted(ask.low, 'card')}")
 
 

@@ -16,13 +16,13 @@ SETS: Final = (LEAD, BEAT)  # the rules that ask for a set
 
 
 def split(text: str) -> list[str]:
-    """The words of a text, as they were typed; `none` and a blank text have none."""
+    """Return the words of a text, as they were typed; `none` and a blank text have none."""
     words = [word for word in re.split(r"[\s,]+", text) if word]
     return [] if [word.casefold() for word in words] in (["none"], ["-"]) else words
 
 
 def as_cards(words: list[str]) -> list[Card]:
-    """The cards that the words name; none unless each of them names one."""
+    """Return the cards that the words name; none unless each of them names one."""
     try:
         return [Card.of(word.upper()) for word in words]
     except ValueError:
@@ -30,13 +30,13 @@ def as_cards(words: list[str]) -> list[Card]:
 
 
 def as_ranks(words: list[str]) -> list[str]:
-    """The ranks that the words name, `NAP` for Napoleon; none unless each of them names one."""
+    """Return the ranks that the words name, `NAP` for Napoleon; none unless each of them names one."""
     ranks = [word.upper() for word in words]
     return ranks if set(ranks) <= {*RANKS, "NAP"} else []
 
 
 def as_shape(word: str) -> Shape | None:
-    """The set that a word such as `9x2+NAP` or `9+NAP` names."""
+    """Return the set that a word such as `9x2+NAP` or `9+NAP` names."""
     if word.upper() == "NAP":
         return Shape.of("NAP")
     found = re.fullmatch(r"(\d+|[NCQK])(?:X(\d))?(\+NAP)?", word.upper())
@@ -72,7 +72,7 @@ def of_cards(cards: list[Card]) -> Shape | None:
 
 
 def chosen(shape: Shape, cards: list[Card]) -> Path:
-    """The set, and its natural cards."""
+    """Return the set, and its natural cards."""
     return (str(shape), " ".join([card.text for card in cards if card.rank != "NAP"]))
 
 

@@ -17,28 +17,29 @@ class RealmOptions(BaseModel):
         "on", title="Court powers", description="Specialty Cards can be used from the second round on (7.2b)"
     )
     game_end: Literal["rounds", "target"] = Field(
-        "rounds", title="Game end", description="After a number of rounds, or when somebody reaches a total (10.1)"
+        "rounds", title="Game end", description="After a number of rounds, or when someone reaches a total (10.1)"
     )
     rounds: Annotated[int, Field(ge=2, le=20)] = Field(5, title="Rounds", description="2 to 20 rounds (10.1a)")
     target_score: Annotated[int, Field(ge=10, le=50)] = Field(
-        20, title="Target score", description="10 to 50 points end the game (10.1b)"
+        20, title="Target score", description="10 to 50 points: reaching them ends the game (10.1b)"
     )
     opening_lead: Literal["king", "ecume"] = Field(
         "king", title="Opening lead", description="Who leads the first hand of later rounds (3.7)"
     )
     seating: Literal["join", "random"] = Field(
-        "join", title="Seating", description="The first circle as joined, or random (3.2)"
+        "join", title="Seating", description="First circle: in the order of joining, or random (3.2)"
     )
     first_dealer: Literal["random"] | Annotated[int, Field(ge=1, le=10)] = Field(
         "random", title="First dealer", description="Random, or a place in the order of joining (3.3)"
     )
     standing_pass: Literal["on", "off"] = Field(
-        "on", title="Standing pass", description="Who waits may pass in advance (12.2)"
+        "on", title="Standing pass", description="Players may pass in advance while they wait (12.2)"
     )
     auto_pass: Literal["off", "public", "all"] = Field(
         "public",
         title="Automatic pass",
-        description="Passes for who cannot beat: never, where everybody can see it, or always (12.3)",
+        description="Pass automatically for players who can't beat the set: never, if everyone can see it, always "
+        "(12.3)",
     )
 
 

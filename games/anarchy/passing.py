@@ -18,15 +18,15 @@ from games.engine.errors import Refusal
 ADVANCE: Final = Decision(
     "12.2a",
     "",
-    "It counts as soon as your turn in this hand comes; nobody is told, and you can withdraw it until then.",
+    "You'll pass when your turn in this hand comes. Only you know, and until then you can withdraw it.",
 )
 _OFF: Final = Refusal(ADVANCE, "there are no standing passes at this table")
 _NO_SET: Final = Refusal(ADVANCE, "there is no top set")
-_OUT: Final = Refusal(ADVANCE, "you are out of this round")
-_PASSED: Final = Refusal(ADVANCE, "you have passed in this hand")
-_TURN: Final = Refusal(ADVANCE, "it is your turn")
-_LODGED: Final = Refusal(ADVANCE, "you have lodged a standing pass already")
-_NOT_LODGED: Final = Refusal(ADVANCE, "you have lodged no standing pass")
+_OUT: Final = Refusal(ADVANCE, "you're out of this round")
+_PASSED: Final = Refusal(ADVANCE, "you've passed in this hand")
+_TURN: Final = Refusal(ADVANCE, "it's your turn")
+_LODGED: Final = Refusal(ADVANCE, "you've already lodged a standing pass")
+_NOT_LODGED: Final = Refusal(ADVANCE, "you haven't lodged a standing pass")
 
 
 # ---- 5.5 a pass
@@ -46,7 +46,7 @@ ACTION: Final = Action[Realm](
     word="pass",
     rule="5.5a",
     name="Pass",
-    note="not asked again in this hand",
+    note="you're out of this hand",
     candidates=candidates,
     carry_out=carry_out,
 )
@@ -115,7 +115,7 @@ STAND: Final = Action[Realm](
     word="stand",
     rule=ADVANCE,
     name="Pass in advance",
-    note="only you know; it lapses with the hand",
+    note="only you know; it ends with this hand",
     candidates=may_lodge,
     carry_out=lodge,
 )
@@ -123,13 +123,13 @@ WITHDRAW: Final = Action[Realm](
     word="withdraw",
     rule=ADVANCE,
     name="Withdraw the pass",
-    note="you are asked when your turn comes",
+    note="I'll ask you when your turn comes",
     candidates=may_withdraw,
     carry_out=withdraw,
 )
 DECISIONS: Final = (ADVANCE,)
 
-# ---- 12.2b, 12.3 passes that nobody is asked for
+# ---- 12.2b, 12.3 passes that no one is asked for
 
 
 def pass_at_once(g: Realm) -> None:
@@ -140,7 +140,7 @@ def pass_at_once(g: Realm) -> None:
 
 
 def is_passing_by_itself(g: Realm, seat: Seat) -> bool:
-    """12.3 Automatic pass: never, where everybody can see that the seat cannot beat, or wherever it cannot."""
+    """12.3 Automatic pass: never, where everyone can see that the seat cannot beat, or wherever it cannot."""
     top = g.top
     if g.options.auto_pass == "off" or top is None:
         return False

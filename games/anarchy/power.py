@@ -1,4 +1,4 @@
-"""1.6, 7.3. What is said of a Specialty: each stands, as one record, at the end of the file of its rule."""
+"""1.6, 7.3. The record of a Specialty, at the end of the file of its rule."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A robot that plays sensibly, from its seat's view alone.
+"""A robot that plays sensibly, from its seat's view only.
 
 It leads weak cards in whole sets, beats as cheaply as it can, keeps Kings and Napoleon to win a hand when few sets are left or
-somebody is about to go out, exchanges early, riots late, and turns the order round when its cards are weak.
+someone is about to go out, exchanges early, riots late, and turns the order round when its cards are weak.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TURN: Final = 2.2  # how much stronger the cards must be in the other order, pe
 
 
 def decide(view: RealmView, ask: Ask, dice: Dice) -> Tokens:
-    """One legal answer, by the rule that asks."""
+    """Return one legal answer, by the rule that asks."""
     legal = ask.legal
     if ask.rule in (LEAD, BEAT):
         return (move(view, legal),)
@@ -52,17 +52,17 @@ def level(rank: str, anarchy: bool) -> int:
 
 
 def held(view: RealmView, rank: str) -> int:
-    """How many cards of the rank the seat holds."""
+    """Count the cards of the rank that the seat holds."""
     return sum(card.rank == rank for card in view.holding)
 
 
 def plain_sets(view: RealmView) -> int:
-    """How many ranks below Napoleon are still to be got rid of."""
+    """Count the ranks below Napoleon that the seat must still get rid of."""
     return len({card.rank for card in view.holding} - {"K", "NAP"})
 
 
 def move(view: RealmView, legal: list[str]) -> str:
-    """A use where it pays; else the last cards if they go out at once; else a lead or a response."""
+    """Return the last cards if they go out at once, a use where it pays, otherwise a lead or a response."""
     offers = [Shape.of(token) for token in legal if token not in ("pass", "use")]
     for shape in offers:
         if shape.size == len(view.holding):
@@ -73,7 +73,7 @@ def move(view: RealmView, legal: list[str]) -> str:
 
 
 def lead(view: RealmView, offers: list[Shape]) -> str:
-    """The weakest rank whole, larger sets before; a King first when one other set is left, for then it goes out."""
+    """Return the weakest rank whole, larger sets first; a King first when one other set is left, for then it goes out."""
     kings = [shape for shape in offers if shape.rank == "K" and shape.count == 1 and not shape.wild]
     if kings and plain_sets(view) <= 1:
         return str(kings[0])
@@ -82,7 +82,7 @@ def lead(view: RealmView, offers: list[Shape]) -> str:
 
 
 def respond(view: RealmView, offers: list[Shape]) -> str:
-    """The cheapest set that beats, unless it is too dear for now."""
+    """Return the cheapest set that beats, unless it is too dear for now."""
     if not offers:
         return "pass"
     cheap = min(offers, key=lambda shape: price(view, shape))
@@ -90,25 +90,25 @@ def respond(view: RealmView, offers: list[Shape]) -> str:
 
 
 def is_pressing(view: RealmView) -> bool:
-    """Whether it is time to win hands: few sets are left, or another player has few cards."""
+    """Return whether it is time to win hands: few sets are left, or another player has few cards."""
     others = [seat.cards for seat in view.seats if seat.cards and seat.seat != view.viewer]
     return plain_sets(view) <= _FEW or min(others, default=99) <= _FEW
 
 
 def price(view: RealmView, shape: Shape) -> float:
-    """What a set costs: its strength, a set that it breaks, Napoleon; less for the cards it gets rid of."""
+    """Return what a set costs: its strength, a set that it breaks, Napoleon; less for the cards it gets rid of."""
     left = 0 if shape.rank in ("K", "NAP") else held(view, shape.rank) - shape.count
     spare = 0.7 * (shape.size - 1) if shape.rank not in ("K", "NAP") else -6.0 * (shape.size - 1)
     return level(shape.rank, view.anarchy) + 3 * (left > 0) + 6 * (shape.wild and shape.count > 0) - spare
 
 
 def worth(view: RealmView, card: Card) -> float:
-    """How much a card is worth keeping: by strength and by its fellows; a little more if its power can be used."""
+    """Return how much a card is worth keeping: by strength and by its fellows; a little more if its power can be used."""
     return level(card.rank, view.anarchy) + 1.5 * (held(view, card.rank) - 1) + 0.5 * is_usable(view, card)
 
 
 def my_role(view: RealmView) -> str:
-    """The role that the seat holds in this round, or nothing."""
+    """Return the role that the seat holds in this round, or nothing."""
     return view.seats[view.viewer].role if view.viewer is not None else ""
 
 
@@ -119,7 +119,7 @@ def is_usable(view: RealmView, card: Card) -> bool:
 
 
 def power_worth(view: RealmView, card: Card) -> float:
-    """Which card to use: what the position asks for, then the least worth to be played."""
+    """Return which card to use: what the position asks for, then the least worth to be played."""
     if card.power == "Anarchy":
         return 100 * gain(view) - level(card.rank, view.anarchy)
     if card.power == "Riot":
@@ -128,7 +128,7 @@ def power_worth(view: RealmView, card: Card) -> float:
 
 
 def gain(view: RealmView) -> float:
-    """How much stronger a card is in the other order, on average, less what is asked for."""
+    """Return how much stronger a card is in the other order, on average, less what is asked for."""
     plain = [card.rank for card in view.holding if card.rank in _PLAIN]
     if len(plain) < _FEW:
         return -1.0
@@ -137,7 +137,7 @@ def gain(view: RealmView) -> float:
 
 
 def is_worth_using(view: RealmView, offers: list[Shape]) -> bool:
-    """An exchange always pays; an Anarchy when the cards are weak in this order; a Riot when a lead is worth much and dear."""
+    """Return whether a use pays: an exchange always; an Anarchy when the cards are weak in this order; a Riot when a lead is worth much and dear."""
     powers = {card.power for card in view.holding if is_usable(view, card)}
     if powers & {"Taxation", "Tithe", "Treachery"}:
         return True

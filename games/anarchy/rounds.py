@@ -31,7 +31,7 @@ def deal_cards(g: Realm) -> None:
 
 
 def clean(g: Realm) -> None:
-    """3.8 Normal order, nobody has passed or used anything, no marks, nothing on the piles."""
+    """3.8 Normal order, no one has passed or used anything, no marks, nothing on the piles."""
     g.anarchy = False
     g.passed = []
     g.standing = []

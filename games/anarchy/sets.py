@@ -17,7 +17,7 @@ from games.engine.errors import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A set as it is chosen: so many natural cards of a rank, with Napoleon or without; Napoleon alone has a rank of its own."""
+    """A set as it is chosen: `count` natural cards of a rank, with Napoleon or without; Napoleon alone has a rank of its own."""
 
     rank: str
     count: int
@@ -35,7 +35,7 @@ class Shape:
 
     @classmethod
     def of(cls, token: str) -> Shape:
-        """The shape written `9x3`, `9x2+NAP` or `NAP`. Raises ValueError for what is none."""
+        """Return the shape written `9x3`, `9x2+NAP` or `NAP`. Raise ValueError for another text."""
         if token == "NAP":
             return cls("NAP", 0, True)
         rank, _, rest = token.partition("x")
@@ -100,7 +100,7 @@ def too_small(size: int, rank: str, anarchy: bool) -> Refusal:
 @lru_cache(maxsize=512)
 def not_stronger(size: int, rank: str, anarchy: bool) -> Refusal:
     """5.4c The same rank as the top set, or a weaker one; and what would beat it."""
-    return Refusal("5.4c", f"the rank is not above the top set's: {beating(size, rank, anarchy)}")
+    return Refusal("5.4c", f"the rank isn't above the top set's: {beating(size, rank, anarchy)}")
 
 
 def beating(size: int, rank: str, anarchy: bool) -> str:

@@ -11,9 +11,9 @@ VERSION = 2
 
 
 def deal(seats: int, options: RealmOptions, seed: str) -> Realm:
-    """3.1 to 3.4 The first circle and the first dealer. Raises Refused for what does not fit (3.1, 3.3)."""
+    """3.1 to 3.4 The first circle and the first dealer. Raise Refused for what does not fit (3.1, 3.3)."""
     if not 4 <= seats <= 10:
-        raise Refused("3.1", "4 to 10 players are needed")
+        raise Refused("3.1", "the game needs 4 to 10 players")
     dice = Dice(seed=seed)
     seating = list(range(seats))
     if options.seating == "random":

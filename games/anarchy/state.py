@@ -56,12 +56,12 @@ class PlayedSet(Written):
 
     @classmethod
     def fields_of(cls, text: str) -> dict[str, Any]:
-        """What is saved. Raises ValueError for what is no set."""
+        """Return the fields of a saved set. Raise ValueError for another text."""
         head, _, cards = text.partition(": ")
         seat, rank, order = head.split(" ")
         known = {sign: anarchy for anarchy, sign in _ORDERS.items()}
         if order not in known:
-            raise ValueError(f"{order!r} is no order")
+            raise ValueError(f"{order!r} isn't an order")
         return {"seat": seat, "rank": rank, "cards": cards, "anarchy": known[order]}
 
 
@@ -84,7 +84,7 @@ class RoundRecord(Written):
 
     @classmethod
     def fields_of(cls, text: str) -> dict[str, Any]:
-        """What is saved. Raises ValueError for what is no round."""
+        """Return the fields of a saved round. Raise ValueError for another text."""
         finishing, points, roles = text.split(" / ")
         return {"finishing": finishing.split(), "points": points.split(), "roles": read_roles(roles)}
 
@@ -95,12 +95,12 @@ def letters(roles: Sequence[Role]) -> str:
 
 
 def read_roles(value: object) -> object:
-    """The roles of such letters; what is no text stays as it is. Raises ValueError for a letter of no role."""
+    """Return the roles of such letters; another value stays as it is. Raise ValueError for an unknown letter."""
     if not isinstance(value, str):
         return value
     known = {role[0]: role for role in DESCENDING}
     if not set(value) <= known.keys():
-        raise ValueError(f"{value[:20]!r} are no roles")
+        raise ValueError(f"{value[:20]!r} aren't roles")
     return [known[letter] for letter in value]
 
 
@@ -163,13 +163,13 @@ class Realm(State):
         return max(sorted(self.holdings[seat]), key=lambda card: self.strength(card.rank))
 
     def the_last(self) -> RoundRecord:
-        """The last complete round. Raises RuntimeError where there is none."""
+        """Return the last complete round. Raise RuntimeError where there is none."""
         if self.last is None:
             raise RuntimeError("no round is complete")
         return self.last
 
     def in_play(self) -> Iterator[Card]:
-        """Every card, wherever it lies."""
+        """Return every card, wherever it lies."""
         yield from self.cleared
         for zone in self.holdings:
             yield from zone

@@ -18,11 +18,11 @@ from games.engine.errors import Refusal
 
 BEGUN: Final = frozenset(MISNAMED) - set(SETS)  # what a choice leads on to
 CARDS: Final[dict[str, str]] = {
-    LEAD: "name the set that you lead",
+    LEAD: "name the set you lead",
     BEAT: "name a set that beats the top set, or pass",
     which.CARDS: "name the cards of the set",
     CARD: "first name the Specialty Card, then the player",
-    GIVEN: "name the cards that you give",
+    GIVEN: "name the cards you give",
 }
 ADVANCES: Final = {action.word: action for action in (STAND, WITHDRAW)}
 VERBS: Final[dict[str, str]] = {
@@ -43,9 +43,9 @@ def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     if ask is None or ask.standing:
         return not_yours(g, seat)
     if ask.rule in BEGUN and is_beginning(said):
-        return Refusal(ask.rule, "finish first what you have begun, or take it back")
+        return Refusal(ask.rule, "first finish what you have begun, or undo it")
     if said == ["play"]:
-        return Refusal(ask.rule, "name the set, such as 8x2, or its cards")
+        return Refusal(ask.rule, "name the set, for example 8x2, or its cards")
     return of_a_player(ask, said) or MISNAMED[ask.rule](g, ask, said)
 
 
@@ -57,16 +57,16 @@ def of_a_player(ask: Ask, said: list[str]) -> Refusal | None:
 
 
 def is_beginning(said: list[str]) -> bool:
-    """Whether the words begin a turn anew: a pass, a use, a set."""
+    """Return whether the words start a turn from its beginning: a pass, a use, a set."""
     if len(said) != 1 or said[0].upper() == "NAP":
         return False
     return said[0].casefold() in ("play", "pass", "use") or as_shape(said[0]) is not None
 
 
 def not_yours(g: Realm, seat: Seat) -> Refusal:
-    """4.6, 5.5b Somebody else decides."""
+    """4.6, 5.5b Someone else decides."""
     if seat in g.passed:
-        return Refusal("5.5b", "you have passed in this hand")
+        return Refusal("5.5b", "you've passed in this hand")
     if g.holdings and 0 <= seat < g.seats and not g.is_live(seat):
-        return Refusal("4.6", "you are out of this round")
-    return Refusal("4.6", "it is not your turn")
+        return Refusal("4.6", "you're out of this round")
+    return Refusal("4.6", "it's not your turn")

@@ -1,4 +1,4 @@
-"""4, 5. A turn: an optional use, then a set or a pass. Whoever waits may lodge a standing pass in the meantime."""
+"""4, 5. A turn: an optional use, then a set or a pass. Players who wait may lodge a standing pass in the meantime."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from games.engine.flows import whoever
 LEAD: Final = Decision(
     "5.3a",
     "leads: any set of equal cards (5.3)",
-    "A set is any number of cards of one rank. Be the first to get rid of all your cards; weak ones go best now.",
+    "A set is any number of cards of one rank. Be first to get rid of all your cards; play weak ones now.",
 )
 BEAT: Final = Decision(
     "5.4a",
     "beats the set on the table, or passes (5.4)",
-    "Beat it with a stronger rank, as many cards or more. Who passes is out until the pile is cleared.",
+    "Beat it with a stronger rank and at least as many cards. If you pass, you're out until the pile is cleared.",
 )
 TurnAction: TypeAlias = Action[Realm]
 ACTIONS: Final[dict[str, TurnAction]] = {action.word: action for action in (passing.ACTION, use.ACTION)}
@@ -50,7 +50,7 @@ async def decide(g: Realm, me: Seat) -> TurnAction | None:
     names, too_weak = offer(g, me)
     refuse = {**find_barred(g, me), **too_weak}
     default = passing.ACTION.word if g.top else str(weakest(g, me))
-    prompt, rule = ("Beat it, or pass?", BEAT) if g.top else ("What do you lead?", LEAD)
+    prompt, rule = ("Beat it or pass?", BEAT) if g.top else ("What do you lead?", LEAD)
     token = await pick(me, [*names, *ACTIONS], rule=rule, prompt=prompt, refuse=refuse, default=default)
     if token in ACTIONS:
         await ACTIONS[token].carry_out(g, me)

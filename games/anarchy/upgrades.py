@@ -1,4 +1,4 @@
-"""How saves of earlier versions are read."""
+"""Saves of earlier versions, made readable."""
 
 from __future__ import annotations
 

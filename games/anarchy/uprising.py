@@ -12,7 +12,7 @@ from games.anarchy.state import THIRD_ESTATE, Realm
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 
-_LEADER: Final = Refusal("8.5a", "a leader cannot riot")
+_LEADER: Final = Refusal("8.5a", "you can't Riot when you lead")
 
 
 def always(g: Realm, me: Seat) -> Refusal | None:

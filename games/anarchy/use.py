@@ -21,15 +21,15 @@ POWERS: Final[Mapping[str, Power]] = {power.name: power for power in (TAXATION, 
 CARD: Final = Decision(
     "7.2a",
     "",
-    "The card is given up for its action, once in a round. Then you play as usual.",
-    sure="the card is given up for it, and no other one can be used in this round",
+    "You give up the card for its action, once a round. Then you play as usual.",
+    sure="you give up the card, and can't use another one this round",
 )
 CONDITIONS: Final = ("7.3a", "7.3c", "7.3d", "7.3e", "8.5a", "8.1a", "8.3a")
 """13.1 In the order in which they are named."""
 _OFF: Final = Refusal("7.3a", "the Court Powers are off")
-_FIRST_ROUND: Final = Refusal("7.3a", "there are no uses in the First Round")
-_LAST: Final = Refusal("7.3d", "a last card can only be played")
-_USED: Final = Refusal("7.3e", "you have used a Specialty Card in this round")
+_FIRST_ROUND: Final = Refusal("7.3a", "you can't use Specialty Cards in the First Round")
+_LAST: Final = Refusal("7.3d", "your last card can only be played")
+_USED: Final = Refusal("7.3e", "you've already used a Specialty Card this round")
 _NONE: Final = Refusal("7.2a", "you hold no Specialty Card")
 
 
@@ -82,7 +82,7 @@ ACTION: Final = Action[Realm](
     word="use",
     rule="7.2a",
     name="Use a Specialty Card",
-    note="once in a round, before you play",
+    note="once a round, before you play",
     now="{specialties}",
     candidates=candidates,
     carry_out=carry_out,

@@ -1,4 +1,4 @@
-"""What one viewer may know, built up from nothing."""
+"""The table as one viewer may know it, built up from nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SetView(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """What everybody sees of a seat. A tuple, since many are made."""
+    """A seat as everyone sees it. A tuple, since many are made."""
 
     seat: Seat
     place: int
@@ -64,18 +64,18 @@ class RealmView(View):
 
 
 def view(g: Realm, viewer: Seat | None) -> RealmView:
-    """What the viewer sees; a spectator sees what everybody does."""
+    """Return what the viewer sees; a spectator sees what everyone does."""
     return seen(g, public(g), viewer)
 
 
 def views_of(g: Realm, viewers: Sequence[Seat | None]) -> list[RealmView]:
-    """What each of them sees."""
+    """Return what each of them sees."""
     table = public(g)
     return [seen(g, table, viewer) for viewer in viewers]
 
 
 def public(g: Realm) -> RealmView:
-    """What everybody sees, built from public facts alone."""
+    """Return what everyone sees, built from public facts alone."""
     by_rounds = g.options.game_end == "rounds"
     return RealmView(
         viewer=None,
@@ -97,7 +97,7 @@ def public(g: Realm) -> RealmView:
 
 
 def seen(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
-    """What everybody sees, with the viewer's own cards, and whether he has passed in advance."""
+    """Return what everyone sees, with the viewer's own cards, and whether he has passed in advance."""
     if viewer is None:
         return table
     return beside(table, viewer, holding=tuple(g.holdings[viewer]) if g.holdings else (), standing=viewer in g.standing)
@@ -124,9 +124,9 @@ def seat_view(g: Realm, seat: Seat) -> SeatView:
 
 
 def imagine(g: Realm, viewer: Seat | None, dice: Dice) -> Realm:
-    """Another table that the viewer cannot tell apart: the other holdings and the last player's cards are dealt anew.
+    """Another table that the viewer cannot tell apart: the other holdings and the last player's cards are dealt again.
 
-    The cleared pile, which everybody has seen, stays as it is.
+    The cleared pile, which everyone has seen, stays as it is.
     """
     other = copied(g)
     if not other.holdings:

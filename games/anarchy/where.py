@@ -11,7 +11,7 @@ from games.engine.errors import Refusal
 
 
 class Seen(NamedTuple):
-    """15 The cards that everybody sees: on the pile and on the cleared pile; and the suits that are in play."""
+    """15 The cards that everyone sees: on the pile and on the cleared pile; and the suits that are in play."""
 
     lying: frozenset[Card]
     cleared: frozenset[Card]
@@ -19,7 +19,7 @@ class Seen(NamedTuple):
 
 
 def seen(g: Realm) -> Seen:
-    """15 What everybody sees of the realm."""
+    """15 What everyone sees of the realm."""
     lying = frozenset([card for played in g.pile for card in played.cards])
     return Seen(lying, frozenset(g.cleared), suits_in_play(g.seats))
 
@@ -38,17 +38,17 @@ def where(view: RealmView, word: str) -> str | None:
 
 
 def not_held(known: Seen, card: Card, rule: str) -> Refusal:
-    """15 The card is not in the seat's holding; where it is, if everybody sees that."""
+    """15 The card is not in the seat's holding; where it is, if everyone sees that."""
     place = elsewhere(known, card)
-    return Refusal(rule, f"you do not hold {card.text}" if place is None else f"you do not hold it: {place}")
+    return Refusal(rule, f"you don't hold {card.text}" if place is None else f"you don't hold it: {place}")
 
 
 def elsewhere(known: Seen, card: Card) -> str | None:
-    """1.5, 2.7 Where a card lies that everybody sees, or that it is not in this game."""
+    """1.5, 2.7 Where a card lies that everyone sees, or that it is not in this game."""
     if card in known.cleared:
         return f"{card.text} is on the cleared pile"
     if card in known.lying:
         return f"{card.text} lies on the table"
     if card.suit and card.suit not in known.suits:
-        return f"{card.text} is not in the deck with so many players"
+        return f"{card.text} isn't in the deck with this many players"
     return None

@@ -17,7 +17,7 @@ from games.engine.errors import Refusal
 CARDS: Final = Decision(
     "5.1c",
     "",
-    "They are equally strong, and everybody sees which you play. A 3, 6 or 9 that you keep may still be used.",
+    "They're equally strong, and everyone sees which you play. If you keep a 3, 6 or 9, you may still use it later.",
 )
 DECISIONS: Final = (CARDS,)
 ALONE: Final = "Which of them do you play?"
@@ -48,7 +48,7 @@ def cards_ask(g: Realm, me: Seat, shape: Shape) -> Ask:
 
 
 class Known(NamedTuple):
-    """What a player knows at this moment: his cards, and what everybody sees."""
+    """Everything a player knows at this moment: their cards, and what everyone sees."""
 
     players: int
     holding: tuple[Card, ...]
@@ -72,5 +72,5 @@ def no_card(card: Card, known: Known) -> Refusal:
     if card not in known.holding:
         return not_held(known.seen, card, "5.1a")
     if card is NAPOLEON:
-        return Refusal("5.1b", "Napoleon is not in the set that you chose")
+        return Refusal("5.1b", "Napoleon isn't in the set you chose")
     return Refusal("5.1b", f"all natural cards of a set have one rank, and {card.text} has another")

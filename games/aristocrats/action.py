@@ -1,4 +1,4 @@
-"""4.3. What is said of an action of a turn. Each file of an action ends with its own record."""
+"""4.3. The record of an action of a turn, at the end of the file of its rule."""
 
 from __future__ import annotations
 

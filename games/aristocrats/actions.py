@@ -16,8 +16,8 @@ FILES: Final = (gift, take, forfeit, lock_in, steal)
 ACT: Final = Decision(
     "4.3",
     "chooses an action (4.3)",
-    "You want a sequence, ranks in a row in one suit: it counts for you, every other card against you. "
-    "First give a low card or take the unveiled one; then you may lock in your hand, or steal one.",
+    "Collect a sequence: ranks in a row in one suit score for you, all other cards against you. First give a low "
+    "card or take the unveiled one; then you may lock in your hand or steal one.",
 )
 DECISIONS: Final[tuple[Decision, ...]] = (
     ACT,

@@ -1,4 +1,4 @@
-"""What a player of Aristocrats may answer ahead: which card is returned for a gift."""
+"""The advance answer of Aristocrats: which card a player returns for a gift."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def round_(view: CompanyView) -> object:
 
 
 def hand(view: CompanyView) -> object:
-    """The viewer's own hand, but for a gift that is being made (5.2)."""
+    """Return the viewer's own hand, but for a gift that is being made (5.2)."""
     return tuple([card for card in view.hand if card != view.gift])
 
 

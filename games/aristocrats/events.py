@@ -1,4 +1,4 @@
-"""10.1, 10.2 What is told, each with its sentence. An event without `to` is for everybody."""
+"""10.1, 10.2 Events, each with its sentence. An event without `to` is for everyone."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class TurnBegins(Event):
     unveiled: Card | None
 
     def line(self) -> str:
-        """Whose turn; what expired and what lies there now."""
+        """Say whose turn; what expired and what lies there now."""
         gone = f"{self.expired.face} expires; " if self.expired else ""
         shown = f"{self.unveiled.face} is unveiled" if self.unveiled else "no card is unveiled"
         return f"{mark(self.seat)}'s turn. {gone}{shown}." if gone else f"{mark(self.seat)}'s turn; {shown}."
 
 
-class NothingFirst(Event, text="{seat} can neither donate nor take: the first action is forfeited."):
+class NothingFirst(Event, text="{seat} can neither donate nor take and so forfeits the first action."):
     """4.4c"""
 
     seat: Seat
@@ -64,7 +64,7 @@ class GiftCompleted(Event, text="{recipient} returns a card: the gift is complet
     recipient: Seat
 
 
-class YouGetBack(Event, text="You gave {gift} to {recipient} and get {card} for it."):
+class YouGetBack(Event, text="You gave {gift} to {recipient} and got {card} in return."):
     """5.3d, 10.6"""
 
     recipient: Seat
@@ -88,7 +88,7 @@ class GiftDenied(Event):
     title_lost: bool
 
     def line(self) -> str:
-        """Who could not return a card, and what it costs the donor."""
+        """Say who couldn't return a card, and what it costs the donor."""
         title = " and the title of Benefactor" if self.title_lost else ""
         return f"{mark(self.recipient)} cannot return a card: {mark(self.donor)} loses the second action{title}."
 
@@ -99,7 +99,7 @@ class YouKeep(Event, text="The gift is denied: {card} comes back to you."):
     card: Card
 
 
-class YouSaw(Event, text="{donor} offered you {card}; you had nothing to return."):
+class YouSaw(Event, text="{donor} offered you {card}, but you had nothing to return."):
     """5.4c"""
 
     donor: Seat
@@ -114,8 +114,8 @@ class Took(Event):
     title_lost: bool
 
     def line(self) -> str:
-        """Who took which card, and whether the title went."""
-        title = f"; {mark(self.seat)} is Benefactor no more" if self.title_lost else ""
+        """Say who took which card, and whether the title went."""
+        title = f"; {mark(self.seat)} is no longer Benefactor" if self.title_lost else ""
         return f"{mark(self.seat)} takes {self.card.face}{title}."
 
 
@@ -127,10 +127,10 @@ class Discarded(Event):
     flip: bool = True  # 7.9 not when the round is closed
 
     def line(self) -> str:
-        """That a card was discarded, and what is unveiled now."""
+        """Say that a card was discarded, and which one is unveiled now."""
         if not self.flip:
             return f"{mark(self.seat)} discards a card."
-        shown = f"{self.unveiled.face} is unveiled" if self.unveiled else "the deck is exhausted"
+        shown = f"{self.unveiled.face} is unveiled" if self.unveiled else "the deck is used up"
         return f"{mark(self.seat)} discards a card; {shown}."
 
 
@@ -154,8 +154,8 @@ class LockedIn(Event):
     title_lost: bool
 
     def line(self) -> str:
-        """Who locked in, and whether the title went."""
-        title = " and is Benefactor no more" if self.title_lost else ""
+        """Say who locked in, and whether the title went."""
+        title = " and is no longer Benefactor" if self.title_lost else ""
         return f"{mark(self.seat)} locks in{title}."
 
 
@@ -167,9 +167,9 @@ class Stole(Event):
     title_lost: bool
 
     def line(self) -> str:
-        """Who exchanged hands with whom, and whether the title went."""
-        end = ", locks in and is Benefactor no more" if self.title_lost else " and locks in"
-        return f"{mark(self.thief)} steals the hand of {mark(self.victim)}{end}."
+        """Say who exchanged hands with whom, and whether the title went."""
+        end = ", locks in and is no longer Benefactor" if self.title_lost else " and locks in"
+        return f"{mark(self.thief)} steals {mark(self.victim)}'s hand{end}."
 
 
 class RoundEnds(Event, text="The round ends: {reason}."):
@@ -188,7 +188,7 @@ class HandScored(Event):
     total: int
 
     def line(self) -> str:
-        """The hand, the sequence found in it, the score and the total."""
+        """Say the hand, the sequence found in it, the score and the total."""
         found = f"sequence {', '.join(self.sequence)}" if self.sequence else "no sequence"
         return (
             f"{mark(self.seat)}: {faces(self.cards)}; {found}; {self.score:+d}, in all {counted(self.total, 'point')}."
@@ -202,7 +202,7 @@ class GameEnds(Event):
     score: int
 
     def line(self) -> str:
-        """Who wins, alone or shared, with how much."""
+        """Say who wins, alone or shared, with how much."""
         names = " and ".join(map(mark, self.winners))
         verb = "wins" if len(self.winners) == 1 else "share the win"
         return f"{names} {verb} with {counted(self.score, 'point')}."
@@ -226,7 +226,7 @@ class GiftOpened(Event):
     returned: Card | None
 
     def line(self) -> str:
-        """What was given, and what came back."""
+        """Say what was given, and what came back."""
         back = f"and got {self.returned.face} back" if self.returned else "which was denied"
         return f"In round {self.number} {mark(self.donor)} gave {self.card.face} to {mark(self.recipient)}, {back}."
 

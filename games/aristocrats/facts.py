@@ -1,4 +1,4 @@
-"""What a board says of a view, found once for its text, its picture, the words that stand for the picture, and the robot."""
+"""Facts of a view, found once for its text, its picture, the words that stand for the picture, and the robot."""
 
 from __future__ import annotations
 

@@ -38,10 +38,10 @@ ACTION: Final = TurnAction(
     word="forfeit",
     rule="5.6b",
     name="Forfeit",
-    note="do nothing with this action",
+    note="skip this action",
     now="{forfeit_second}",
-    sure="the action is lost",
-    elsewhere="only an action of your own turn can be forfeited, when it is asked for",
+    sure="you lose the action",
+    elsewhere="you can forfeit an action only in your own turn, when it comes",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -24,25 +24,25 @@ from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 
-GIVE: Final = Decision(
-    "5.2c", "", "Give a low card that you do not need: what comes back is higher, and of another suit."
-)
+GIVE: Final = Decision("5.2c", "", "Give a low card you don't need: you get back a higher one of another suit.")
 RECEIVE: Final = Decision(
-    "5.2b", "", "Who can return a card must: higher than yours, of another suit. The Benefactor gets no gifts."
+    "5.2b",
+    "",
+    "A player who can return a card must: higher than yours and of another suit. The Benefactor can't get gifts.",
 )
 RETURN: Final = Decision(
     "5.3c",
     "chooses a card to return for the gift (5.3)",
-    "You keep the gift. Only the giver sees what you return: it must be higher, and of another suit.",
+    "You keep the gift. Return a higher card of another suit; only the giver sees which.",
 )
-_NOBODY: Final = Refusal("5.2b", "no other seat may receive a gift")
-_LOCKED: Final = Refusal("5.2b", "a locked seat receives no gift")
-_BENEFACTOR: Final = Refusal("5.2b", "the Benefactor receives no gift")
+_NOBODY: Final = Refusal("5.2b", "no other player can get a gift now")
+_LOCKED: Final = Refusal("5.2b", "a locked player can't get a gift")
+_BENEFACTOR: Final = Refusal("5.2b", "the Benefactor can't get a gift")
 _DEFAULT_SUITS: Final = "CDHS"  # 9: a timed-out return, among equal values
 
 
 def candidates(g: Company, me: Seat) -> Candidates[Card]:
-    """5.2c Any card of the hand, while another seat may receive a gift (5.2b)."""
+    """5.2c Any card in the hand, while another seat may receive a gift (5.2b)."""
     nobody = None if g.recipients(me) else _NOBODY
     return among(g.hands[me], lambda card: nobody, nobody, GIVE, shown)
 
@@ -59,13 +59,13 @@ def no_recipient(g: Company, seat: Seat) -> Refusal | None:
 
 
 async def carry_out(g: Company, me: Seat) -> None:
-    """5.2 A card of your hand, to another unlocked seat that is not the Benefactor; it leaves a gift open, or is denied."""
+    """5.2 A card from your hand, to another unlocked seat that is not the Benefactor; it leaves a gift open, or is denied."""
     card = await candidates(g, me).pick(me, rule=GIVE, prompt="Which card do you give?")
-    chosen = await recipients(g, me).pick(me, rule=RECEIVE, prompt="Who receives it?")
+    chosen = await recipients(g, me).pick(me, rule=RECEIVE, prompt="Who gets it?")
     recipient = SEATS[chosen]
     g.tell(Donated(donor=me, recipient=recipient))
     g.hands[me].remove(card)
-    rounds.tell_hand(g, me)  # 10.2 after every change, before anybody knows whether the gift is denied
+    rounds.tell_hand(g, me)  # 10.2 after every change, before anyone knows whether the gift is denied
     legal = g.returns(recipient, card)
     if not legal:
         deny(g, me, recipient, card)
@@ -108,10 +108,10 @@ def usual_return(legal: list[Card]) -> Card:
 
 
 def no_return(gift: Card, card: Card) -> Refusal:
-    """5.3a Why that card is no legal return."""
+    """5.3a Why that card isn't a legal return."""
     if card.suit == gift.suit:
-        return Refusal("5.3a", f"it has the suit of the gift, {gift.face}")
-    return Refusal("5.3a", f"its value is not above that of the gift, {gift.face}")
+        return Refusal("5.3a", f"it has the same suit as the gift, {gift.face}")
+    return Refusal("5.3a", f"it isn't higher than the gift, {gift.face}")
 
 
 def complete(g: Company, gift: Gift, card: Card) -> None:
@@ -138,8 +138,8 @@ ACTION: Final = TurnAction(
     word="donate",
     rule="5.2a",
     name="Donate",
-    note="give a card, get a better one of another suit back",
-    elsewhere="you donate only in the first action of your own turn",
+    note="give a card, get back a better one of another suit",
+    elsewhere="you can donate only as the first action of your turn",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -14,9 +14,9 @@ _DEFAULT: Final = CompanyOptions()
 
 
 def check(g: Company) -> None:
-    """11.1 to 11.3, 11.5 to 11.7, 11.10 to 11.13 Raises AssertionError with the number of the invariant that is broken.
+    """11.1 to 11.3, 11.5 to 11.7, 11.10 to 11.13 Raise AssertionError with the number of the invariant that is broken.
 
-    What can only be seen by comparing two decisions (11.4, 11.8, 11.9, parts of 11.5, 11.7 and 11.13) is for `check_since`.
+    `check_since` holds the rules that need two decisions to compare (11.4, 11.8, 11.9, parts of 11.5, 11.7 and 11.13).
     """
     _check_cards(g)
     assert g.benefactor is None or not g.locked[g.benefactor], "11.5 a locked Benefactor"
@@ -31,7 +31,7 @@ def check(g: Company) -> None:
 
 
 def check_since(before: Company, g: Company) -> None:
-    """11.4, 11.5, 11.7 to 11.9, 11.13 From one decision to the next. Raises AssertionError with the number that is broken."""
+    """11.4, 11.5, 11.7 to 11.9, 11.13 From one decision to the next. Raise AssertionError with the number that is broken."""
     _check_totals(before, g)
     if g.round != before.round:
         assert g.benefactor is None, "11.5 the token is not in the centre at the start"

@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Choices as the seat that decides sees them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.game import Label
 
 
 def label(view: CompanyView, ask: Ask, token: str) -> Label:
-    """The choice in words."""
+    """Return the choice in words."""
     if token in FIRST:
         return action_label(view, FIRST[token])
     seat = seat_of(token)
@@ -33,14 +33,14 @@ def label(view: CompanyView, ask: Ask, token: str) -> Label:
 
 
 def action_label(view: CompanyView, action: TurnAction) -> Label:
-    """An action by its name, Take with its card, and what it costs and brings in numbers of the position."""
+    """Return an action by its name, Take with its card, and what it costs and brings in numbers of the position."""
     named = view.unveiled if action is take.ACTION else None
     note = with_numbers(view, action.now) if action.now else ""
     return Label(f"{action.name} {named.face}" if named else action.name, note or action.note)
 
 
 def seat_label(view: CompanyView, seat: int) -> Label:
-    """A seat by its name, with what everybody sees of it."""
+    """Return a seat by its name, with what everyone sees of it."""
     shown = view.seats[seat]
     notes = ["Benefactor"] if shown.benefactor else []
     notes += ["locked"] if shown.locked else []

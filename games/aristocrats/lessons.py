@@ -13,17 +13,17 @@ ENOUGH: Final = 15  # points that a first hand is locked in with
 
 
 def lock(view: CompanyView, ask: Ask) -> Tokens | None:
-    """A hand that counts for its owner is good enough for a first game."""
+    """Lock in a hand that counts for its owner: it's good enough for a first game."""
     return ("lock",) if "lock" in ask.legal and worth(view, view.hand) >= ENOUGH else None
 
 
 def wait(view: CompanyView, ask: Ask) -> Tokens | None:
-    """A hand that is not worth it yet is played on with."""
+    """Play on with a hand that isn't worth locking in yet."""
     return ("forfeit",) if "lock" in ask.legal and worth(view, view.hand) < ENOUGH else None
 
 
 def is_over(view: CompanyView) -> bool:
-    """A round has been scored."""
+    """Return whether a round has been scored."""
     return view.last is not None
 
 
@@ -32,63 +32,65 @@ LESSONS: Final = (
         rule="4.3",
         token="donate",
         title="A gift that pays",
-        text="Each turn begins with one thing: give a card, take the open card, or neither. Whoever gets your gift keeps it, and must "
-        "give you back a card that is **higher and of another suit**. So give a low card that does not fit your row.",
-        why="you have a low card that only costs you points. But if they have nothing to give back, it returns and your turn is over.",
+        text="Each turn starts with one thing: give a card, take the open card, or neither. The player who gets your "
+        "gift keeps it, and must give you back a card that is **higher and of another suit**. So give a low card that "
+        "doesn't fit your row.",
+        why="you have a low card that only costs you points. But if they have nothing to give back, it returns and "
+        "your turn is over.",
         advice=the("donate"),
     ),
     Lesson(
         rule="5.2c",
         title="Which card to give",
-        text="Your points come from a **sequence**: cards of one suit in a row, such as 8♥ 9♥ 10♥. Every other card costs you its number. "
-        "Give the lowest card outside your row: nearly every hand holds something higher.",
-        why="it is the lowest card that your row can do without. Never give an Ace: nothing is higher.",
+        text="You score with a **sequence**: cards of one suit in a row, such as 8♥ 9♥ 10♥. Every other card costs "
+        "you its number. Give away the lowest card outside your row: almost every hand holds something higher.",
+        why="it's the lowest card your row can do without. Never give an Ace: nothing is higher.",
     ),
     Lesson(
         rule="5.2b",
         title="Who gets it",
-        text="Anybody who is still playing, except the **Benefactor** ★, who made the last gift. Who gets your card learns what you "
-        "do not need, and they choose what comes back.",
-        why="nothing is known of their hands yet, so one is as good as the other.",
+        text="Anyone who is still playing, except the **Benefactor** ★, who made the last gift. They learn what you "
+        "don't need, and they choose what comes back.",
+        why="you know nothing about their hands yet, so one is as good as another.",
     ),
     Lesson(
         rule="4.3",
         token="take",
         title="The open card",
-        text="The open card on the deck is yours if you take it; then you put one of your six away. A good reason: it makes your row "
-        "longer, or it is higher than what you have. Everybody sees what you take.",
-        why="with it your hand is worth more than without.",
+        text="The open card on the deck is yours if you take it; then you discard one of your six. Take it if it "
+        "makes your row longer, or if it beats what you have. Everyone sees what you take.",
+        why="your hand is worth more with it than without.",
     ),
     Lesson(
         rule="5.5c",
-        title="What to put away",
-        text="You hold six cards and keep five. Nobody sees what goes. Look at your row first: what is left over costs its number, "
-        "so a high card that does not fit goes before a low one.",
-        why="what remains is worth most without it. *Worth now*, below your hand, does the sum.",
+        title="What to discard",
+        text="You hold six cards and keep five. No one sees what you discard. Look at your row first: every card "
+        "outside it costs its number, so discard a high card that doesn't fit before a low one.",
+        why="the other five are worth most without it. *Worth now*, below your hand, does the sum.",
     ),
     Lesson(
         rule="5.3c",
         title="A gift for you",
-        text="Somebody gave you a card, and you must give one back: higher, and of another suit. You choose which, and only the two of you "
-        "see it. Part with what your row does not need.",
-        why="your hand is worth most without it, and a high card that fits nothing would have cost you much.",
+        text="Someone gave you a card, and you must give one back: higher, and of another suit. You choose which, "
+        "and only the two of you see it. Return one your row doesn't need.",
+        why="your hand is worth most without it, and a high card that fits nothing would cost you a lot.",
     ),
     Lesson(
         rule="4.3",
         token="forfeit",
         title="Playing on",
-        text="Each turn ends with a choice: **lock in** your hand, **steal** somebody's, or play on. Playing on is how a hand gets better. "
-        "But it stays in danger: anybody may take all five cards and leave you theirs.",
-        why="your hand would bring next to nothing yet, so nobody wants it, and there is time.",
+        text="Each turn ends with a choice: **lock in** your hand, **steal** someone's, or play on. Playing on "
+        "makes a hand better. But it stays in danger: anyone may take all five cards and leave you theirs.",
+        why="your hand is worth next to nothing yet, so no one wants it, and there's time.",
         advice=wait,
     ),
     Lesson(
         rule="4.3",
         token="lock",
         title="Locking in",
-        text="Locked in, your five cards count as they are: nobody can steal them, and you are done for this round. The round ends when "
-        "only one player is left. Twenty sure points are better than thirty that are stolen.",
-        why="your row is worth something now, and each turn more is a turn in which it can be taken from you.",
+        text="Once you lock in, your five cards count as they are: no one can steal them, and you're done for this "
+        "round. The round ends when only one player is left. Twenty safe points beat thirty that get stolen.",
+        why="your row is worth something now, and each extra turn gives someone a chance to take it from you.",
         advice=lock,
     ),
 )
@@ -97,11 +99,13 @@ COURSE: Final = Course(
     seed="33e342c9f20a6f98b7eae03c93f671626884d7447349aa4ba5eb1f7bc4a74cef",
     seats=3,
     options={"rounds": 3, "short_game": "on"},
-    intro="**Aristocrats**: you want cards of one suit in a row. They count for you, all others against you. Most points win. "
-    "This first game is with two robots. Do what the green button says, or choose for yourself: nothing can go wrong here.",
+    intro="**Aristocrats**: collect cards of one suit in a row. They score for you, all others against you, and "
+    "most points win. You're playing two robots. Press the green button to follow my advice, or choose for "
+    "yourself: you can't break anything here.",
     lessons=LESSONS,
     done=is_over,
-    ending="One round has been scored: the board shows every hand and what it brought. You win by having most points after the last round.\n"
-    "You know giving, taking and locking in. What is left to try: **steal** a hand that somebody has worked on for long, when yours is "
-    "bad. Play the other rounds on your own, or open a table with friends: /table new.",
+    ending="One round has been scored: the board shows every hand and what it brought. You win if you have the most "
+    "points after the last round.\n"
+    "You know giving, taking and locking in. One thing is left to try: when your hand is bad, **steal** one that "
+    "someone has worked on for long. Play the other rounds on your own, or open a table with friends: /table new.",
 )

@@ -31,7 +31,7 @@ ACTION: Final = TurnAction(
     note="keep this hand to the end of the round",
     now="keep this hand, worth {worth}, to the end of the round",
     sure="these five cards are yours to the end of the round",
-    elsewhere="you lock in only in the second action of your own turn",
+    elsewhere="you can lock in only as the second action of your turn",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -32,7 +32,7 @@ class Numbers(dict[str, str]):
         self.view = view
 
     def __missing__(self, name: str) -> str:
-        """Count it. Raise Unknown if the viewer can't, KeyError for a name that is no number."""
+        """Count it. Raise Unknown if the viewer can't, KeyError for an unknown name."""
         number = NUMBERS[name](self.view)
         if number is None:
             raise Unknown(name)

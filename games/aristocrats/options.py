@@ -19,40 +19,42 @@ class CompanyOptions(BaseModel):
     rounds: Literal["auto"] | Annotated[int, Field(ge=1, le=20)] = Field(
         "auto",
         title="Rounds",
-        description="6 to 20, or 1 to 5 with short_game=on; auto is twice the number of seats (7.1)",
+        description="6 to 20, or 1 to 5 with short_game=on; auto: two per player (7.1)",
     )
     short_game: Literal["off", "on"] = Field("off", title="Short game", description="Allows 1 to 5 rounds (7.1)")
     blind_steal: Literal["off", "on"] = Field(
-        "off", title="Blind steal", description="A thief does not see the stolen cards before the round ends (7.2)"
+        "off", title="Blind steal", description="A thief doesn't see the stolen cards until the round ends (7.2)"
     )
     round_starter: Literal["rotate", "oldest"] = Field(
         "rotate",
         title="Round starter",
-        description="The start goes round, or the first starter starts every round (7.3)",
+        description="The start rotates, or the first starter starts every round (7.3)",
     )
     first_starter: Literal["oldest"] | Annotated[int, Field(ge=1, le=5)] | Tied = Field(
         "oldest",
         title="First starter",
-        description="Place in the order of joining, or who has the oldest account (3.3)",
+        description="Place in the order of joining, or the player with the oldest account (3.3)",
     )
     last_player: Literal["ends", "final_turn", "plays_on"] = Field(
         "ends", title="Last player", description="What happens when one seat is left unlocked (7.4)"
     )
-    max_aces: Literal[1, 2, 3, 4] = Field(1, title="Aces in a sequence", description="At most so many Aces (7.5)")
-    min_sequence: Literal[1, 2, 3] = Field(
-        2, title="Shortest sequence", description="Cards of a sequence at least (7.6)"
+    max_aces: Literal[1, 2, 3, 4] = Field(
+        1, title="Aces in a sequence", description="How many Aces a sequence may hold (7.5)"
     )
-    leftover_ace: Literal[1, 0] = Field(1, title="Leftover Ace", description="What a leftover Ace takes away (7.7)")
+    min_sequence: Literal[1, 2, 3] = Field(
+        2, title="Shortest sequence", description="How many cards a sequence needs (7.6)"
+    )
+    leftover_ace: Literal[1, 0] = Field(1, title="Leftover Ace", description="Points a leftover Ace costs (7.7)")
     dry_turns: Literal["off"] | Annotated[int, Field(ge=1, le=20)] = Field(
         10,
         title="Dry turns",
         description="Turns without an unveiled card, for each unlocked seat, that end a round (7.8)",
     )
     absent_lock: Literal["off"] | Annotated[int, Field(ge=1, le=5)] = Field(
-        "off", title="Absent lock", description="After so many absent turns in a row a seat locks in (7.10)"
+        "off", title="Absent lock", description="After how many absent turns in a row a player is locked in (7.10)"
     )
     full_log_after_game: Literal["off", "on"] = Field(
-        "off", title="Full log", description="Hidden discards and gifts are told after the last round (7.11)"
+        "off", title="Full log", description="Reveal hidden discards and gifts after the last round (7.11)"
     )
     seating: Literal["join", "random", "manual"] = Field(
         "join", title="Seating", description="As joined, shuffled, or by the seat order given (7.12)"
@@ -60,7 +62,7 @@ class CompanyOptions(BaseModel):
     seat_order: str = Field(
         "",
         title="Seat order",
-        description="For manual seating: joining places in seat order, such as 3 1 2 (7.12)",
+        description="For manual seating: joining places in seat order, for example 3 1 2 (7.12)",
         pattern=r"^[1-5 ]*$",
         max_length=9,
     )

@@ -1,4 +1,4 @@
-"""A robot that plays sensibly, from its seat's view alone: improves its hand, gives low leftovers, locks in, steals when it pays."""
+"""A robot that plays sensibly, from its seat's view only: it improves its hand, gives low leftovers, locks in, steals when it pays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.engine.dice import Dice
 
 
 def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
-    """One legal answer, by the rule that asks."""
+    """Return one legal answer, by the rule that asks."""
     legal = ask.legal
     if ask.rule == ACT:
         return (first(view, legal) if view.step == "first" else second(view, legal),)
@@ -34,18 +34,18 @@ def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
 
 
 def count_unlocked(view: CompanyView) -> int:
-    """How many seats play on."""
+    """Count the seats that play on."""
     return sum(not seat.locked for seat in view.seats)
 
 
 def goal(view: CompanyView) -> int:
-    """What is enough to lock in with: less, the more seats have locked, for the end is near, and once nothing can be taken."""
+    """Return the points that are enough to lock in with: fewer with each locked seat, and fewer once nothing can be taken."""
     locked = len(view.seats) - count_unlocked(view)
     return 12 - 6 * locked - (8 if view.unveiled is None else 0)
 
 
 def first(view: CompanyView, legal: list[str]) -> str:
-    """Takes what improves the hand; else gives a low leftover away, unless the hand is good enough to lock in at once."""
+    """Take what improves the hand, or give a low leftover away unless the hand is good enough to lock in at once."""
     now = worth(view, view.hand)
     if "take" in legal and view.unveiled is not None and worth_taking(view, view.unveiled) > now:
         return "take"
@@ -55,7 +55,7 @@ def first(view: CompanyView, legal: list[str]) -> str:
 
 
 def second(view: CompanyView, legal: list[str]) -> str:
-    """Locks in with a hand that is good enough; steals for a bad one when the end is near, or a seat has done much for its own."""
+    """Lock in with a hand that is good enough; steal for a bad one when the end is near, or a seat has done much for its own."""
     now = worth(view, view.hand)
     if "lock" in legal and now >= goal(view):
         return "lock"
@@ -66,18 +66,18 @@ def second(view: CompanyView, legal: list[str]) -> str:
 
 
 def promise(view: CompanyView, seat: int) -> tuple[int, int]:
-    """How much a seat has done for its hand, as far as everybody knows; among equals the leader is robbed."""
+    """Return how much a seat has done for its hand, as far as everyone knows; among equals the leader is robbed."""
     shown = view.seats[seat]
     return shown.discards + 2 * shown.benefactor, shown.total
 
 
 def gift(view: CompanyView) -> Card:
-    """The lowest of the cards that the sequence can do without."""
+    """Return the lowest of the cards that the sequence can do without."""
     kept = best(view.hand, view.options).cards
     spare = [card for card in view.hand if card not in kept] or list(view.hand)
     return min(spare, key=trade_value)
 
 
 def cheapest(view: CompanyView, cards: Sequence[Card]) -> Card:
-    """The card that the hand can best do without: to discard it, or to return it."""
+    """Return the card that the hand can best do without: to discard it, or to return it."""
     return max(cards, key=lambda card: worth(view, [other for other in view.hand if other is not card]))

@@ -39,7 +39,7 @@ def clear(g: Company) -> None:
 
 
 def zones(seats: int) -> list[list[Card]]:
-    """An empty zone for each seat."""
+    """Return an empty zone for each seat."""
     return [[] for _ in range(seats)]
 
 

@@ -56,7 +56,7 @@ def publish(g: Company) -> None:
 
 
 def finish(g: Company, scored: bool) -> None:
-    """7.9 Abort: no winner. Scored, the rounds that are complete count."""
+    """7.9 Abort the game without a winner; if scored, only completed rounds count."""
     g.tell(EndedByMaster())
     if scored and g.scored:
         end_game(g)

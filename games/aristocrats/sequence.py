@@ -22,7 +22,7 @@ class Arrangement(NamedTuple):
     suit: str = ""
 
     def words(self) -> tuple[str, ...]:
-        """How it is shown: an Ace with the card that it stands for."""
+        """Say the cards as people read them: an Ace with the card that it stands for."""
         signs = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
         wanted = [_RANKS[self.low + k].replace("T", "10") + signs[self.suit] for k in range(len(self.cards))]
         return tuple(

@@ -14,11 +14,11 @@ _BELOW = 22  # an account number is the millisecond of its making, then 22 bits 
 
 
 def deal(seats: int, options: CompanyOptions, seed: str) -> Company:
-    """3A Seat order, number of rounds, first starter, totals. Raises Refused for options that do not fit (1.1, 3.1, 7.1)."""
+    """3A Seat order, number of rounds, first starter, totals. Raise Refused for options that do not fit (1.1, 3.1, 7.1)."""
     if not 3 <= seats <= 5:
-        raise Refused("1.1", "3 to 5 players are needed")
+        raise Refused("1.1", "the game needs 3 to 5 players")
     if options.rounds_of(seats) < 6 and options.short_game == "off":
-        raise Refused("7.1", "fewer than 6 rounds need the option short_game=on")
+        raise Refused("7.1", "fewer than 6 rounds need short_game=on")
     dice = Dice(seed=seed)
     order = seat_order(seats, options, dice)
     g = Company(
@@ -38,7 +38,7 @@ def seat_order(seats: int, options: CompanyOptions, dice: Dice) -> list[int]:
     if options.seating == "manual":
         written = [int(word) - 1 for word in options.seat_order.split()]
         if sorted(written) != order:
-            raise Refused("7.12", "the seat order must name every place at the table once, such as 2 3 1")
+            raise Refused("7.12", "name every place at the table once, for example 2 3 1")
         return written
     return order
 

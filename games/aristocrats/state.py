@@ -63,10 +63,10 @@ class PastGift(Written):
 
     @classmethod
     def fields_of(cls, text: str) -> dict[str, Any]:
-        """What is saved. Raises ValueError for what is no gift."""
+        """Return the fields of a saved gift. Raise ValueError for another text."""
         found = _GIFT.fullmatch(text)
         if found is None:
-            raise ValueError(f"{text[:20]!r} is no gift")
+            raise ValueError(f"{text[:20]!r} isn't a gift")
         return dict(zip(("donor", "recipient", "card", "returned"), found.groups(), strict=True))
 
 
@@ -87,7 +87,7 @@ class Hidden(Written):
 
     @classmethod
     def fields_of(cls, text: str) -> dict[str, Any]:
-        """What is saved. Raises ValueError for what is none."""
+        """Return the fields of a saved record. Raise ValueError for another text."""
         discards, gifts = text.split(" | ")
         return {"discards": discards.split("/"), "gifts": gifts.split(", ") if gifts else []}
 
@@ -199,7 +199,7 @@ class Company(State):
         self.access = []
 
     def lose_title(self, seat: Seat) -> bool:
-        """5.10c The token goes to the centre if the seat holds it; gives whether it did."""
+        """5.10c The token goes to the centre if the seat holds it; return whether it did."""
         held = self.benefactor == seat
         if held:
             self.benefactor = None

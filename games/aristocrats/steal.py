@@ -14,11 +14,9 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.errors import Refusal
 
-VICTIM: Final = Decision(
-    "5.8a", "", "You get all five cards of that hand, unseen, for yours, and you are locked in with them."
-)
-_LOCKED: Final = Refusal("5.8a", "a locked seat cannot be stolen from")
-_NOBODY: Final = Refusal("5.8f", "no other seat is unlocked")
+VICTIM: Final = Decision("5.8a", "", "You swap all five cards with them, unseen, and are locked in with what you get.")
+_LOCKED: Final = Refusal("5.8a", "you can't steal from a locked player")
+_NOBODY: Final = Refusal("5.8f", "no other player is unlocked")
 
 
 def candidates(g: Company, me: Seat) -> Candidates[str]:
@@ -45,9 +43,9 @@ ACTION: Final = TurnAction(
     word="steal",
     rule="5.8a",
     name="Steal",
-    note="exchange hands with another player and lock in",
-    sure="you exchange all five cards, unseen, and are locked in with what you get",
-    elsewhere="you steal only in the second action of your own turn",
+    note="swap hands with another player and lock in",
+    sure="you swap all five cards, unseen, and are locked in with the ones you get",
+    elsewhere="you can steal only as the second action of your turn",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -16,40 +16,38 @@ from games.engine.errors import Refusal
 _EARLY: Final = ("donate", "take")
 _ANSWERS: Final[dict[str, str]] = {RETURN: "return", DISCARD: "discard"}
 _ONLY: Final = {word: Refusal(action.rule, action.elsewhere) for word, action in FIRST.items()} | {
-    "return": Refusal("5.3c", "you return a card only for a gift that you have received"),
-    "discard": Refusal("5.5c", "you discard a card only after you took one"),
+    "return": Refusal("5.3c", "you can return a card only for a gift you have got"),
+    "discard": Refusal("5.5c", "you can discard a card only after you take one"),
 }
-_NOT_YOURS: Final = Refusal("4.2", "it is not yours to decide now")
-_RETURNING: Final = Refusal("4.2", "the player who got your gift decides first: which card to return")
-_LOCKED: Final = Refusal("5.1c", "you are locked in and decide nothing more in this round")
-_BEGUN: Final = Refusal("5.1a", "you have begun another action; it can still be taken back")
+_NOT_YOURS: Final = Refusal("4.2", "it's not your decision right now")
+_RETURNING: Final = Refusal("4.2", "the player who got your gift first chooses a card to return")
+_LOCKED: Final = Refusal("5.1c", "you're locked in and have nothing more to decide this round")
+_BEGUN: Final = Refusal("5.1a", "you have begun another action; you can still undo it")
 _USED: Final = {
-    "donate": Refusal("5.1a", "your first action of this turn is used: you donated"),
-    "take": Refusal("5.1a", "your first action of this turn is used: you took a card"),
+    "donate": Refusal("5.1a", "you've already used your first action this turn: you donated"),
+    "take": Refusal("5.1a", "you've already used your first action this turn: you took a card"),
 }
 _OVER: Final = Refusal("4.5", "your first action of this turn is over")
-_NONE: Final = Refusal("4.4c", "you could neither donate nor take in this turn: your first action was forfeited")
+_NONE: Final = Refusal("4.4c", "you could neither donate nor take this turn, so your first action was forfeited")
 _ONLY_A_CARD: Final = {
-    "5.3c": Refusal("5.3c", "name only the card that you return"),
-    "5.5c": Refusal("5.5c", "name only the card that you discard"),
+    "5.3c": Refusal("5.3c", "name only the card you return"),
+    "5.5c": Refusal("5.5c", "name only the card you discard"),
 }
-_FLIPPED: Final = Refusal(
-    "5.5d", "the card that was flipped after your discard is yours to take only in your next turn"
-)
-_DISCARDED: Final = Refusal("5.5c", "you have discarded your card in this turn")
+_FLIPPED: Final = Refusal("5.5d", "you can take the card flipped after your discard only in your next turn")
+_DISCARDED: Final = Refusal("5.5c", "you've already discarded this turn")
 _NAME_ONLY: Final = {
-    ("donate", "5.2c"): Refusal("5.1a", "you have begun to donate: name only the card, or take it back"),
-    ("donate", "5.2b"): Refusal("5.1a", "you have begun to donate: name only who receives the card, or take it back"),
-    ("steal", "5.8a"): Refusal("5.1a", "you have begun to steal: name only the victim, or take it back"),
+    ("donate", "5.2c"): Refusal("5.1a", "you have begun to donate: name only the card, or undo it"),
+    ("donate", "5.2b"): Refusal("5.1a", "you have begun to donate: name only the player who gets the card, or undo it"),
+    ("steal", "5.8a"): Refusal("5.1a", "you have begun to steal: name only the victim, or undo it"),
 }
-_ACTION_FIRST: Final = Refusal("4.3", "say first what you do, then name the card or the seat")
-_STEALING: Final = Refusal("4.5", "whoever names Steal forfeits the first action; it can still be taken back")
-_ONESELF: Final[dict[str, str]] = {RECEIVE: "you cannot give to yourself", VICTIM: "you cannot steal from yourself"}
-_WHO: Final[dict[str, str]] = {RECEIVE: "who receives the card", VICTIM: "whose hand you steal"}
-_CARD_FIRST: Final = Refusal("5.2c", "name the card that you give first, then who receives it")
+_ACTION_FIRST: Final = Refusal("4.3", "say what you do first, then name the card or the player")
+_STEALING: Final = Refusal("4.5", "naming Steal forfeits your first action; you can still undo it")
+_ONESELF: Final[dict[str, str]] = {RECEIVE: "you can't give to yourself", VICTIM: "you can't steal from yourself"}
+_WHO: Final[dict[str, str]] = {RECEIVE: "the player who gets the card", VICTIM: "the player whose hand you steal"}
+_CARD_FIRST: Final = Refusal("5.2c", "first name the card you give, then the player who gets it")
 _MUST: Final = {
-    "5.3c": Refusal("5.3c", "a gift that you can return a card for must be accepted"),
-    "5.5c": Refusal("5.5c", "after a Take one of the six cards must be discarded"),
+    "5.3c": Refusal("5.3c", "you can return a card for this gift, so you must accept it"),
+    "5.5c": Refusal("5.5c", "after a Take you must discard one of your six cards"),
 }
 
 
@@ -61,7 +59,7 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
     if verb == seat_token(seat) and ask.rule in _ONESELF:
         return Refusal(ask.rule, _ONESELF[ask.rule])
     if ask.rule == RETURN and g.gift and read_card(verb) is g.gift.card:
-        return Refusal("5.3a", f"{g.gift.card.face} is the gift itself, which is never returned")
+        return Refusal("5.3a", f"{g.gift.card.face} is the gift itself: return another card")
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
         return None if offered else out_of_place(g, ask, verb)
@@ -76,7 +74,7 @@ def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
     if ask.rule in _WHO and card is not None:
         return Refusal(ask.rule, f"{card.face} is a card: name {_WHO[ask.rule]}")
     if ask.rule in _WHO and player is not None and player not in range(g.seats):
-        return Refusal(ask.rule, f"{word[:20]} is nobody at this table")
+        return Refusal(ask.rule, f"{word[:20]} isn't a player at this table")
     if player is None or ask.rule in _WHO:
         return None
     return _CARD_FIRST if ask.rule == GIVE else _ONLY_A_CARD.get(ask.rule)
@@ -90,7 +88,7 @@ def refuse_unasked(g: Company, seat: Seat) -> Refusal:
 
 
 def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
-    """5.1a, 4.5 Why that word is no answer to what is asked."""
+    """5.1a, 4.5 Why that word doesn't answer the question."""
     if ask.rule in (RETURN, DISCARD):
         return refuse_beside_a_card(g, ask, verb)
     if (verb, ask.rule) in _NAME_ONLY:

@@ -17,20 +17,20 @@ from games.engine.decisions import pick, settle
 DISCARD: Final = Decision(
     "5.5c",
     "discards one of six cards (5.5)",
-    "Nobody sees what you discard. What remains should be one suit without gaps, as high as can be.",
+    "No one sees what you discard. Keep one suit without gaps, as high as you can.",
 )
 
 
 def candidates(g: Company, me: Seat) -> Candidates[Card]:
     """5.5a There is an unveiled card."""
-    return unasked() if g.unveiled else refused("5.5a", "no card is unveiled")
+    return unasked() if g.unveiled else refused("5.5a", "there is no unveiled card")
 
 
 async def carry_out(g: Company, me: Seat) -> None:
     """5.5b The unveiled card goes to the hand; the Benefactor loses the title."""
     card = g.unveiled
     if card is None:
-        raise RuntimeError("no card is unveiled")
+        raise RuntimeError("there is no unveiled card")
     settle(g, me, [card], card, rule="5.5a", prompt="Which card do you take?")  # 5.5a an expired one is named in vain
     g.hands[me].append(card)
     g.unveiled, g.taken, g.access, g.used = None, card, [], "take"
@@ -73,7 +73,7 @@ ACTION: Final = TurnAction(
     name="Take",
     note="then discard one of six",
     now="then discard one of six: worth {worth_taking} at best, now {worth}",
-    elsewhere="you take only in the first action of your own turn",
+    elsewhere="you can take only as the first action of your turn",
     candidates=candidates,
     carry_out=carry_out,
 )

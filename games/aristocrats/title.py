@@ -26,7 +26,7 @@ from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views,
 GAME: Final = Game(
     name="aristocrats",
     title="Aristocrats",
-    blurb="Give low to receive high, gather a sequence, and lock in before somebody steals your hand.",
+    blurb="Give low to receive high, gather a sequence, and lock in before someone steals your hand.",
     seats=range(3, 6),
     options=CompanyOptions,
     presets=PRESETS,

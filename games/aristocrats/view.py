@@ -16,7 +16,7 @@ from games.engine.game import View, beside
 
 
 class SeatView(NamedTuple):
-    """What everybody sees of a seat. A tuple, since many are made."""
+    """A seat as everyone sees it. A tuple, since many are made."""
 
     seat: Seat
     total: int
@@ -64,7 +64,7 @@ class CompanyView(View):
 
 
 def view(g: Company, viewer: Seat | None) -> CompanyView:
-    """10 What the viewer sees; a spectator sees what everybody does."""
+    """10 What the viewer sees; a spectator sees what everyone does."""
     return seen(g, public(g), viewer)
 
 
@@ -75,7 +75,7 @@ def views_of(g: Company, viewers: Sequence[Seat | None]) -> list[CompanyView]:
 
 
 def public(g: Company) -> CompanyView:
-    """10 What everybody sees, built from public facts alone."""
+    """10 What everyone sees, built from public facts alone."""
     last = g.last
     return CompanyView(
         viewer=None,
@@ -99,7 +99,7 @@ def public(g: Company) -> CompanyView:
 
 
 def seen(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
-    """10 What everybody sees, with the viewer's own hand (10.5 not a blind one), gifts and discards."""
+    """10 What everyone sees, with the viewer's own hand (10.5 not a blind one), gifts and discards."""
     if viewer is None:
         return table
     blind = g.blind[viewer]
@@ -135,9 +135,9 @@ def seat_view(g: Company, seat: Seat) -> SeatView:
 
 
 def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
-    """Another table that the viewer cannot tell apart: every card that it does not see is dealt anew.
+    """Another table that the viewer cannot tell apart: every card that it does not see is dealt again.
 
-    While a return is open everybody knows that there is a legal one (5.2f): a table without one is no table to imagine.
+    While a return is open everyone knows that there is a legal one (5.2f): a table without one isn't imagined.
     """
     for _ in range(100):
         other = dealt_anew(g, viewer, dice)
@@ -147,7 +147,7 @@ def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
 
 
 def dealt_anew(g: Company, viewer: Seat | None, dice: Dice) -> Company:
-    """The same table with the cards that the viewer does not see in another order."""
+    """Return the same table with the cards that the viewer does not see in another order."""
     other = copied(g)
     zones = []
     for seat in range(g.seats):

@@ -11,7 +11,7 @@ _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()}
 
 
 def where(view: CompanyView, word: str) -> str | None:
-    """10.3 Where a named card lies, as far as the viewer knows; None for what is no card."""
+    """10.3 Where a named card lies, as far as the viewer knows; None for a word that isn't a card."""
     card = read_card(word)
     if card is not None and card is view.gift:
         return f"{card.face} is the gift itself"
@@ -22,7 +22,7 @@ def where(view: CompanyView, word: str) -> str | None:
         "is the unveiled card": [view.unveiled],
         "has expired": view.expired,
         "is among your discards": view.discards,
-        "is a card that you gave or returned in this round": passed_on(view),
+        "is a card you gave or returned this round": passed_on(view),
     }
     return f"{card.face} {next((place for place, cards in places.items() if card in cards), 'is not in your hand')}"
 
@@ -33,6 +33,6 @@ def passed_on(view: CompanyView) -> list[Card | None]:
 
 
 def read_card(word: str) -> Card | None:
-    """The card of this pack that a word means, typed as people do (10♥, th, KS); None for what is none."""
+    """Return the card that a word means, typed as people do (10♥, th, KS); None for another word."""
     letters = word.translate(_LETTERS).upper().replace("10", "T", 1)
     return next((card for card in deck() if str(card) == letters), None)

@@ -1,4 +1,4 @@
-"""What a title says of an action and of a decision, each on one record beside the rule that it describes."""
+"""Records of actions and decisions: each stands beside the rule that it describes."""
 
 from __future__ import annotations
 
@@ -39,42 +39,48 @@ class Action(Choice[S]):
     """One entry of a menu. Texts are the rulebook's English, without Discord: up to 80 characters for `name`, 100 for a note."""
 
     name: str
-    """What it is called in a menu."""
+    """Its name in a menu."""
     short: str = ""
-    """What it is called with the thing that it is done with ("Place 7♠"); empty where the names of both say it."""
+    """Its name before the thing it is done with ("Place 7♠"); empty where the names of both say it."""
     note: str
-    """What it costs and brings, whatever the position."""
+    """Its cost, then its gain, whatever the position."""
     now: str = ""
     """The same in numbers of the position, as a format of the title's numbers: "you have {hearts}"."""
     group: str = ""
-    """What it is for: the heading above it in a panel."""
+    """Its purpose: the heading above it in a panel."""
     unfolds: bool = False
     """Whether a panel offers it once for each of its candidates, so that one press answers both."""
     sure: str = ""
-    """What is lost by it, if that can't be taken back: its last answer is asked once more then."""
+    """The loss that can't be undone, if any: the bot then asks again before the last answer."""
     carry_out: Callable[[S, Seat], Awaitable[None]]
     """The rule itself."""
 
 
 class Decision(str):
-    """The number of a rule that asks, with what is said of it: a str with words, as HTTPStatus is an int with a phrase."""
+    """The number of a rule that asks, with its texts: a str with words, as HTTPStatus is an int with a phrase."""
 
     waits: str
-    """What a seat is waited for: "signs a Treaty (9.14)"."""
+    """What the seat to move does: "signs a Treaty (9.14)"."""
     hint: str
-    """One sentence for a newcomer who is asked, of up to 130 characters."""
+    """One sentence for a newcomer who decides, up to 130 characters."""
     sure: str
-    """What is lost by an answer that cannot be taken back; it is asked once more then."""
+    """The loss that can't be undone, if any: the bot then asks again before it takes the answer."""
 
     def __new__(cls, rule: str, waits: str, hint: str = "", *, sure: str = "") -> Self:
-        """The rule's number is the string itself."""
+        """Make the string out of the rule's number."""
         self = super().__new__(cls, rule)
         self.waits, self.hint, self.sure = waits, hint, sure
         return self
 
 
 def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
-    """Actions by their words, in their order. Raises ValueError for a word that two of them have."""
+    """Return the actions by their words, in their order. Raise ValueError for a word that two of them have.
+
+    >>> from games.engine.action import Choice
+    >>> pick_up = Action(word="take", rule="2.1", candidates=lambda g, me: None, name="Take", note="", carry_out=print)
+    >>> list(by_word([pick_up]))
+    ['take']
+    """
     listed = list(actions)
     found = {action.word: action for action in listed}
     if len(found) < len(listed):
@@ -88,6 +94,14 @@ def make_aim(
     """Return the `aim` of a title: by the rule that asks and the word, what the word would ask first, even if it is refused.
 
     `closed`: whether a word is refused so that nothing named with it matters.
+
+    >>> from games.engine.ask import Ask
+    >>> from games.engine.candidates import among
+    >>> from games.engine.errors import Refusal
+    >>> eat = Choice(word="eat", rule="2.1", candidates=lambda g, me: among("ab", lambda food: Refusal("2.2", "not ripe")))
+    >>> aim = make_aim({"1.1": {"eat": eat}})
+    >>> [option.token for option in aim(None, 0, Ask(0, "1.1", "What do you do?", ()), "eat").options]
+    ['a', 'b']
     """
 
     def aim(g: S, seat: Seat, ask: Ask, token: str) -> Ask | None:
@@ -101,12 +115,12 @@ def make_aim(
 
 
 def grouped(actions: Iterable[Action[Any]], order: Iterable[str]) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The words of the actions under their headings, the headings in that order."""
+    """Return the words of the actions under their headings, the headings in that order."""
     listed = list(actions)
     groups = [(str(group), frozenset([one.word for one in listed if one.group == group])) for group in order]
     return tuple([(group, words) for group, words in groups if words])
 
 
 def said(decisions: Iterable[Decision], what: str) -> dict[str, str]:
-    """One text of each decision that has it ("waits", "hint", "sure"), by rule number."""
+    """Return one text ("waits", "hint" or "sure") of each decision that has it, by rule number."""
     return {str(one): getattr(one, what) for one in decisions if getattr(one, what)}

@@ -1,4 +1,4 @@
-"""What a learner is advised at a question, and which lesson goes with it."""
+"""Advice for a learner at a question, and the lesson that goes with it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Advised(NamedTuple):
 
 
 def thoughts(question: str) -> Dice:
-    """Dice for what a robot thinks of that question at a table of a learner: the same for the same question, so that lessons come as planned."""
+    """Return dice for a robot's thoughts on a question at a learner's table: the same each time, so that lessons come as planned."""
     return Dice(sha256(f"thoughts of {question}".encode()).hexdigest())
 
 
 def advise(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
-    """What to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
+    """Return what to choose, from the learner's own view. `question` names the question; `known`: the decisions already made."""
     usual, course = game.robot.decide(view, ask, thoughts(question)), game.course
     if course is None:
         return Advised(usual, None)
@@ -42,5 +42,5 @@ def advise(game: Game[Any], view: Any, ask: Ask, question: str, known: Collectio
 
 
 def keys(rule: str, path: list[str]) -> set[Key]:
-    """What is known of whoever has answered that rule so: the first word of the path is the answer to it."""
+    """Return what a learner knows after answering that rule: the first word of the path is the answer to it."""
     return {(rule, ""), (rule, path[0].split()[0])} if path and path[0] else {(rule, "")}

@@ -1,6 +1,6 @@
-"""Small questions of somebody else's turn, as a title declares them: an answer to one can be left ahead.
+"""Small questions in someone else's turn that a player can answer in advance, as a title declares them.
 
-Data alone. No rule knows of it: the table keeps what was left and answers by it as its player would by hand.
+Data only. No rule reads it: the table keeps an advance answer and gives it as its player would by hand.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Face(NamedTuple):
 
 
 class Span(NamedTuple):
-    """How long an answer left ahead holds: until `of` a view of its seat gives something else. `words`: `until this hand is over`."""
+    """The time for which an advance answer holds: until `of` returns something else for a view of its seat. `words`: `until this hand is over`."""
 
     name: str
     words: str
@@ -32,18 +32,18 @@ class Span(NamedTuple):
 
 
 def nothing(view: Any) -> object:
-    """It rests on nothing that could change."""
+    """Return None: the answer rests on nothing that could change."""
     return None
 
 
 def is_always_offered(options: Options) -> bool:
-    """It is offered whatever the options."""
+    """Return True: offered whatever the options."""
     return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standby:
-    """A small question that may come while somebody else plays, and the one answer to it that can be left ahead.
+    """A small question that may come while someone else plays, and the one answer that a player can give in advance.
 
     `rules`: the rules that ask it; none: whatever `path` knows an answer to. `says`: the answer in words, after a name or "you":
     `pass`. `tokens`: the answer; without it, the default. `path(view, ask)`: where that depends on the question, the answers that
@@ -63,7 +63,7 @@ class Standby:
     face: Face | None = None
 
     def reply(self, view: Any, ask: Ask) -> Path | None:
-        """What is answered to that question, legal or not; None where it is another question."""
+        """Return the answer to that question, legal or not; None for another question."""
         if self.rules and ask.rule not in self.rules:
             return None
         if self.path is not None:

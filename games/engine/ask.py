@@ -21,25 +21,33 @@ _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()}
 
 
 def seat_token(seat: Seat) -> str:
-    """How a seat is written as a choice, counted from 1: `seat3`."""
+    """Return a seat as a choice, counted from 1: `seat3`.
+
+    >>> seat_token(2)
+    'seat3'
+    """
     return f"seat{seat + 1}"
 
 
 def seat_of(token: str) -> Seat | None:
-    """The seat that a choice means; None for one that means no seat."""
+    """Return the seat that a choice means; None for one that means no seat.
+
+    >>> seat_of("seat3"), seat_of("7S")
+    (2, None)
+    """
     found = _SEAT_TOKEN.fullmatch(token)
     return int(found[1]) - 1 if found else None
 
 
 class Option(NamedTuple):
-    """Something that can be chosen: its token, and why it cannot be chosen now, if so."""
+    """A choice: its token and, if it can't be chosen now, why not."""
 
     token: str
     refusal: Refusal | None = None
 
 
 class Unoffered:
-    """Why words that are none of the options can't be chosen, found once somebody says them. All are equal: asks compare by what they offer."""
+    """The reason against words that aren't among the options, found once someone says them. All are equal: asks compare by what they offer."""
 
     __slots__ = ("why",)
 
@@ -58,7 +66,7 @@ class Numbers(Protocol):
     """A source of chance, such as Dice."""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
 
 
 class Ask(NamedTuple):
@@ -66,7 +74,7 @@ class Ask(NamedTuple):
 
     `default` is what an absent player's seat answers (None for a standing offer). `ordered`: the order of the chosen counts.
     `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `quiet`: that the default was
-    chosen is told to nobody, since the default is known and would betray a secret. `alike(token)` names what a token is one of: of
+    chosen is told to no one, since the default is known and would betray a secret. `alike(token)` names what a token is one of: of
     those with one name only one can be chosen, and one without a name only alone. `beyond(token)`: whether a token that is not among the
     options can be chosen too, such as a number without an upper bound. `entire`: why typed words that lead here are refused unless they answer
     this too, since the rulebook takes the whole only (a press may stop here and go on). `beside`: see Unoffered.
@@ -95,31 +103,31 @@ class Ask(NamedTuple):
 
     @property
     def legal(self) -> list[str]:
-        """The tokens that can be chosen now, in the order of the options."""
+        """Return the tokens that can be chosen now, in the order of the options."""
         return [token for token, refusal in self.options if refusal is None]
 
     @property
     def answerable(self) -> bool:
-        """Whether enough of the options can be chosen."""
+        """Return whether enough of the options can be chosen."""
         if self.low <= 1:
             return not self.low or any(refusal is None for _, refusal in self.options)
         return len(self.legal) >= self.low
 
     def check(self, tokens: Tokens) -> None:
-        """Raises Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that is no option."""
+        """Raise Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that isn't an option."""
         for token in tokens:
             if (token, None) not in self.options:  # no Option that can be chosen
                 self._possible(token)
         if len(set(tokens)) != len(tokens):
-            raise Refused(self.rule, "each choice counts once")
+            raise Refused(self.rule, "you can choose each only once")
         if len(apart := self.apart(tokens)) < len(tokens):
             other = next(token for token in tokens if token not in apart)
-            raise Refused(self.rule, f"{other[:20]} cannot be chosen together with the others")
+            raise Refused(self.rule, f"you can't choose {other[:20]} together with the others")
         if not self.low <= len(tokens) <= self.high:
             raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
 
     def _possible(self, token: str) -> None:
-        """Raises for a token that is refused, or no choice."""
+        """Raise Refused for a token that is refused, NoChoice for one that isn't a choice."""
         refusal = dict(self.options).get(token)
         if refusal is not None:
             raise Refused.by(refusal)
@@ -127,7 +135,7 @@ class Ask(NamedTuple):
             raise NoChoice(self.rule, token)
 
     def apart(self, tokens: Tokens) -> Tokens:
-        """Those of the tokens that can be chosen together (see `alike`): the first, and what follows and fits."""
+        """Return the tokens that can be chosen together (see `alike`): the first, and those after it that fit."""
         if self.alike is None:
             return tokens
         kept: dict[str, str] = {}
@@ -138,9 +146,9 @@ class Ask(NamedTuple):
         return tuple(kept.values())
 
     def read(self, text: str) -> Tokens:
-        """The tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
+        """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
 
-        An unambiguous beginning of a token is enough. Raises Refused, with the rule, when a word fits several options, NoChoice when
+        An unambiguous beginning of a token is enough. Raise Refused, with the rule, when a word fits several options, NoChoice when
         it fits none.
         """
         words = re.split(r"[\s,]+", text.strip())
@@ -150,19 +158,19 @@ class Ask(NamedTuple):
         return tuple(self._meant(word, known) for word in words if word)
 
     def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:
-        """The first of the tokens that is an option with a refusal, and that refusal."""
+        """Return the first of the tokens that is an option with a refusal, and that refusal."""
         known = dict(self.options)
         return next(((token, why) for token in tokens if (why := known.get(token)) is not None), None)
 
     def answers(self) -> Iterator[Tokens]:
-        """Every legal answer, smallest first."""
+        """Return every legal answer, smallest first."""
         ways = permutations if self.ordered else combinations
         legal = self.legal
         for size in range(self.low, min(self.high, len(legal)) + 1):
             yield from (tokens for tokens in ways(legal, size) if len(self.apart(tokens)) == size)
 
     def sample(self, dice: Numbers) -> Tokens:
-        """One legal answer by chance, without listing them all: first how many, then which."""
+        """Return one legal answer by chance, without listing them all: first how many, then which."""
         legal = self.legal
         size = self.low + dice.below(min(self.high, len(legal)) - self.low + 1) if self.high > self.low else self.low
         for place in range(size):
@@ -188,14 +196,14 @@ class Ask(NamedTuple):
             raise Refused(self.rule, f"give a number from {self.options[0].token} to {self.options[-1].token}")
         if not fits:
             raise NoChoice(self.rule, typed)
-        raise Refused(self.rule, f"{typed[:20]} could be {' or '.join(fits[:4])}")
+        raise Refused(self.rule, f"{typed[:20]} could mean {' or '.join(fits[:4])}")
 
 
 class Settled:
     """A decision that a rule did not ask because one outcome was legal: what would have been asked, and that outcome.
 
     `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then. The question is made
-    when somebody looks at it, which is seldom: `asked` must not depend on what changes.
+    only when someone looks at it: `asked` must not depend on anything that changes.
     """
 
     __slots__ = ("_ask", "_asked", "chosen", "dice", "seat", "serial", "told")
@@ -206,13 +214,13 @@ class Settled:
 
     @property
     def ask(self) -> Ask:
-        """What would have been asked."""
+        """Return the question that would have been asked."""
         if self._ask is None:
             self._ask = self._asked()
         return self._ask
 
     def is_named_by(self, words: str | Tokens) -> bool:
-        """Whether the words, a text read leniently or tokens, name that outcome."""
+        """Return whether the words, a text read leniently or tokens, name that outcome."""
         try:
             tokens = self.ask.read(words) if isinstance(words, str) else words
         except Refused:

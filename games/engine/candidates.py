@@ -1,4 +1,4 @@
-"""What an action asks first: everything that could be named, each with the reason against it. The one source of its legality."""
+"""The first choice of an action: everything that could be named, each with the reason against it. The one source of its legality."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.errors import Refusal
 
 T = TypeVar("T", bound=Hashable)
 Reason: TypeAlias = Refusal | Callable[[], Refusal | None] | None
-"""A reason, or what makes it once somebody reads it."""
+"""A reason, or what makes it once someone reads it."""
 Arranged: TypeAlias = Callable[[Collection[Any]], Iterable[Any]]
 
 
@@ -21,7 +21,7 @@ class Candidates(Generic[T]):
 
     The menu greys the action out by `refusal`; the action itself offers `options` and `refuse`; a player who names a candidate of a refused
     action ("battle army2") hears that candidate's own reason. Make them with `among`, `unasked` or `refused`, and read them while the state
-    is what it was: reasons are found when somebody reads them, and a menu stops at the first candidate that can be chosen.
+    is what it was: reasons are found when someone reads them, and a menu stops at the first candidate that can be chosen.
     """
 
     __slots__ = ("_arranged", "_first", "_found", "_later", "_none", "_reasons", "_why", "asked", "rule")
@@ -29,7 +29,7 @@ class Candidates(Generic[T]):
     rule: str
     """By which rule they are asked, if not by the action's own."""
     asked: bool
-    """Whether the action asks for one of them before somebody learns of it."""
+    """Whether the action asks for one of them before someone learns of it."""
 
     def __init__(
         self,
@@ -49,12 +49,12 @@ class Candidates(Generic[T]):
 
     @property
     def options(self) -> list[T]:
-        """The candidates in the order in which they are offered."""
+        """Return the candidates in the order in which they are offered."""
         return list(self._found if self._arranged is None else self._arranged(self._found))
 
     @property
     def reasons(self) -> Mapping[T, Refusal | None]:
-        """Every candidate, with the reason why it can't be chosen now; None if it can."""
+        """Return every candidate, with the reason why it can't be chosen now; None if it can."""
         if self._reasons is None:
             why = self._why
             self._reasons = {one: why(one) if why is not None else None for one in self.options}
@@ -62,7 +62,7 @@ class Candidates(Generic[T]):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the action isn't possible; None if it is. Raise ValueError if there is no candidate, and no reason why not."""
+        """Return why the action isn't possible; None if it is. Raise ValueError if there is no candidate, and no reason why not."""
         if self._first is not None:
             return self._first
         why = self._why
@@ -82,25 +82,25 @@ class Candidates(Generic[T]):
 
     @property
     def possible(self) -> bool:
-        """Whether the action is possible."""
+        """Return whether the action is possible."""
         return self.refusal is None
 
     @property
     def legal(self) -> list[T]:
-        """Those that can be chosen now."""
+        """Return the candidates that can be chosen now."""
         return [one for one, why in self.reasons.items() if why is None]
 
     @property
     def refuse(self) -> dict[T, Refusal]:
-        """Those that can't be chosen, each with the reason."""
+        """Return the candidates that can't be chosen, each with the reason."""
         return {one: why for one, why in self.reasons.items() if why is not None}
 
     def unless(self, refusal: Reason) -> Self:
-        """Return it with a condition of the action that a player hears only after naming a candidate that would be fine."""
+        """Return these candidates with a condition of the action that a player hears only after naming one that would be fine."""
         return self if refusal is None or self._first is not None else self._but(None, (*self._later, refusal))
 
     def closed(self, refusal: Refusal | None) -> Self:
-        """Return it with a condition of the action that comes before the others, where candidates may be named all the same."""
+        """Return these candidates with a condition of the action that comes before the others; candidates may be named all the same."""
         return self if refusal is None else self._but(refusal, self._later)
 
     def _but(self, first: Refusal | None, later: tuple[Reason, ...]) -> Self:
@@ -131,21 +131,33 @@ def among(
     rule: str = "",
     arranged: Arranged | None = None,
 ) -> Candidates[T]:
-    """One of these. `none`: why the action isn't possible if none can be chosen; otherwise the first one's reason.
+    """Return one of these. `none`: why the action isn't possible if none can be chosen; otherwise the first one's reason.
 
-    `arranged`: how they are ordered once somebody reads them, such as `sorted`.
+    `arranged`: how they are ordered once someone reads them, such as `sorted`.
+
+    >>> even = among([1, 2, 3], lambda one: Refusal("2.1", "it is odd") if one % 2 else None)
+    >>> even.possible, even.legal, str(even.refuse[1])
+    (True, [2], 'it is odd (rule 2.1)')
     """
     return Candidates(options, why, none, None, rule, True, arranged)
 
 
 def unasked() -> Candidates[Any]:
-    """The action is possible, and asks nothing before somebody learns of it."""
+    """Return candidates of an action that is possible and asks nothing before someone learns of it.
+
+    >>> unasked().possible, unasked().ask(0, "2.1")
+    (True, None)
+    """
     return _UNASKED
 
 
 @lru_cache(maxsize=512)
 def refused(rule: str, why: str) -> Candidates[Any]:
-    """The action isn't possible, whatever is named with it."""
+    """Return candidates of an action that isn't possible, whatever is named with it.
+
+    >>> str(refused("2.1", "the deck is empty").refusal)
+    'the deck is empty (rule 2.1)'
+    """
     return Candidates(first=Refusal(rule, why), asked=False)
 
 

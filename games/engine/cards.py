@@ -35,14 +35,14 @@ class Card(Printed):
     copy: int
 
     def __new__(cls, rank: str, suit: str, copy: int = 0) -> Card:  # noqa: PYI034 - interned, and never subclassed
-        """The card of that rank, suit and copy. Raises ValueError for what is no card."""
+        """Return the card with that rank, suit and copy. Raise ValueError if there is none."""
         text = f"{rank}{suit}{copy or ''}"
         known = cls._known.get(text)
         if known is not None:
             return known
         joker = (rank, suit) == (JOKER, "") and copy in (1, 2)
         if not joker and (rank not in tuple(RANKS) or suit not in tuple(SUITS) or copy not in (0, 1, 2)):
-            raise ValueError(f"{text!r} is no card")
+            raise ValueError(f"{text!r} isn't a card")
         card = super().__new__(cls)
         put = object.__setattr__
         put(card, "rank", rank)
@@ -56,19 +56,23 @@ class Card(Printed):
 
     @classmethod
     def of(cls, text: str) -> Card:
-        """The card written `text`, e.g. `7S` or `7S2`. Raises ValueError for what is no card."""
+        """Return the card written `text`, for example `7S` or `7S2`. Raise ValueError for another text."""
         known = cls._known.get(text)
         if known is not None:
             return known
         if len(text) not in (2, 3) or (len(text) == 3 and text[2] not in "12"):
-            raise ValueError(f"{text!r} is no card")
+            raise ValueError(f"{text!r} isn't a card")
         if text[0] == JOKER:
             return cls(JOKER, text[2:], int(text[1]) if text[1] in "12" else 0)
         return cls(text[0], text[1], int(text[2:] or 0))
 
 
 def cards(text: str) -> list[Card]:
-    """The cards written in `text`, separated by spaces. Raises ValueError for what is no card."""
+    """Return the cards written in `text`, separated by spaces. Raise ValueError for a word that isn't a card.
+
+    >>> [card.face for card in cards("7S TD")]
+    ['7♠', '10♦']
+    """
     return [Card.of(word) for word in text.split()]
 
 
@@ -79,7 +83,11 @@ Lasting = Annotated[tuple[Card, ...], PlainValidator(Card.read_lasting), PlainSe
 
 
 def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:
-    """Every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit."""
+    """Return every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit.
+
+    >>> len(list(deck())), len(list(deck((1, 2))))
+    (52, 104)
+    """
     return iter(_packs(tuple(copies)))
 
 
@@ -93,9 +101,13 @@ class Faced(Protocol):
 
     @property
     def face(self) -> str:
-        """How it is drawn."""
+        """Return how the card is drawn."""
 
 
 def faces(some: Iterable[Faced], nothing: str = "nothing") -> str:
-    """The cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none."""
+    """Return the cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none.
+
+    >>> faces(cards("7H KD")), faces([])
+    ('7♥, K♦', 'nothing')
+    """
     return ", ".join([card.face for card in some]) or nothing

@@ -46,13 +46,21 @@ _put: Final = object.__setattr__
 
 
 def copied(model: M) -> M:
-    """A copy of the model that shares with it only what never changes. Raises TypeError for a field that nothing here can copy."""
+    """Return a copy of the model that shares with it only what never changes. Raise TypeError for a field that nothing here can copy.
+
+    >>> class Shelf(BaseModel):
+    ...     books: list[str]
+    >>> shelf = Shelf(books=["a"])
+    >>> copied(shelf).books.append("b")
+    >>> shelf.books
+    ['a']
+    """
     kind = type(model)
     return made(kind, fields(kind, model.__dict__))
 
 
 def fields(kind: type[BaseModel], values: dict[str, Any]) -> dict[str, Any]:
-    """These values of the fields of such a model, what can change copied. Raises TypeError like `copied`."""
+    """These values of the fields of such a model, what can change copied. Raise TypeError like `copied`."""
     values = values.copy()
     for name, copy in plan(kind):
         if (value := values[name]) is not None:
@@ -61,7 +69,7 @@ def fields(kind: type[BaseModel], values: dict[str, Any]) -> dict[str, Any]:
 
 
 def made(kind: type[M], values: dict[str, Any]) -> M:
-    """A model of these values, of every field one, which are not checked again; its `model_post_init` has run."""
+    """Return a model of these values, of every field one, which are not checked again; its `model_post_init` has run."""
     model = kind.__new__(kind)
     _put(model, "__dict__", values)
     _put(model, "__pydantic_fields_set__", set(values))
@@ -73,7 +81,7 @@ def made(kind: type[M], values: dict[str, Any]) -> M:
 
 @lru_cache(maxsize=512)
 def can_copy(kind: type[BaseModel]) -> bool:
-    """Whether every field of such a model is of a kind that can be copied here."""
+    """Return whether every field of such a model is of a kind that can be copied here."""
     try:
         plan(kind)
     except (TypeError, RecursionError):  # a kind that is not known here, or that holds itself
@@ -83,8 +91,10 @@ def can_copy(kind: type[BaseModel]) -> bool:
 
 @lru_cache(maxsize=512)
 def plan(kind: type[BaseModel]) -> Plan:
-    """The fields of such a model that can change, each with how it is copied. Raises TypeError for one that nothing here can copy."""
-    slots = {name for base in kind.__mro__ for name in getattr(base, "__slots__", ())}  # made anew by `model_post_init`
+    """Return the fields of such a model that can change, each with how it is copied. Raise TypeError for one that nothing here can copy."""
+    slots = {
+        name for base in kind.__mro__ for name in getattr(base, "__slots__", ())
+    }  # `model_post_init` makes new ones
     if kind.__private_attributes__.keys() - slots or kind.model_config.get("extra") == "allow":
         raise TypeError(f"{kind.__name__} keeps more than its fields")
     found = {name: _copier(field.annotation) for name, field in kind.model_fields.items()}
@@ -97,7 +107,7 @@ def _changing(found: dict[str, Copier | None]) -> Plan:
 
 
 def _copier(hint: Any) -> Copier | None:
-    """How a value of that annotation is copied; None for what never changes."""
+    """Return the function that copies a value of that annotation; None for what never changes."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _copier(parts[0])

@@ -15,8 +15,8 @@ from typing import Any, ClassVar, dataclass_transform
 class Declared:
     """Made with its fields by name, `Sold(seat=1, card=card)`; it does not change, and equals another with the same values.
 
-    Nothing is converted, and types are the type checker's to check. `vars(one)` gives the fields with their values. What begins with
-    `_` is no field: a class that keeps such a thing names it in its `__slots__` and sets it in its `__init__`.
+    Nothing is converted, and types are the type checker's to check. `vars(one)` gives the fields with their values. A name that begins with
+    `_` isn't a field: a class that keeps such a thing names it in its `__slots__` and sets it in its `__init__`.
     """
 
     _declared: ClassVar[Mapping[str, Any]] = {}
@@ -32,7 +32,7 @@ class Declared:
         cls._defaults = {**cls._defaults, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
 
     def __init__(self, **given: Any) -> None:
-        """Raises TypeError unless every field without a default is given, and nothing else."""
+        """Raise TypeError unless every field without a default is given, and nothing else."""
         fields = vars(self)
         fields.update(self._defaults)
         fields.update(given)

@@ -1,4 +1,4 @@
-"""Chance that anybody can check afterwards.
+"""Chance that anyone can check afterwards.
 
 A game has one secret of 256 bits. Its SHA-256, the commitment, is posted before the first deal; the secret is opened at the
 end. Number k of the stream is the k-th 32-bit word of SHA-256(secret, block 0), SHA-256(secret, block 1) ... `verify.py`
@@ -33,7 +33,7 @@ class Draw(NamedTuple):
 class Dice:
     """The seed (64 hexadecimal digits) and how many words of its stream are used up.
 
-    A plain class, since rules use it all the time; saved as `{"seed": ..., "used": ...}`. Raises ValueError for a bad seed.
+    A plain class, since rules use it all the time; saved as `{"seed": ..., "used": ...}`. Raise ValueError for a bad seed.
     """
 
     __slots__ = ("_block", "_draws", "_number", "seed", "used")
@@ -60,7 +60,7 @@ class Dice:
         return core_schema.no_info_plain_validator_function(_dice, serialization=dump)
 
     def copied(self) -> Dice:
-        """The same dice at the same place of the stream, with nothing drawn yet."""
+        """Return the same dice at the same place of the stream, with nothing drawn yet."""
         other = Dice.__new__(Dice)
         other.seed, other.used = self.seed, self.used
         other._number, other._block, other._draws = self._number, self._block, []
@@ -72,14 +72,14 @@ class Dice:
         return sha256(bytes.fromhex(self.seed)).hexdigest()
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely. Raises ValueError unless 0 < n <= 2**32."""
+        """Return a number from 0 to n - 1, each equally likely. Raise ValueError unless 0 < n <= 2**32."""
         at = self.used
         number = self._below(n)
         self._draws.append(Draw(at, "below", (str(n),), (str(number),)))
         return number
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffles the list in place, each order equally likely (Fisher-Yates, from the last place to the second)."""
+        """Shuffle the list in place, each order equally likely (Fisher-Yates, from the last place to the second)."""
         at, before = self.used, tuple(map(str, items))
         for last in range(len(items) - 1, 0, -1):
             other = self._below(last + 1)
@@ -87,11 +87,11 @@ class Dice:
         self._draws.append(Draw(at, "shuffle", before, tuple(map(str, items))))
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
-        """One of the items, each equally likely. Raises ValueError when there is none."""
+        """Return one of the items, each equally likely. Raise ValueError when there is none."""
         return items[self.below(len(items))]
 
     def take_draws(self) -> list[Draw]:
-        """The uses of the dice since the last call, oldest first."""
+        """Return the uses of the dice since the last call, oldest first."""
         draws, self._draws = self._draws, []
         return draws
 

@@ -1,4 +1,4 @@
-"""What can go wrong between a player and the rules."""
+"""Refusals: mistakes between a player and the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Refusal(NamedTuple):
-    """Why something is not allowed: the number of the rule, and a lower-case clause that names the missing condition."""
+    """A reason against something: the number of the rule, and a lower-case clause that names the missing condition."""
 
     rule: str
     why: str
@@ -24,17 +24,17 @@ class Refused(Exception):
 
     @staticmethod
     def by(refusal: Refusal) -> Refused:
-        """What is raised for that reason."""
+        """Return the exception for that reason."""
         return Refused(refusal.rule, refusal.why)
 
     @property
     def rule(self) -> str:
-        """The number of the rule that refuses."""
+        """Return the number of the rule that refuses."""
         return self.refusal.rule
 
     @property
     def why(self) -> str:
-        """The missing condition, a lower-case clause."""
+        """Return the missing condition, a lower-case clause."""
         return self.refusal.why
 
 
@@ -47,4 +47,4 @@ class NoChoice(Refused):
 
 
 class Outdated(Exception):
-    """A save whose running step does not fit the rules any more: its answers cannot be replayed."""
+    """A save whose running step no longer fits the rules: its answers can't be replayed."""

@@ -1,4 +1,4 @@
-"""Events: what is told, to whom. They are for people and are never read back by rules."""
+"""Events: sentences for everyone or for some seats. They are for people; rules never read them back."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.engine.declared import Declared
 
 
 class Event(Declared):
-    """Something told to everybody (`to` is None) or to some seats.
+    """A sentence for everyone (`to` is None) or for some seats.
 
-    A subclass gives its sentence when it is declared: `class Sold(Event, text="{seat} buys {card} for {price:coin}.")`.
+    A subclass declares its sentence: `class Sold(Event, text="{seat} buys {card} for {price:coin}.")`.
     A field annotated `Seat` is written as a mark, `<s0>`, that the table replaces by a name; cards are drawn; a number with a
     noun behind it is counted ("1 coin", "3 coins").
     """
@@ -28,11 +28,11 @@ class Event(Declared):
         cls.text = text or cls.text
 
     def line(self) -> str:
-        """The event as one sentence, with seats as marks."""
+        """Say the event as one sentence, with seats as marks."""
         return "".join([before + self._written(name, noun) for before, name, noun in _parts(self.text)])
 
     def face(self, card: Any) -> str:
-        """How the sentence draws a card, of whatever pack."""
+        """Return how the sentence draws a card, of whatever pack."""
         return str(card.face)
 
     def _written(self, name: str, noun: str) -> str:
@@ -45,7 +45,11 @@ class Event(Declared):
 
 
 def mark(seat: Seat) -> str:
-    """How a seat is written in every text of the games: `<s2>`."""
+    """Return the mark of a seat in every text of the games: `<s2>`.
+
+    >>> mark(2)
+    '<s2>'
+    """
     return f"<s{seat}>"
 
 
@@ -53,13 +57,17 @@ MARK = re.compile(r"<s(\d+)>")
 
 
 def counted(number: int, noun: str) -> str:
-    """The number with its noun: `1 card`, `2 cards`."""
+    """Return the number with its noun: `1 card`, `2 cards`.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 @lru_cache(maxsize=512)
 def _parts(text: str) -> tuple[tuple[str, str, str], ...]:
-    """A sentence in parts: some text, the field behind it and the noun behind its colon; "" where there is none."""
+    """Return a sentence in parts: some text, the field behind it and the noun behind its colon; "" where there is none."""
     return tuple([(before, name or "", noun or "") for before, name, noun, _ in Formatter().parse(text)])
 
 
@@ -67,7 +75,7 @@ _SEATED: dict[type[Event], frozenset[str]] = {}
 
 
 def _seat_fields(kind: type[Event]) -> frozenset[str]:
-    """The fields that hold seats: `Seat`, `tuple[Seat, ...]` or a mapping whose keys are seats."""
+    """Return the fields that hold seats: `Seat`, `tuple[Seat, ...]` or a mapping whose keys are seats."""
     if kind not in _SEATED:
         kept = get_type_hints(kind, include_extras=True)
         _SEATED[kind] = frozenset([name for name, annotation in kept.items() if _has_seats(annotation)])
@@ -86,5 +94,5 @@ def _words(value: Any, seats: bool, face: Callable[[Any], str]) -> str:
         items = [f"{_words(key, seats, face)} {_words(item, False, face)}" for key, item in value.items()]
         return ", ".join(items) or "nothing"
     if isinstance(value, tuple):
-        return ", ".join([_words(item, seats, face) for item in value]) or ("nobody" if seats else "nothing")
+        return ", ".join([_words(item, seats, face) for item in value]) or ("no one" if seats else "nothing")
     return mark(value) if seats and isinstance(value, int) else str(value)

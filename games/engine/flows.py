@@ -1,6 +1,6 @@
-"""Decisions of several seats: all at once, one after another, or whoever is first.
+"""Decisions of several seats: all at once, one after another, or the first to answer.
 
-Flows joined by `together` only choose; what they chose is moved after the join.
+Flows joined by `together` only choose; what they chose is moved after the join. `run` in the examples: see `decisions`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class _Running:
         self.done: dict[Seat, Any] = {}
 
     def send(self, name: Seat, reply: Reply | None) -> None:
-        """Lets one flow run on to its next decision or to its end."""
+        """Let one flow run on to its next decision or to its end."""
         try:
             self.asks[name] = self.flows[name].send(reply)
         except StopIteration as stop:
@@ -31,7 +31,7 @@ class _Running:
             self.done[name] = stop.value
 
     async def take_answer(self) -> None:
-        """Waits for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
+        """Hand the next answer to the flow that asked; of several that ask one seat, to the last."""
         merged: dict[Seat, Ask] = {}
         for asks in self.asks.values():
             merged.update(asks)
@@ -44,7 +44,12 @@ class _Running:
 
 
 async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """All flows at once, sealed: the rule goes on, and anybody learns anything, only when every one is done."""
+    """Run all flows at once, sealed, and return their results: no one learns anything until every one is done.
+
+    >>> bids = {seat: pick_amount(seat, 0, 9, rule="1.1", prompt="Your bid?") for seat in (0, 1)}
+    >>> run(together(bids), (1, "4"), (0, "2"))
+    {0: 2, 1: 4}
+    """
     running = _Running(flows)
     try:
         for name in flows:
@@ -57,7 +62,12 @@ async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
 
 
 async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """The same flows one after another, in the order given."""
+    """Run the flows one after another, in the order given, and return their results.
+
+    >>> asks = {seat: pick_amount(seat, 0, 9, rule="1.1", prompt="How many?") for seat in (1, 0)}
+    >>> run(in_turn(asks), (1, "4"), (0, "2"))
+    {1: 4, 0: 2}
+    """
     try:
         return {name: await flow for name, flow in flows.items()}
     finally:
@@ -66,12 +76,16 @@ async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
 
 
 async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
-    """The first flow that is done, with its seat; the others are withdrawn. Raises ValueError when there is no flow.
+    """Run the flows until one is done; return its seat and result, and withdraw the others. Raise ValueError if there is no flow.
 
     A flow may ask other seats too: while a later flow asks a seat, what an earlier one asks it is not shown.
+
+    >>> asks = {seat: pick_amount(seat, 0, 9, rule="1.1", prompt="How many?") for seat in (0, 1)}
+    >>> run(whoever(asks), (1, "4"))
+    (1, 4)
     """
     if not flows:
-        raise ValueError("whoever needs at least one flow")
+        raise ValueError("at least one flow is needed")
     running = _Running(flows)
     try:
         for name in flows:

@@ -9,16 +9,16 @@ from typing import Any
 from games.engine.ask import Ask, Tokens
 
 Advice = Callable[[Any, Ask], Tokens | None]
-"""What to choose, of the learner's own view; None where the lesson does not fit now."""
+"""Advice from the learner's own view; None where the lesson does not fit now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """What is told above a question when such a decision is to be made for the first time.
+    """The text above a question when a learner makes such a decision for the first time.
 
-    `rule` asks it. `token`: the lesson is of that one choice, and comes when it is advised; without it the lesson is of the question.
-    `text`: what is decided, and what a good reason is, in two to four short sentences; `why`: one about the choice that is advised.
-    `advice`: what to choose; without it what the title's robot would.
+    `rule` asks it. `token`: the lesson is about that one choice, and comes when it is advised; empty: it is about the question.
+    `text`: the decision and a good reason, in two to four short sentences; `why`: one sentence about the advised choice.
+    `advice`: what to choose; None: what the title's robot would.
     """
 
     rule: str
@@ -30,12 +30,12 @@ class Lesson:
 
     @property
     def key(self) -> tuple[str, str]:
-        """By which it is known that such a decision has been made."""
+        """Return the mark by which such a decision counts as made."""
         return self.rule, self.token
 
 
 def as_it_is(view: Any, ask: Ask, tokens: Tokens) -> Tokens:
-    """What the robot would do is what a learner is advised."""
+    """Return the tokens: a learner is advised what the robot would do."""
     return tokens
 
 
@@ -43,8 +43,8 @@ def as_it_is(view: Any, ask: Ask, tokens: Tokens) -> Tokens:
 class Course:
     """The guided first game. `seed`: 64 hexadecimal digits, of a deal that brings the important decisions up early.
 
-    `seats`: the learner's, who joins first, and robots'. `intro`: what it is about and who wins, said at the beginning. `done(view)`:
-    whether its natural end is reached, as the learner sees it. `ending`: what was learned, and what to try next.
+    `seats`: the learner's, who joins first, and robots'. `intro`: what it is about and who wins, shown at the start. `done(view)`:
+    whether its natural end is reached, as the learner sees it. `ending`: what the learner knows now, and what to try next.
     `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose.
     """
 
@@ -59,5 +59,10 @@ class Course:
 
 
 def the(token: str) -> Advice:
-    """Advises that choice as soon as it is possible."""
+    """Advise that choice as soon as it is possible.
+
+    >>> from games.engine.ask import Option
+    >>> the("lock")(None, Ask(0, "4.3", "Your action?", (Option("lock"), Option("steal"))))
+    ('lock',)
+    """
     return lambda view, ask: (token,) if token in ask.legal else None

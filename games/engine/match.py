@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 
 
 class _Walked(NamedTuple):
-    """Whether anybody learned something; what each element meant; what settled itself and was not named."""
+    """A walked path: whether anyone learned something, what each element meant, what settled itself unnamed."""
 
     learned: bool
     said: list[Tokens]
@@ -31,14 +31,14 @@ class _Walked(NamedTuple):
 
 @dataclass(frozen=True)
 class Answered:
-    """What came of an answer."""
+    """The outcome of an answer."""
 
     events: list[Event]
-    """What was told."""
+    """The events, oldest first."""
     said: list[Tokens]
     """The tokens that each element of the path meant."""
     settled: tuple[Settled, ...]
-    """What settled itself after it, before anybody learned something."""
+    """Decisions that settled themselves after it, before anyone learned something."""
 
 
 class Match(Run[S]):
@@ -46,7 +46,7 @@ class Match(Run[S]):
 
     @classmethod
     def begin(cls, game: Game[S], state: S) -> Match[S]:
-        """Starts a dealt game with its first step. What was told meanwhile is in `news`."""
+        """Return a match of a dealt game at its first question. `news` holds the events so far."""
         match = cls.__new__(cls)
         match.game, match.state, match.asks, match.draws = game, state, {}, []
         match._tail, match._final, match._flow, match._settled = [], 0, None, []
@@ -58,16 +58,16 @@ class Match(Run[S]):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.state.outcome is not None
 
     def view(self, viewer: Seat | None) -> View:
-        """What that seat may know; what everybody may know for None."""
+        """Return what that seat may know; what everyone may know for None."""
         seen: View = self.game.views.view(self.state, viewer)
         return seen
 
     def views(self, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, View]:
-        """The views of several viewers, without them of every seat and a spectator (None): cheaper than one by one."""
+        """Return the views of several viewers, without them of every seat and a spectator (None): cheaper than one by one."""
         return self.game.views.views(self.state, viewers)
 
     def answer(self, seat: Seat, *path: Words, recorded: bool = False) -> Answered:
@@ -100,7 +100,7 @@ class Match(Run[S]):
         """Return how many of the seat's answers a typed command replaces: those of another action that it has begun, else 0.
 
         Such a command begins with a word that the running question does not take, and that the first question of the turn did. Answers
-        that somebody has learned of are never replaced.
+        that someone has learned of are never replaced.
         """
         begun = [k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat]
         word = path[0].strip().casefold() if path and isinstance(path[0], str) else ""
@@ -113,20 +113,20 @@ class Match(Run[S]):
         return len(begun) if first is not None and word in dict(first.options) else 0
 
     def without_begun(self, seat: Seat) -> Match[S]:
-        """Return another match: this one as it would be if the seat took back all that it has begun."""
+        """Return another match: this one as it would be without anything the seat has begun."""
         scratch = self.copied()
         scratch._replay_without({k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat})
         return scratch
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
-        """What this seat would be asked after the path; None where somebody would learn something on the way.
+        """Return what this seat would be asked after the path; None where someone would learn something on the way.
 
-        The match is not touched. Raises Refused where the path is not legal.
+        The match is not touched. Raise Refused where the path is not legal.
         """
         return self.ahead(seat, *path)[0]
 
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
-        """The same; and what settles itself after the path before anybody learned something, oldest first. Raises Refused."""
+        """Return what `preview` returns, and what settles itself after the path, oldest first. Raise Refused."""
         if not path:
             return self.asks.get(seat), ()
         scratch = self.copied()
@@ -137,48 +137,50 @@ class Match(Run[S]):
         return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
-        """What a further element of the path may answer: what has settled itself after it, then what `preview` gives. Raises Refused."""
+        """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""
         ask, settled = self.ahead(seat, *path)
         return (*[one.ask for one in settled], *([ask] if ask else []))
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
-        """Why that word of the commands answers nothing that the seat is asked now."""
+        """Return why that word of the commands answers no question of the seat now."""
         ask = self.asks.get(seat)
         if ask is None:
             return refuse_unasked(self.game, self.state, seat, word)
         barred = ask.refused((word,))
         if barred is not None:
             return Refused.by(barred[1])
-        return find_misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
+        return find_misplaced(self.game, self.state, ask, word) or Refused(
+            ask.rule, f"{word} doesn't answer this question"
+        )
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether the seat has an answer that nobody has learned anything from."""
+        """Return whether the seat has an answer that no one has learned anything from."""
         return any(answer.seat == seat for answer in self._tail[self._final :])
 
     def begun(self, seat: Seat) -> tuple[Answer, ...]:
-        """The seat's answers that can still be taken back, oldest first."""
+        """Return the seat's answers that it can still undo, oldest first."""
         return tuple([answer for answer in self._tail[self._final :] if answer.seat == seat])
 
     def public_rule(self, seat: Seat) -> str:
-        """The rule by which the seat is asked, as far as everybody knows: what it has begun is its own. Raises KeyError."""
+        """Return the rule that asks the seat, as far as everyone knows: what it has begun stays hidden. Raise KeyError."""
         return next((answer.rule for answer in self.begun(seat)), self.asks[seat].rule)
 
     def take_back(self, seat: Seat) -> None:
-        """Forgets the seat's last answer. Raises Refused once somebody has learned something."""
+        """Forget the seat's last answer. Raise Refused once someone has learned something."""
         last = next((k for k in reversed(range(self._final, len(self._tail))) if self._tail[k].seat == seat), None)
         if last is None:
-            raise Refused(self.game.words.final_rule, "there is nothing that can still be taken back")
+            raise Refused(self.game.words.final_rule, "there is nothing you can still undo")
         self._replay_without({last})
 
     def time_out(self, seat: Seat) -> list[Event]:
-        """Forgets what the seat had begun and answers the default for it; gives the events told.
+        """Forget what the seat had begun, answer the default for it, and return the events.
 
-        A further question that the default leads to, and of which nobody has learned, is answered by its default too. Where it
-        goes back to a standing offer, it stays at that. Raises Refused when the seat is asked nothing that has a default, in the
-        same words whatever it has answered to a standing offer; that stays as it is.
+        The default answers a further question that it leads to and no one has learned of. If the seat is left with a standing offer, it
+        stays there. Raise Refused if the seat has no question with a default, in the same words whatever it has answered to a standing
+        offer; that answer stays.
         """
         if seat not in self.asks or self.asks[seat].standing:
-            raise Refused(self.game.words.order_rule, "nobody waits for this seat")
+            raise Refused(self.game.words.order_rule, "it isn't this seat's decision now")
         begun = {k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat}
         if begun:
             self._replay_without(begun)
@@ -186,16 +188,16 @@ class Match(Run[S]):
         if begun and ask is not None and ask.standing:
             return []
         if ask is None or ask.default is None:
-            raise Refused(self.game.words.order_rule, "nobody waits for this seat")
+            raise Refused(self.game.words.order_rule, "it isn't this seat's decision now")
         while ask is not None and ask.default is not None:
             learned = self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
             ask = None if learned else self.asks.get(seat)
         return self._collect()
 
     def intervene(self, power: str) -> list[Event]:
-        """Carries out a power that the rulebook gives to the game master; gives the events told.
+        """Carry out a power that the rulebook gives to the game master; return the events.
 
-        Raises KeyError for a power that the game does not know, Refused when the game is over.
+        Raise KeyError for an unknown power, Refused when the game is over.
         """
         if self.state.outcome is not None:
             raise Refused(self.game.words.over_rule, "the game is over")
@@ -206,16 +208,16 @@ class Match(Run[S]):
         return self._collect()
 
     def resign(self, seat: Seat) -> list[Event]:
-        """The seat gives up, as its rulebook has it; gives the events told. Raises Refused; then nothing has changed.
+        """Let the seat resign as the rulebook has it; return the events. Raise Refused; then nothing has changed.
 
-        It happens where the game stands for everybody: answers that nobody has learned anything from are laid aside first, so that
-        no half choice is in the state; what somebody has learned stays done. If the running step goes on, it is run from its beginning
-        (it must find in the state what it has done), and the others' answers are given again where they are asked the very same.
+        Answers that no one has learned anything from are laid aside first, so that no half choice is in the state. If the running step
+        goes on, it is run from its beginning (it must find in the state what it has done), and the others' answers are given again where
+        the very same question comes.
         """
         if self.state.outcome is not None:
             raise Refused(self.game.words.over_rule, "the game is over")
         if self.game.rules.resign is None:
-            raise Refused(self.game.words.final_rule, "this game knows no resignation")
+            raise Refused(self.game.words.final_rule, "these rules don't cover resigning")
         checkpoint, tail, final = self._checkpoint, self._tail[:], self._final
         self._replay_without(set(range(final, len(tail))))
         try:
@@ -230,7 +232,7 @@ class Match(Run[S]):
     def finish(self, scored: bool, *, recorded: bool = False) -> list[Event]:
         """End the game by the game master's word, scored or without a result; return the events told.
 
-        Raise Refused if the rulebook knows no scored end; `recorded` plays again what an earlier version allowed.
+        Raise Refused if the rulebook has no scored end; `recorded` plays again what an earlier version allowed.
         """
         end = self.game.rules.early_end
         if scored and not end.scored and not recorded:
@@ -242,7 +244,7 @@ class Match(Run[S]):
         return self._collect()
 
     def digest(self, seat: Seat) -> str:
-        """Ten hexadecimal digits that name the seat's open question among all of this game. Raises KeyError without one."""
+        """Return ten hexadecimal digits that name the seat's open question among all of this game. Raise KeyError without one."""
         ask = self.asks[seat]
         count = sum(answer.seat == seat for answer in self._tail)
         tokens = " ".join([option.token for option in ask.options])
@@ -250,9 +252,9 @@ class Match(Run[S]):
         return sha256(text.encode()).hexdigest()[:10]
 
     def turn(self, seat: Seat) -> str:
-        """Names the seat's open question as far as everybody knows: what it has begun changes nothing. Raises KeyError.
+        """Return a name of the seat's open question as far as everyone knows: what it has begun changes nothing. Raise KeyError.
 
-        Who is waited for is not waited for anew because somebody else took up a standing offer, though that ends the step.
+        A standing offer that someone else takes up ends the step, but the seat to move keeps its question and its name.
         """
         count = sum(answer.seat == seat for answer in self._tail[: self._final])
         return f"{self.state.since}.{count}.{self.public_rule(seat)}"
@@ -260,10 +262,7 @@ class Match(Run[S]):
     # ---- how a path is walked
 
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
-        """Answers one decision after another.
-
-        Raises Refused half way.
-        """
+        """Answer one decision after another. Raise Refused half way."""
         settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
         learned, rule, said = False, "", list[Tokens]()
         for place, words in enumerate(path):
@@ -283,9 +282,9 @@ class Match(Run[S]):
     def _decide(
         self, ask: Ask | None, settled: list[Settled], rest: tuple[Words, ...], rule: str
     ) -> tuple[str, Tokens]:
-        """The rule that is answered and the tokens. Raises Refused: by what settled itself otherwise, by what is asked, or as surplus.
+        """Return the rule that is answered and the tokens. Raise Refused: by what settled itself otherwise, by the question, or as surplus.
 
-        What was learned is not looked at to refuse: a refused path must not tell it.
+        A refusal never depends on what was learned on the way: it must not tell it.
         """
         try:
             if ask is not None:
@@ -297,7 +296,7 @@ class Match(Run[S]):
         raise beside(self.game, settled, rest[0], rule)
 
     def _give_words(self, answer: Answer) -> tuple[bool, list[Settled]]:
-        """Answers; gives whether anybody learned something, and what settled itself for the seat before."""
+        """Give the answer; return whether anyone learned something, and what settled itself for the seat before."""
         told, dice = self.state.told, self.state.dice.used
         learned = self._apply(answer)
         mine = [one for one in self._settled if one.seat == answer.seat]

@@ -1,4 +1,4 @@
-"""What every card of any pack has in common: one immutable object for each, saved as its text."""
+"""Cards of any pack: one immutable object for each, saved as its text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema, core_schema
 class Printed:
     """A card of a pack. Equal cards are the same object, so comparing and looking up cost next to nothing.
 
-    `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack. A pack gives `of(text)`.
+    `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack. A pack defines `of(text)`.
     """
 
     __slots__ = ("face", "order", "text")
@@ -24,7 +24,7 @@ class Printed:
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """The card written `text`. Raises ValueError for what is no card of the pack."""
+        """Return the card written `text`. Raise ValueError if the pack has none."""
         raise NotImplementedError
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -60,12 +60,12 @@ class Printed:
 
     @classmethod
     def read(cls, value: object) -> Self:
-        """The card itself, or the one that a text names. Raises ValueError."""
+        """Return the card itself, or the one that a text names. Raise ValueError."""
         return value if isinstance(value, cls) else cls.of(str(value))
 
     @classmethod
     def read_zone(cls, value: object) -> list[Self]:
-        """A zone of cards: a list of them, or a text of several. Raises ValueError."""
+        """Return a zone of cards: a list of them, or a text of several. Raise ValueError."""
         if isinstance(value, str):
             return [cls.of(word) for word in value.split()]
         if isinstance(value, list | tuple):
@@ -74,12 +74,17 @@ class Printed:
 
     @classmethod
     def read_lasting(cls, value: object) -> tuple[Self, ...]:
-        """The same, never to be changed. Raises ValueError."""
+        """Return a zone of cards as a tuple. Raise ValueError."""
         return tuple(cls.read_zone(value))
 
 
 def write_zone(cards: Sequence[Printed]) -> str:
-    """A zone of cards as one compact text."""
+    """Return a zone of cards as one compact text.
+
+    >>> from games.engine.cards import cards
+    >>> write_zone(cards("KS 2H"))
+    'KS 2H'
+    """
     return " ".join([card.text for card in cards])
 
 
@@ -88,5 +93,10 @@ _ORDER: Final = attrgetter("order")
 
 
 def in_order(cards: Iterable[P]) -> list[P]:
-    """The cards by their places in the pack: what `sorted` gives, without asking the cards one by one."""
+    """Return the cards by their places in the pack: like `sorted`, without asking the cards one by one.
+
+    >>> from games.engine.cards import cards
+    >>> in_order(cards("KS 2H AC"))
+    [AC, 2H, KS]
+    """
     return sorted(cards, key=_ORDER)

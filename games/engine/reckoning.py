@@ -1,4 +1,4 @@
-"""What a final score came from, in a title's own words."""
+"""The sources of a final score, in a title's own words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.state import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """How a game that is over was scored, from what everybody has been told by then.
+    """The scoring of a finished game, from what everyone knows by then.
 
     `unit`: what the scores count, in the singular. `sources`: by seat, what they came from. `ties`: why seats with equal scores are
     placed as they are, a clause each; both may hold seat marks.
@@ -25,16 +25,20 @@ class Reckoning:
 
 
 def plainly(state: Any) -> Reckoning:
-    """A title that has nothing to say but the scores."""
+    """Return the reckoning of a title that has nothing to add to the scores."""
     return Reckoning()
 
 
 def ties(
     outcome: Outcome, merits: Callable[[Seat], Iterable[int]], words: Sequence[str], marked: Callable[[Seat], str]
 ) -> list[str]:
-    """Why of two neighbours with equal scores one is first: `6 each: Ann has more coins than Bea`.
+    """Return why one of two neighbours with equal scores is first: `6 each: Ann has more coins than Bea`.
 
-    `merits`: what decides after the score, the more the better, each with its word in `words`. What is equal to the last is shared.
+    `merits`: what decides after the score, the more the better, each with its word in `words`. Seats that are equal to the last word share the place.
+
+    >>> end = Outcome(rule="6.1", ranking=(1, 0), scores=(6, 6))
+    >>> ties(end, lambda seat: (seat,), ["has more coins than"], lambda seat: f"seat {seat}")
+    ['6 each: seat 1 has more coins than seat 0']
     """
     if not outcome.scores:
         return []

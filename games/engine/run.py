@@ -1,4 +1,4 @@
-"""How a match runs: the only driver of rules. Synchronous, no I/O.
+"""A running match: the only driver of rules. Synchronous, no I/O.
 
 The trick is one line in `decisions.py`: a rule that asks yields its open asks. The driver sends the answers in; when the step
 returns it takes a snapshot of the state, drops the answers and starts the next step. A save is the state at the step's start
@@ -26,7 +26,7 @@ _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
 class _Before(NamedTuple):
-    """What an answer is compared with, to see whether anybody has learned something."""
+    """The position before an answer, to see whether anyone has learned something."""
 
     told: int
     dice: int
@@ -44,17 +44,17 @@ class Run(Generic[S]):
     draws: list[Draw]  # the uses of the dice since this object was made
     _checkpoint: Snapshot[S]  # the state at the start of the running step
     _tail: list[Answer]  # the answers since
-    _final: int  # how many of them somebody has learned something from
+    _final: int  # how many of them someone has learned something from
     _flow: Coroutine[Any, Any, Next] | None
     _settled: list[Settled]  # what settled itself since the last answer of its seat
 
     def __init__(self, game: Game[S], save: Save) -> None:
-        """Restores a match by replaying the answers of the running step. Raises Outdated when they do not fit the rules."""
+        """Restore a match by replaying the answers of the running step. Raise Outdated when they do not fit the rules."""
         self.game, self.news, self.draws, self._flow = game, [], [], None
         self._rebuild(save)
 
     def save(self) -> Save:
-        """The match at rest."""
+        """Return the match at rest."""
         state, answers = self._checkpoint.text, tuple(self._tail)
         return copying.made(Save, {"version": self.game.rules.version, "state": state, "answers": answers})
 
@@ -97,7 +97,7 @@ class Run(Generic[S]):
         return _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
 
     def _give(self, answer: Answer) -> tuple[bool, Next]:
-        """Hands an answer to the running step; whether that ended it, and the step that follows."""
+        """Hand an answer to the running step; return whether that ended it, and the step that follows."""
         self._tail.append(answer)
         if self._settled:
             self._settled = [one for one in self._settled if one.seat != answer.seat]
@@ -107,14 +107,14 @@ class Run(Generic[S]):
         return self._send((answer.seat, answer.tokens))
 
     def _last(self, begun: list[Answer]) -> None:
-        """Gives again what others had begun in the step that followed itself, as far as it fits and tells nobody anything."""
+        """Give again what others had begun in the step that followed itself, as far as it fits and tells no one anything."""
         gone: set[Seat] = set()
         for answer in begun:
             if answer.seat in gone or not self._is_fitting(answer) or not self._try_unheard(answer):
                 gone.add(answer.seat)
 
     def _try_unheard(self, answer: Answer) -> bool:
-        """Gives an answer and whether it told nobody anything; one that did is taken back, and all is as it was."""
+        """Give an answer and return whether it told no one anything; undo one that did."""
         before, checkpoint, tail, settled = self._before(), self._checkpoint, tuple(self._tail), self._settled[:]
         self.draws += self.state.dice.take_draws()
         ended, _ = self._give(answer)
@@ -128,7 +128,7 @@ class Run(Generic[S]):
         return False
 
     def _has_learned(self, before: _Before, actor: Seat) -> bool:
-        """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""
+        """Return whether the last answer told anyone anything: an event, dice, a new step, another seat's question or its end."""
         state, asked = self.state, before.asks
         if state.told != before.told or state.dice.used != before.dice or state.serial != before.serial:
             return True
@@ -137,7 +137,7 @@ class Run(Generic[S]):
         return any(seat != actor and seat not in self.asks for seat in asked)
 
     def _run(self, step: Next, *, beside: bool = False) -> None:
-        """Runs steps until somebody is asked or the game is over; `beside` a decision that goes on (see `turn`)."""
+        """Run steps until someone is asked or the game is over; `beside` a decision that goes on (see `turn`)."""
         while step is not None:
             self.state.step = step.__name__
             self.state.serial += 1
@@ -155,9 +155,9 @@ class Run(Generic[S]):
         self._rest()
 
     def _go_on(self, following: Next, aside: list[Answer], *, known: bool) -> None:
-        """Leaves the running step for the one that follows; if that is the same, gives it the answers that were laid aside.
+        """Leave the running step for the one that follows; if that is the same, give it the answers that were laid aside.
 
-        Unless something of the step is `known` to somebody, its questions keep their names then: nobody is called anew.
+        Unless something of the step is `known` to someone, its questions keep their names then, so no one is pinged again.
         """
         asked, again = self.asks, following is not None and following.__name__ == self.state.step
         if self._flow is not None:
@@ -176,7 +176,7 @@ class Run(Generic[S]):
                 same.discard(answer.seat)
 
     def _is_fitting(self, answer: Answer) -> bool:
-        """Whether that rule asks the seat, and the answer is legal."""
+        """Return whether that rule asks the seat, and the answer is legal."""
         ask = self.asks.get(answer.seat)
         if ask is None or ask.rule != answer.rule:
             return False
@@ -193,7 +193,7 @@ class Run(Generic[S]):
         self._tail, self._final, self._flow, self.asks = [], 0, None, _NOBODY
 
     def _send(self, reply: tuple[Seat, Tokens] | None) -> tuple[bool, Next]:
-        """Lets the running step go on: (False, None) when it asks, (True, the step that follows) when it ended."""
+        """Let the running step go on: (False, None) when it asks, (True, the step that follows) when it ended."""
         if self._flow is None:
             raise RuntimeError("no step is running")
         try:
@@ -207,14 +207,14 @@ class Run(Generic[S]):
         return False, None
 
     def _rebuild(self, save: Save) -> None:
-        """Goes back to a save: loads the state and replays the answers, telling nobody."""
+        """Go back to a save: load the state and replay the answers, telling no one."""
         state = self.game.rules.load(save.version, save.state)
         self._replay(
             Snapshot(state, save.state if save.version == self.game.rules.version else None), state, save.answers
         )
 
     def _go_back(self, checkpoint: Snapshot[S], answers: Sequence[Answer]) -> None:
-        """Goes back to where the running step, or an earlier one, had been answered so far."""
+        """Go back to where the running step, or an earlier one, had been answered so far."""
         self._replay(checkpoint, checkpoint.state(), tuple(answers))
 
     def _replay(self, checkpoint: Snapshot[S], state: S, answers: Sequence[Answer]) -> None:
@@ -231,12 +231,12 @@ class Run(Generic[S]):
             return
         step = self.game.rules.by_name.get(self.state.step)
         if step is None:
-            raise Outdated(f"there is no step {self.state.step!r} any more")
+            raise Outdated(f"there is no longer a step {self.state.step!r}")
         self._flow = step(self.state)
         self._send(None)
 
     def _forget_told(self) -> None:
-        """Tell nobody what was told and drawn again."""
+        """Tell no one what was told and drawn again."""
         self._forget_settled()
         self.state.take_told()
         self.state.dice.take_draws()
@@ -245,11 +245,11 @@ class Run(Generic[S]):
         ask = self.asks.get(answer.seat)
         serial = self.state.serial
         if ask is None or ask.rule != answer.rule:
-            raise Outdated(f"rule {answer.rule} asked here, and asks no more")
+            raise Outdated(f"rule {answer.rule} no longer asks here")
         try:
             ask.check(answer.tokens)
         except Refused as refused:
-            raise Outdated(f"an answer to rule {answer.rule} is not legal any more") from refused
+            raise Outdated(f"an answer to rule {answer.rule} is no longer legal") from refused
         self._apply(answer)
         if self.state.serial != serial:
             raise Outdated(f"the step ended early, at rule {answer.rule}")
@@ -264,7 +264,7 @@ class Run(Generic[S]):
         self._settled = [] if over else [one for one in self._settled if (one.told, one.dice) == now]
 
     def _collect(self) -> list[Event]:
-        """The events told and the dice used since the last call."""
+        """Return the events told and the dice used since the last call."""
         self._forget_settled()
         self.draws += self.state.dice.take_draws()
         return self.state.take_told()

@@ -10,7 +10,7 @@ from games.engine.ask import Seat, Tokens
 
 
 class Answer(NamedTuple):
-    """What one seat answered, the rule that asked, and whether it was the default because time ran out."""
+    """An answer of one seat: the rule that asked, the tokens, and whether it was the default because time ran out."""
 
     seat: Seat
     rule: str

@@ -11,7 +11,7 @@ S = TypeVar("S", bound=State)
 
 
 class Snapshot(Generic[S]):
-    """A state as it was at one moment: cheap to take and to go back to; its JSON is written only when somebody asks for it.
+    """A state as it was at one moment: cheap to take and to go back to; its JSON is written only when someone asks for it.
 
     A match takes one at the start of each step that asks. Most are never saved: those of playouts, of previews, of steps in a row.
     A state that cannot be copied by its types (see `copying`) is written as JSON at once.
@@ -24,7 +24,7 @@ class Snapshot(Generic[S]):
     _text: str | None
 
     def __init__(self, state: S, text: str | None = None) -> None:
-        """`text`: the state's JSON where it is known already."""
+        """`text`: the state's JSON, if it is already known."""
         self._kind, self._text = type(state), text
         if copying.can_copy(self._kind):
             self._fields = copying.fields(self._kind, state.__dict__)
@@ -33,13 +33,13 @@ class Snapshot(Generic[S]):
 
     @property
     def text(self) -> str:
-        """The state of that moment as JSON."""
+        """Return the state of that moment as JSON."""
         if self._text is None:
             self._text = copying.made(self._kind, self._fields).model_dump_json()
         return self._text
 
     def state(self) -> S:
-        """The state of that moment, each time a new one."""
+        """Return the state of that moment, each time a new one."""
         if not self._fields:
             return self._kind.model_validate_json(self.text)
         return copying.made(self._kind, copying.fields(self._kind, self._fields))

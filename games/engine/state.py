@@ -13,7 +13,7 @@ from games.engine.events import Event
 
 
 class Outcome(BaseModel):
-    """How a game ended: the seats from first to last, each seat's score by seat, and the rule that ended it.
+    """The end of a game: the seats from first to last, each seat's score by seat, and the rule that ended it.
 
     `places` holds the place of each seat of the ranking where places are shared; without it they are 1, 2, 3 ...
     A game that was ended without result has no ranking and no scores.
@@ -27,15 +27,15 @@ class Outcome(BaseModel):
     places: tuple[int, ...] = ()
 
     def ranked(self) -> list[tuple[int, Seat]]:
-        """Place and seat, from first to last; equal places are shared."""
+        """Return place and seat, from first to last; equal places are shared."""
         return list(zip(self.places or range(1, len(self.ranking) + 1), self.ranking, strict=True))
 
 
 class State(BaseModel):
-    """What every game keeps: plain data, saved as JSON at the start of each step. A game adds its zones.
+    """The data of a game: plain, saved as JSON at the start of each step. A title adds its zones.
 
     `serial` counts the steps that began, so that no two questions of a game are mistaken for one another; `since` is the
-    serial since when somebody has been waited for; `seating` holds, by
+    serial since which the same seat is to move; `seating` holds, by
     seat, the place in which its player joined. `lapsed` is the seat whose last answer was the default because its time ran out.
     """
 
@@ -52,43 +52,43 @@ class State(BaseModel):
     lapsed: Seat | None = None
 
     __slots__ = ("_settled", "_told")  # no fields, and no private attributes of pydantic's: those are slow to reach
-    if TYPE_CHECKING:  # pydantic would take them for private attributes, and make them anew with each copy
+    if TYPE_CHECKING:  # pydantic would take them for private attributes, and make them again with each copy
         _told: list[Event]
         _settled: list[Settled]
 
     def model_post_init(self, context: Any, /) -> None:
-        """Nothing has been told yet."""
+        """Begin with nothing told."""
         object.__setattr__(self, "_told", [])
         object.__setattr__(self, "_settled", [])
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Sets a field. Nothing is checked, as nowhere in pydantic's models by default; rules do it all the time. Raises for no field."""
+        """Set a field, unchecked like everywhere in pydantic's models; rules do it all the time. Raise for an unknown name."""
         if name in self.__dict__:
             self.__dict__[name] = value
         else:
             super().__setattr__(name, value)
 
     def tell(self, event: Event) -> None:
-        """Tells the event to its audience. From now on the answers given so far are final."""
+        """Tell the event to its audience. From now on the answers given so far are final."""
         self._told.append(event)
 
     @property
     def told(self) -> int:
-        """How many events wait to be handed out."""
+        """Return how many events wait to be handed out."""
         return len(self._told)
 
     def take_told(self) -> list[Event]:
-        """The events told since the last call, oldest first."""
+        """Return the events told since the last call, oldest first."""
         told = self._told[:]
         self._told.clear()
         return told
 
     def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
-        """Notes a decision that settled itself (see decisions.settle). It is not saved, and nobody is told."""
+        """Note a decision that settled itself (see decisions.settle). It isn't saved, and no one learns of it."""
         self._settled.append(Settled(seat, asked, chosen, self.told, self.dice.used, self.serial))
 
     def take_settled(self) -> list[Settled]:
-        """The decisions that settled themselves since the last call, oldest first."""
+        """Return the decisions that settled themselves since the last call, oldest first."""
         settled = self._settled[:]
         self._settled.clear()
         return settled

@@ -1,10 +1,10 @@
-"""Checks the deals of a finished game. Needs Python's standard library and the proof file that `/table verify` hands out.
+"""Check the deals of a finished game. Needs Python's standard library and the proof file that `/table verify` hands out.
 
     python verify.py proof.json
 
 The proof holds the commitment that was posted before the first deal, the seed that was opened at the end, and every use of
 the dice: at which word of the stream, what was drawn (`below` a number, or a `shuffle`), out of what, with what result.
-Every word of the stream must be used once, in order: nobody can have drawn again until the result was to his taste.
+Every word of the stream must be used once, in order: no one can have drawn again until they liked the result.
 This file shares no code with the game: it is a second, independent account of how chance is made.
 """
 
@@ -24,21 +24,21 @@ class Stream:
         self.secret, self.place = bytes.fromhex(seed), place
 
     def word(self) -> int:
-        """The next word."""
+        """Return the next word."""
         block = hashlib.sha256(self.secret + (self.place // 8).to_bytes(8, "big")).digest()
         start = self.place % 8 * 4
         self.place += 1
         return int.from_bytes(block[start : start + 4], "big")
 
     def below(self, n: int) -> int:
-        """A number under n, drawn again while the word would favour small numbers."""
+        """Return a number under n, drawn again while the word would favour small numbers."""
         while True:
             word = self.word()
             if word < (1 << 32) // n * n:
                 return word % n
 
     def shuffled(self, items: list[str]) -> list[str]:
-        """The items after a Fisher-Yates shuffle from the last place to the second."""
+        """Return the items after a Fisher-Yates shuffle from the last place to the second."""
         order = list(items)
         for last in reversed(range(1, len(order))):
             other = self.below(last + 1)
@@ -47,7 +47,7 @@ class Stream:
 
 
 def redone(stream: Stream, kind: str, before: list[str]) -> list[str]:
-    """What this use of the dice must give. Raises ValueError when there is no such use."""
+    """Return the result that this use of the dice must have. Raise ValueError when there is no such use."""
     if kind == "shuffle":
         return stream.shuffled(before)
     if kind == "below" and len(before) == 1 and 0 < int(before[0]) <= 1 << 32:
@@ -56,13 +56,13 @@ def redone(stream: Stream, kind: str, before: list[str]) -> list[str]:
 
 
 def faults(proof: dict[str, Any]) -> list[str]:
-    """What does not agree, a line each; an empty list means that every deal was fair."""
+    """Return the faults, a line each; an empty list means that every deal was fair."""
     seed, found = proof["seed"], []
     try:
         if hashlib.sha256(bytes.fromhex(seed)).hexdigest() != proof["commitment"]:
-            found.append("the opened seed is not the one that was promised before the first deal")
+            found.append("the opened seed doesn't match the commitment from before the first deal")
     except ValueError:
-        return ["the opened seed is no seed"]
+        return ["the opened seed isn't a seed"]
     used = 0
     for number, (at, kind, before, after) in enumerate(proof["draws"], start=1):
         if at != used:
@@ -76,12 +76,12 @@ def faults(proof: dict[str, Any]) -> list[str]:
             continue
         used = stream.place
         if right != list(after):
-            found.append(f"draw {number} ({kind} at word {at}) has another result than the seed gives")
+            found.append(f"draw {number} ({kind} at word {at}) doesn't follow from the seed")
     return found
 
 
 def main(arguments: list[str]) -> int:
-    """Prints the verdict on the proof file named on the command line; gives the exit status, 0 when all is fair."""
+    """Print the verdict on the proof file named on the command line; return the exit status, 0 when all is fair."""
     if len(arguments) != 1:
         print("usage: python verify.py proof.json")
         return 2
@@ -90,7 +90,7 @@ def main(arguments: list[str]) -> int:
     for fault in found:
         print("WRONG:", fault)
     if not found:
-        print(f"All {len(proof['draws'])} uses of the dice follow from the promised seed.")
+        print(f"All {len(proof['draws'])} uses of the dice follow from the committed seed.")
     return 1 if found else 0
 
 

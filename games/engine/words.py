@@ -1,6 +1,6 @@
-"""What a player's words mean as an answer, and why they are refused.
+"""A player's words: their meaning as an answer, and why they are refused.
 
-A path is what a command says at once: each element answers one decision. An element is a tuple of tokens, or a text that is read
+A path is everything that a command says at once: each element answers one decision. An element is a tuple of tokens, or a text that is read
 leniently.
 """
 
@@ -16,20 +16,20 @@ from games.engine.state import State
 
 Words: TypeAlias = str | Tokens
 LONGEST: Final = 100
-"""How many characters a reason may have."""
+"""The most characters of a reason."""
 
 
 def write_words(words: Words) -> str:
-    """The words as a text."""
+    """Return the words as a text."""
     return words if isinstance(words, str) else " ".join(words)
 
 
 def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> Tokens:
-    """The tokens that the first element of the path answers.
+    """Return the tokens that the first element of the path answers.
 
-    Raises Refused: by the refused option's own rule, or that of what is named after it (`work B1`: why not B1); else by the rule that the
-    title names for words that answer nothing; else by the rule of the command that is said; else by what is wrong with the thing that is
-    named, as the question has it; else by the rule that asks, saying where that thing lies.
+    Raise Refused with the first rule that applies: the refused option's own, or that of what is named after it (`work B1`: why not B1);
+    the one that the title names for words that answer nothing; that of the command; what is wrong with the named thing, as the question
+    has it; last the rule that asks, saying where that thing lies.
     """
     words = path[0]
     try:
@@ -61,12 +61,12 @@ def _explain(game: Game[Any], state: State, ask: Ask, words: Words, refused: Ref
 
 
 def find_misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
-    """Why words that are none of the choices are refused, as the title has it, or by the own rule of the command that is said."""
+    """Return the refusal of words that aren't a choice, as the title has it, or by the rule of the command."""
     stray = game.words.stray(state, ask.seat, ask, write_words(words))
     if stray is not None:
         return Refused.by(stray)
     rule = game.words.verbs.get(write_words(words).casefold() or "none")
-    return None if rule in (None, ask.rule) else Refused(str(rule), f"{write_words(words)} is not possible now")
+    return None if rule in (None, ask.rule) else Refused(str(rule), f"{write_words(words)} isn't possible now")
 
 
 def refuse_unasked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
@@ -76,11 +76,11 @@ def refuse_unasked(game: Game[Any], state: State, seat: Seat, words: Words) -> R
     stray = game.words.stray(state, seat, None, write_words(words))
     if stray is not None:
         return Refused.by(stray)
-    return Refused(game.words.order_rule, "it is not yours to decide now")
+    return Refused(game.words.order_rule, "it's not your decision right now")
 
 
 def forestall(settled: Sequence[Settled], words: Words) -> None:
-    """Raises Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many."""
+    """Raise Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many."""
     for one in settled:
         named = one.ask.refused(_read(one.ask, words))
         if named is not None:
@@ -110,7 +110,7 @@ class Beside(NoChoice):
 
 
 def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str) -> Refused:
-    """What is said of words where only what has settled itself could be named; another command is surplus."""
+    """Return the refusal of words where only a settled outcome could be named; another command is surplus."""
     said = write_words(words).casefold().split()
     if not settled or not said or said[0] in game.words.verbs:
         return surplus(rule, words)
@@ -118,15 +118,15 @@ def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str)
 
 
 def is_about(ask: Ask, words: Words) -> bool:
-    """Whether the words name choices of that question, possible ones or not."""
+    """Return whether the words name choices of that question, possible ones or not."""
     tokens = _read(ask, words)
     return bool(tokens) and set(tokens) <= {option.token for option in ask.options}
 
 
 def surplus(rule: str, words: Words) -> Refused:
-    """What is said of words after the last decision: true whatever follows, so that it does not tell what follows."""
+    """Return the refusal of words after the last decision: true whatever follows, so that it does not tell what follows."""
     said = write_words(words)[:20].strip()
-    return Refused(rule, "nothing more is decided at this point" + (f': leave out "{said}"' if said else ""))
+    return Refused(rule, "there is nothing more to choose at this point" + (f': leave out "{said}"' if said else ""))
 
 
 def _read(ask: Ask, words: Words) -> Tokens:

@@ -17,12 +17,12 @@ class Written(BaseModel):
     __slots__ = ("_text",)
 
     def written(self) -> str:
-        """The whole model as a text."""
+        """Return the whole model as a text."""
         raise NotImplementedError
 
     @classmethod
     def fields_of(cls, text: str) -> Mapping[str, Any]:
-        """The fields that a text stands for. Raises ValueError for what is none."""
+        """Return the fields that a text stands for. Raise ValueError for another text."""
         raise NotImplementedError
 
     @model_serializer

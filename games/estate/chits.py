@@ -12,6 +12,7 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
+from games.estate.cards import amount_of
 from games.estate.lands import Holding, title
 from games.estate.state import Estate
 
@@ -28,6 +29,13 @@ def chits(where: Where) -> list[str]:
 def tally(named: Iterable[str]) -> dict[str, int]:
     """How many of the chits stand in each Slot."""
     return dict(Counter([chit.partition(".")[0] for chit in named]))
+
+
+def standing_on(place: str, what: str, number: int) -> str:
+    """Return how many Peasants or Soldiers stand in a Slot, in words: `there are 2 Peasants on B2`."""
+    if not number:
+        return f"no {what.capitalize()} stands on {place}"
+    return f"there {'is' if number == 1 else 'are'} {amount_of(number, what)} on {place}"
 
 
 def counts(chosen: dict[str, int]) -> str:

@@ -6,12 +6,11 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
-from games.estate.cards import amount_of
-from games.estate.chits import CHIT, TAKING, unfit_chit
+from games.estate.chits import CHIT, TAKING, standing_on, unfit_chit
+from games.estate.given import name_goods_asked
 from games.estate.lands import Holding, title
 from games.estate.setup import SLOTS
 from games.estate.state import Estate
-from games.estate.trade import good_of, is_amount
 
 _SERVES: Final = {
     "5.1e": "only Granges, Forests and Mines are worked",
@@ -69,12 +68,6 @@ def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None
     return unfit or Refusal(ask.rule, f"name the Holding, {place}, not who stands on it")
 
 
-def name_goods_asked(ask: Ask) -> str:
-    """5.13b Return the Goods that a circle asks for, in words; empty if it asks for Peasants or Soldiers."""
-    token = ask.options[0].token if ask.options else ""
-    return amount_of(int(token.removesuffix(good_of(token))), good_of(token)) if is_amount(token) else ""
-
-
 def is_about_slots(ask: Ask) -> bool:
     """Whether the choices are Slots; of 5.4b, 5.11a and 4.4i not all questions are."""
     tokens = [option.token for option in ask.options]
@@ -123,8 +116,7 @@ def no_such_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal:
     holding = g.at(seat, place)
     standing = holding.peasants + holding.garrison
     if not 1 <= int(number) <= standing:
-        what = amount_of(standing, "soldier" if holding.kind == "castle" else "peasant")
-        return Refusal(ask.rule, f"there {'is' if standing == 1 else 'are'} {what} on {place}")
+        return Refusal(ask.rule, standing_on(place, "soldier" if holding.kind == "castle" else "peasant", standing))
     if ask.rule == "5.15c":
         who = "New ones" if holding.kind in ("village", "castle") else f"Peasants on a {title(holding.kind)}"
         return Refusal("5.15d", f"{who} owe nothing and cannot be lost")

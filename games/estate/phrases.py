@@ -13,6 +13,7 @@ from games.engine.ask import Ask, Seat, Tokens
 from games.engine.errors import Refused
 from games.estate.cards import GOODS
 from games.estate.chits import CHIT, TAKING, chosen_marks, unfit_chit
+from games.estate.requests import circles, sources
 from games.estate.state import Estate
 
 _SLOT: Final = re.compile(r"[A-Z]{1,2}\d")
@@ -22,12 +23,19 @@ _NAMING: Final = {"fill": 2, "yield": 1}  # where in a command the chits are nam
 _HOLDINGS: Final = {"move": "5.3a", "smith": "5.7a", "train": "5.9a", "restation": "5.10a"}  # they ask for a Holding
 _MARKS: Final = frozenset({"free", "moved", "spent", "new", "not new"})
 _CHOSEN: Final = {
-    "5.3a": ("5.3d", "a Free Peasant moves, whoever is named"),
+    "5.3a": ("5.3d", "a Free Peasant moves, whichever is named"),
     "5.7a": ("5.7b", "New Peasants smith first, then Moved, then Free ones"),
-    "5.9a": ("5.3d", "a Free Peasant is trained, whoever is named"),
+    "5.9a": ("5.3d", "a Free Peasant is trained, whichever is named"),
     "5.10a": ("5.10a", "a Soldier that is not New goes first"),
 }
-"""By which rule the chits are chosen, whoever is named."""
+"""By which rule the chits are chosen, whichever is named."""
+_TAKEN: Final = {"5.3a": 1, "5.7a": 2, "5.9a": 1, "5.10a": 1}
+_HOW_MANY: Final = {
+    "5.3a": "one Peasant moves at a time: name one, or none",
+    "5.7a": "two Peasants smith together: name both, or none",
+    "5.9a": "one Peasant is trained at a time: name one, or none",
+    "5.10a": "one Soldier moves at a time: name one, or none",
+}
 _AMOUNT: Final = re.compile(rf"(\d+) ?({'|'.join(GOODS)})s?", re.IGNORECASE)
 
 Path = tuple[str | Tokens, ...]
@@ -41,7 +49,7 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
     if ask.rule in ("5.13b", "5.15c"):
         return in_place(path, 0)
     if verb in _NAMING:
-        return in_place(path, _NAMING[verb])
+        return in_place(left_to_the_rule(g, seat, path) if verb == "fill" else path, _NAMING[verb])
     if verb in _HOLDINGS and len(path) > 1:
         return named_in_vain(g, seat, verb, (path[0], *stood_on(g, seat, _HOLDINGS[verb], path[1:])))
     return stood_on(g, seat, ask.rule, path)
@@ -98,15 +106,41 @@ def named_in_vain(g: Estate, seat: Seat, verb: str, path: Path) -> Path:
     said = one_by_one(words).replace(",", " ").split()
     if holding is None or not said:
         return path
-    chosen = chosen_marks(holding, rule)
-    if all(CHIT.fullmatch(word.upper()) and word.upper().startswith(f"{name}.") for word in said):
-        why = next(filter(None, [unfit_chit(g, seat, rule, word.upper()) for word in said]), None)
-        if why is not None:
-            raise Refused.by(why)
-        return (*path[:last], *path[last + 1 :]) if len(said) == len(chosen) == len(set(said)) else path
-    wanted = " ".join([word for word in words.casefold().split() if word not in _FILLERS])
+    if all(CHIT.fullmatch(word.upper()) for word in said):
+        check_named(g, seat, rule, name, [word.upper() for word in said])
+        return (*path[:last], *path[last + 1 :])
+    wanted = without_fillers(words)
     if wanted not in _MARKS:
         return path
-    if {wanted} != set(map(str.casefold, chosen)):
+    if {wanted} != set(map(str.casefold, chosen_marks(holding, rule))):
         raise Refused(*_CHOSEN[rule])
     return (*path[:last], *path[last + 1 :])
+
+
+def check_named(g: Estate, seat: Seat, rule: str, place: str, named: list[str]) -> None:
+    """5.3d, 5.7b, 5.10a Raise Refused unless these chits are just those that the rule takes there, or it can take none."""
+    strange = next((chit for chit in named if not chit.startswith(f"{place}.")), "")
+    if strange:
+        raise Refused(rule, f"{strange} does not stand on {place}")
+    why = next(filter(None, [unfit_chit(g, seat, rule, chit) for chit in named]), None)
+    if why is not None:
+        raise Refused.by(why)
+    chosen = chosen_marks(g.at(seat, place), rule)
+    if not len(named) == len(set(named)) == _TAKEN[rule] and len(chosen) == _TAKEN[rule]:
+        raise Refused(rule, _HOW_MANY[rule])
+
+
+def without_fillers(words: str) -> str:
+    """Return the words without those that only point: `free` for `the Free ones`."""
+    return " ".join([word for word in words.casefold().split() if word not in _FILLERS])
+
+
+def left_to_the_rule(g: Estate, seat: Seat, path: Path) -> Path:
+    """5.13b Return the path of a `fill` without "the Free ones" where all Free Peasants are needed."""
+    name = path[1].strip().upper() if len(path) > 2 and isinstance(path[1], str) else ""
+    if name not in (found := circles(g)) or not isinstance(path[2], str) or without_fillers(path[2]) != "free":
+        return path
+    request, number = found[name]
+    circle = request.circles[number]
+    able = sum([count for _, count in sources(g, seat, circle)])
+    return path[:2] if circle.what == "peasant" and able == circle.number else path

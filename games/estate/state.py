@@ -82,7 +82,7 @@ class Estate(State):
     acted: list[Seat] = []  # who has had a turn in this Season
     offers: list[Offer] = []
     offered: int = 0  # offers made in this turn
-    fence: str = ""  # 11.8 what `fenced` was when the turn began; empty in a game that was saved without it
+    fence: str = ""  # 11.8 what `fence_off` returned when the turn began; empty in a game that was saved without it
     resigned: list[Seat] = []
 
     # ---- questions

@@ -7,10 +7,12 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
+from games.estate.amounts import NONE, good_of, is_amount
 from games.estate.cards import GOODS, REWARDS
-from games.estate.misplaced import find_misplaced, is_about_slots, name_goods_asked
+from games.estate.given import find_misgiven
+from games.estate.misplaced import find_misplaced, is_about_slots
 from games.estate.state import Estate
-from games.estate.trade import ANYONE, NONE, TRADES, good_of, is_amount
+from games.estate.trade import ANYONE, TRADES
 from games.estate.turn import ACTIONS
 
 PASS, PICK, SETUP = "pass", "pick", "setup"  # with the cards of the pool, the words outside turns
@@ -26,9 +28,8 @@ _NO_GOODS: Final = re.compile(
     r"-?[\d.]*(peasant|soldier|favor|land|slot|holding|request|reward|grange|forest|mine|village|castle)s?"
     r"|-?[\d.]*(baron|count|duch)(y|ies)|[a-z](\d(\.\d+)?)?"
 )
-_GOODS: Final = re.compile(rf"-?[\d.]*({'|'.join(GOODS)})s?")
 _OFFER: Final = re.compile(r"o\d+")
-_PAYMENT: Final = re.compile(r"-?[\d.]+(grain)?")
+_NUMBER: Final = re.compile(r"(-?[\d.]+)([a-z]*)")
 
 
 def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
@@ -98,12 +99,8 @@ def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
         return no_recipient(g, seat, word)
     if ask.rule in ("5.14b", "5.14c"):
         return no_goods(ask, said)
-    if _PAYMENT.fullmatch(word) and (ask.rule == "5.15e" or (ask.rule == "5.15c" and word.endswith("grain"))):
-        return Refusal("5.15b", "upkeep takes your grain by itself and in full: no amount is chosen")
-    if ask.rule == "5.13b" and (asked := name_goods_asked(ask)) and _GOODS.fullmatch("".join(said)):
-        return Refusal(ask.rule, f"the circle asks for {asked}: the full number, of that kind only")
-    if seat_of(word) is not None and ask.rule == "5.13b":
-        return Refusal(ask.rule, f"{word} is a player: name where those whom you give stand")
+    if ask.rule in ("5.13b", "5.15c", "5.15e"):
+        return find_misgiven(g, seat, ask, said)
     if seat_of(word) is not None and is_about_slots(ask):
         return Refusal(ask.rule, f"{word} is a player: name one of your Holdings")
     return None
@@ -132,13 +129,22 @@ def no_amount(word: str) -> Refusal | None:
     """5.14b Only Goods are traded; 5.14c in whole numbers."""
     if _NO_GOODS.fullmatch(word):
         return Refusal("5.14b", f"only Goods are traded: {', '.join(GOODS)}")
-    if word.removesuffix("s").endswith(GOODS):
+    number = _NUMBER.fullmatch(word.removesuffix("s"))
+    if word.removesuffix("s").endswith(GOODS) or (number and any(good.startswith(number[2]) for good in GOODS)):
         return Refusal("5.14c", "amounts are whole numbers from 1 to 999999, for example 2wood")
     return None
 
 
+def _whole(word: str) -> str:
+    """Return `2wood` for `2w` and `2woods`; another word as it is."""
+    found = _NUMBER.fullmatch(word.removesuffix("s"))
+    fits = [good for good in GOODS if found and found[2] and good.startswith(found[2])]
+    return f"{found[1]}{fits[0]}" if found and fits else word
+
+
 def no_goods(ask: Ask, said: list[str]) -> Refusal | None:
     """5.14b, 5.14c Amounts that nobody can give or want so: two of one good, nothing and something, more than there is."""
+    said = [_whole(word) for word in said]
     strange = [word for word in said if word != NONE and not is_amount(word)]
     if strange:
         return no_amount(strange[0])

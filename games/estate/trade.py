@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -13,12 +11,12 @@ from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.decisions import pick, pick_words, settle
 from games.engine.errors import Refusal
 from games.estate.action import Purpose, TurnAction
+from games.estate.amounts import NONE, good_of, goods, is_amount, list_amounts
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
-NONE: Final = "none"
 BARGAIN: Final = Decision("5.14a", "", "Nobody waits for you. All offers end with this turn.")
 GIVE: Final = Decision("5.14b", "", "One amount of each good. The Goods stay yours until somebody accepts.")
 WANT: Final = Decision(
@@ -31,7 +29,6 @@ CLOSE: Final = Decision("5.14f", "")
 DECISIONS: Final = (BARGAIN, GIVE, WANT, ACCEPT, CLOSE)
 _EMPTY: Final = Refusal("5.14c", "one side of an offer may be empty, not both")
 _SHOWN: Final = 20  # amounts of each good that are listed among what can be wanted, more where a partner has more
-_AMOUNT: Final = re.compile(rf"([1-9]\d{{0,5}})({'|'.join(GOODS)})")
 _YOURSELF: Final = Refusal("5.14a", "nobody trades with themselves")
 _NOT_ACTIVE: Final = Refusal("5.14a", "one of the two must be the Active player")
 _GONE: Final = Refusal("6.4a", "that player has left the game")
@@ -165,33 +162,6 @@ def partners(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> tupl
         elif active not in (me, other):
             refuse[seat_token(other)] = _NOT_ACTIVE
     return list(map(seat_token, range(seats))), refuse
-
-
-def list_amounts(most: Mapping[Good, int]) -> tuple[str, ...]:
-    """5.14c Nothing, and every amount of every good up to these: `none`, `1grain`, `1wood` ... `2grain` ..."""
-    return _list_amounts(tuple([most[good] for good in GOODS]))
-
-
-@lru_cache(maxsize=1024)
-def _list_amounts(most: tuple[int, ...]) -> tuple[str, ...]:
-    numbers = range(1, max(most) + 1)
-    return (NONE, *[f"{n}{good}" for n in numbers for good, some in zip(GOODS, most, strict=True) if n <= some])
-
-
-def good_of(token: str) -> str:
-    """5.14c Of which good it is an amount: one amount of each good; nothing (``none``) stands alone."""
-    return "" if token == NONE else token.lstrip("0123456789")
-
-
-def is_amount(token: str) -> bool:
-    """5.14c Whether it is a whole number of a good, such as `12wood`; it has six digits at most."""
-    return _AMOUNT.fullmatch(token) is not None
-
-
-def goods(chosen: Iterable[str]) -> dict[Good, int]:
-    """5.14c The Goods of what was chosen: `2grain`, `1bar`."""
-    amounts_of = {good_of(token): int(token.removesuffix(good_of(token))) for token in chosen if token != NONE}
-    return {good: amounts_of[good] for good in GOODS if good in amounts_of}
 
 
 async def accept(g: Estate, me: Seat) -> None:

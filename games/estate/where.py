@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.estate.cards import REQUESTS, REWARDS, amount_of
-from games.estate.chits import CHIT
+from games.estate.cards import REQUESTS, REWARDS
+from games.estate.chits import CHIT, standing_on
 from games.estate.lands import title
 from games.estate.view import EstateView, SeatView
 
@@ -72,4 +72,4 @@ def chit(me: SeatView, name: str) -> str | None:
     if lying is None:
         return None
     what, number = ("soldier", lying.garrison) if lying.kind == "castle" else ("peasant", lying.peasants)
-    return f"there {'is' if number == 1 else 'are'} {amount_of(number, what)} on {place}"
+    return standing_on(place, what, number)

@@ -31,13 +31,13 @@ def hand(view: RivalsView) -> object:
 
 
 def no(view: RivalsView, ask: Ask) -> Path | None:
-    """The refusal that the question has; not in the own turn."""
+    """The refusal that the question has; not in their own turn."""
     refused = next((option.token for option in ask.options if option.token in _NO), None)
     return None if view.active == ask.seat or refused is None else ((refused,),)
 
 
 def default(view: RivalsView, ask: Ask) -> Path | None:
-    """16 The default, whatever is asked in the rival's turn; not in the own turn, nor before the first."""
+    """16 The default, whatever is asked in the rival's turn; not in their own turn, nor before the first."""
     rivals_turn = view.turn > 0 and view.active != ask.seat
     return (ask.default,) if rivals_turn and ask.default is not None else None
 
@@ -74,7 +74,7 @@ SPANS: Final = (Span("turn", "until your own turn begins", until_own_turn),)
 STANDING: Final = (
     *_counters(),
     Standby(name="bribe", says="give no bribe", rules=_ASKED["bribe"], path=no, face=_face("bribe")),
-    Standby(name="outbid", says="do not outbid", rules=_ASKED["outbid"], path=no, face=_face("outbid")),
+    Standby(name="outbid", says="not outbid", rules=_ASKED["outbid"], path=no, face=_face("outbid")),
     Standby(
         name="upgrade",
         says="make no upgrade and no swap in an Event",
@@ -84,7 +84,7 @@ STANDING: Final = (
     ),
     Standby(
         name="default",
-        says="take the default of everything that is asked",
+        says="take the default answer to everything",
         path=default,
         face=_face("default"),
     ),

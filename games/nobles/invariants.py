@@ -72,6 +72,6 @@ def check_under_way(kingdom: Kingdom) -> None:
         assert value(kingdom.decree) <= HIGHEST, "9.19a the value of the Decree Card"
     for mark in kingdom.marks():
         assert mark.subject in kingdom.row_subjects, "5.12 a mark without its Subject"
-        assert mark.diamond.suit == "D", "2.23 a mark that is no Diamond"
+        assert mark.diamond.suit == "D", "2.23 a mark that isn't a Diamond"
     subjects = [mark.subject for mark in kingdom.marks()]
     assert len(set(subjects)) == len(subjects), "2.23 two marks on one Subject"

@@ -205,7 +205,7 @@ class Kingdom:
 
     @property
     def has_unfinished(self) -> bool:
-        """8.4 Whether one of the own actions of several turns is unfinished."""
+        """8.4 Whether one of their own actions of several turns is unfinished."""
         return any([self.crusade, self.festival, self.tournament, self.treaty])
 
     def find_unfinished(self, action: str) -> Crusade | Festival | Marked | None:

@@ -26,53 +26,53 @@ WORDS: Final = {
     "peasant": Label("Peasant", "to your Peasant Pile: {peasants} now"),
     "discard": Label("Discard it", "onto the Discard Pile"),
     "keep": Label("Keep it", "into your hand of {hand}"),
-    "hand": Label("Keep it in the hand", "{hand} cards there now"),
-    "pile": Label("Draw Pile only", "cards that nobody has seen"),
-    "draw": Label("Draw", "a card of the Renown Deck, {renown} left there"),
+    "hand": Label("Keep it in hand", "{hand} cards there now"),
+    "pile": Label("Draw Pile only", "cards no one has seen"),
+    "draw": Label("Draw", "a card from the Renown Deck ({renown} left)"),
     "take": Label("Take it", "into your hand of {hand}"),
     "leave": Label("Leave it", "it is discarded"),
     "confront": Label("Confront", "it is turned up now"),
     "overlook": Label("Overlook", "its owner turns it up next turn"),
     "accept": Label("Accept the swap", "the two cards change places"),
     "decline": Label("Decline", "you give nothing"),
-    "abstain": Label("Abstain", "you put no card and lose this round"),
+    "abstain": Label("Abstain", "you play no card and lose this round"),
     "yield": Label("Yield", "you lose the Duel"),
-    "scandal": Label("Scandal", "a card of your rival's Population into your rival's Glory"),
-    "treason": Label("Treason", "a Subject of your rival becomes a Peasant there"),
-    "insurrection": Label("Insurrection", "a card of your rival's Population comes to yours"),
-    "forgo": Label("Forgo", "nothing happens, and the action is used"),
-    "bribe": Label("Offer to take a bribe", "your rival may give a hand card, and the Intrigue is over"),
-    "regnant": Label("Lose your Regnant", "it is discarded, its row finds other places"),
-    "compensate": Label("Compensate", "with a Glory card; without one, cards of your Population"),
+    "scandal": Label("Scandal", "a card from your rival's Population enters your rival's Glory"),
+    "treason": Label("Treason", "one of your rival's Subjects becomes a Peasant there"),
+    "insurrection": Label("Insurrection", "a card from your rival's Population joins yours"),
+    "forgo": Label("Let it go", "nothing happens, but the action is used"),
+    "bribe": Label("Offer to take a bribe", "your rival may give you a hand card; then the Intrigue is over"),
+    "regnant": Label("Lose your Regnant", "you discard it, and its row finds other places"),
+    "compensate": Label("Compensate", "give a Glory card, or cards of your Population if you have none"),
     "plain": Label("Without the Stockpile", "your bid counts alone"),
-    "stockpile": Label("With the Stockpile", "its value is added, then it is discarded"),
-    "fortify": Label("Use Fortifications", "its value is added, then it is discarded"),
-    "train": Label("Use Training", "its value is added, then it is discarded"),
-    "intimidate": Label("Reveal Intimidation", "its value is added, then it is discarded"),
-    "me": Label("Yourself", "an Army Card becomes a Subject, your rival gives a card"),
-    "rival": Label("Your rival", "an Army Card becomes a Subject, you give a card"),
+    "stockpile": Label("With the Stockpile", "its value is added, then you discard it"),
+    "fortify": Label("Use Fortifications", "its value is added, then you discard it"),
+    "train": Label("Use Training", "its value is added, then you discard it"),
+    "intimidate": Label("Reveal Intimidation", "its value is added, then you discard it"),
+    "me": Label("Yourself", "your Army Card becomes a Subject, and your rival gives you a card"),
+    "rival": Label("Your rival", "a rival Army Card becomes a Subject, and you give a card"),
 }
-"""Notes may hold numbers of now: see numbers.NUMBERS."""
+"""Notes may hold the current numbers: see numbers.NUMBERS."""
 ENDS: Final = {
-    "8.1": Label("End the Action Phase", "what is due is carried out first"),
-    "10.1": Label("Go on to Inauguration", "nothing more is placed in this turn"),
-    "10.2": Label("Go on to Inauguration", "nothing more is placed in this turn"),
+    "8.1": Label("End the Action Phase", "anything due is carried out first"),
+    "10.1": Label("End the Population Phase", "you place nothing more this turn"),
+    "10.2": Label("End the Population Phase", "you place nothing more this turn"),
 }
 ALONE: Final = ("9.18d", "9.18f")
 """Where a Stockpile may raise a bid that was beaten, or goes with a bid."""
 NOES: Final = {
-    "7.1": Label("Replace nobody", "nothing changes"),
-    "8.7c": Label("No Counter", "the action goes on"),
+    "7.1": Label("Replace no one", "nothing changes"),
+    "8.7c": Label("No Counter", "the action continues"),
     "9.9e": Label("No", "it stays hidden, for later"),
     "9.9j": Label("No", "the prize is discarded"),
     "9.10h": Label("No", "it is discarded"),
     "9.18b": Label("No offer", "the goods are discarded"),
-    "9.18c": Label("Do not outbid", "your rival wins the goods for the bid"),
-    "9.18d": Label("Do not raise", "your rival wins the goods for the bid"),
-    "9.18f": Label("Do not raise", "your rival wins the goods for the bid"),
-    "11.1": Label("Inaugurate nobody", "your Royal Court stays as it is"),
+    "9.18c": Label("Don't outbid", "your rival wins the goods"),
+    "9.18d": Label("Don't raise", "your rival wins the goods"),
+    "9.18f": Label("Don't raise", "your rival wins the goods"),
+    "11.1": Label("Inaugurate no one", "your Royal Court stays as it is"),
     "12.2": Label("Neither", "your hand stays as it is"),
-    "12.3": Label("Nobody", "your rows stay as they are"),
+    "12.3": Label("No one", "your rows stay as they are"),
     "12.7n": Label("No swap", "nothing changes"),
 }
 
@@ -82,7 +82,7 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
     if token == "end":
         return ENDS.get(ask.rule, Label("End"))
     if ask.rule in ALONE and token == "stockpile" and "no" in ask.legal:
-        return Label("The Stockpile alone", "raises your last bid by its value; revealed and discarded")
+        return Label("The Stockpile alone", "raises your last bid by its value, then you discard it")
     if token == "no":
         return NOES.get(ask.rule, WORDS["no"])
     if ask.rule == "14.5":
@@ -104,11 +104,11 @@ def brings(view: RivalsView, token: str) -> str:
     """9.3 The way to Glory of a Regnant of that suit; 12.8 whether a Subject brings a suit more, and with it a card to draw."""
     card = Card.of(token)
     if card.rank in COURT:
-        return f"then your way to Glory is {ABILITIES[card.suit].name}"
+        return f"your way to Glory will be {ABILITIES[card.suit].name}"
     held = {one.suit for one in view.own.row_subjects}
     if not held:  # every first Subject does
         return ""
-    return "a suit you have" if card.suit in held else "a new suit, so a card more to draw"
+    return "a suit you have" if card.suit in held else "a new suit, so you draw one card more"
 
 
 def order_label(token: str) -> Label:
@@ -123,9 +123,9 @@ def verb_label(view: RivalsView, token: str) -> Label:
     action, royals = EVERY[token], view.own.royals
     text, note = action.name, action.note
     if token == "reveal":
-        return Label(text, "due in this Action Phase" if view.is_due("subterfuge") else note)
+        return Label(text, "due this Action Phase" if view.is_due("subterfuge") else note)
     if token != "subterfuge" and view.is_due(token):
-        return Label(f"Go on with the {text}", "due in this Action Phase")
+        return Label(f"Continue the {text}", "due this Action Phase")
     if token == "regnant" and royals:
         text, note = ABILITIES[royals[0].card.suit].name, ABILITIES[royals[0].card.suit].note
     elif token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8

@@ -29,7 +29,7 @@ def with_numbers(view: RivalsView, text: str) -> str:
 
 
 def _subjects(view: RivalsView, suit: str) -> int:
-    """Subjects of that suit in the own rows."""
+    """Subjects of that suit in their own rows."""
     return sum(card.suit == suit for card in view.own.row_subjects)
 
 

@@ -51,7 +51,7 @@ def tell_score(g: Rivals, seat: Seat) -> int:
 
 
 def bonus(g: Rivals, seat: Seat) -> int:
-    """13.3 By the suit of the own Regnant; never below 0. 13.3e Festival Subjects count as Subjects."""
+    """13.3 By the suit of their own Regnant; never below 0. 13.3e Festival Subjects count as Subjects."""
     kingdom = g.kingdoms[seat]
     subjects = kingdom.subjects
     match kingdom.regnant.card.suit:
@@ -85,7 +85,7 @@ def end_at_limit(g: Rivals) -> None:
 def resign(g: Rivals, seat: Seat) -> None:
     """14.6 A player may concede at any time; the Opponent wins, and all is turned up. Raises Refused where the table does not allow it."""
     if g.options.concede == "off":
-        raise Refused("14.6", "conceding is switched off at this table")
+        raise Refused("14.6", "this table plays without conceding")
     g.tell(Conceded(seat=seat))
     open_all(g)
     g.tell(GameEnds(winner=g.rival(seat)))

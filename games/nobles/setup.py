@@ -19,8 +19,8 @@ from games.nobles.state import Rivals
 
 START: Final = Decision(
     "3.5",
-    "chooses Regnant and first Subject in secret (3.5)",
-    "The Regnant's suit is how you win Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics (9.3). The lower first Subject begins.",
+    "secretly chooses Regnant and first Subject (3.5)",
+    "The Regnant's suit is your way to Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics. The lower Subject starts.",
 )
 DECISIONS: Final = (START,)
 VERSION = 1
@@ -81,15 +81,15 @@ async def turn_up_start(g: Rivals) -> None:
 
 
 async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
-    """3.5 One Royal Card and one Number Card of the hand; by default the highest rank and the lowest Number Card."""
+    """3.5 One Royal Card and one Number Card in the hand; by default the highest rank and the lowest Number Card."""
     hand = sorted(g.kingdoms[seat].hand)
     royals = sorted(filter(is_royal, hand), key=lambda card: ("KQJ".index(card.rank), SUITS.index(card.suit)))
     others = [card for card in hand if card not in royals]
-    common = dict.fromkeys(others, Refusal(START, "it is no Royal Card"))
+    common = dict.fromkeys(others, Refusal(START, "it isn't a Royal Card"))
     prompt = "Who is your Regnant?"
     royal = await pick(seat, [*royals, *others], rule=START, prompt=prompt, refuse=common, beside=not_held)
     some, prompt = numbers(hand), "Which card is your first Subject?"
-    refuse = {card: Refusal(START, "it is no Number Card") for card in hand if card not in some}
+    refuse = {card: Refusal(START, "it isn't a Number Card") for card in hand if card not in some}
     return royal, await pick(
         seat, hand, rule=START, prompt=prompt, refuse=refuse, default=lowest(some), beside=not_held
     )

@@ -27,7 +27,7 @@ def may_enact(ask: Ask, before: Path) -> bool:
 
 
 def is_cost(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> bool:
-    """9.20b, 9.20c Whether the first is a card of the hand that is discarded, and the second the Peasant that is taken."""
+    """9.20b, 9.20c Whether the first is a card in the hand that is discarded, and the second the Peasant that is taken."""
     if cost is None or cost not in g.kingdoms[seat].hand:
         return False
     taken = {"H": of_suit(g.kingdoms[seat].peasants, "S"), "C": g.kingdoms[g.rival(seat)].peasants}

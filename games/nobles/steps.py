@@ -141,7 +141,7 @@ def begin_migration(g: Rivals) -> Next:
 
 @phase
 async def migration_1(g: Rivals) -> Next:
-    """12.2 MIGRATION_1: a card of the hand may be discarded or become a Peasant."""
+    """12.2 MIGRATION_1: a card from the hand may be discarded or become a Peasant."""
     await migration.part_with_card(g, g.active)
     return begin_serfing
 

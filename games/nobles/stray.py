@@ -22,8 +22,8 @@ VERBS: Final = {**RULES, ORDERS: "14.5", "": "4.4"}
 """The rule of each word of the commands."""
 MOMENTS: Final = {
     "S": ("9.7c", "Fortifications go with the Army Card that you defend with"),
-    "H": ("9.11d", "Training is used in a Duel, once all cards are put"),
-    "C": ("9.9e", "Intimidation is revealed in a Polity, once both cards are put"),
+    "H": ("9.11d", "you can use Training in a Duel, once all cards are played"),
+    "C": ("9.9e", "you can reveal Intimidation in a Polity, once both cards are played"),
     "D": ("9.18f", "a Stockpile goes with your bid, or alone raises your bid that was beaten"),
 }
 """10.8 When a Preparation is used, by its suit."""
@@ -39,12 +39,12 @@ def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal 
     if ask is None or (ask.standing and known):
         return not_yours(g, seat)
     if word in RULES and word != words.casefold().strip() and word in ask.legal:
-        return Refusal(ask.rule, f"say {word} alone: whatever it needs is asked after it")
+        return Refusal(ask.rule, f"say just {word}: I ask for anything it needs")
     barred = ask.refused((word,)) if word in RULES else None
     if word in RULES:
         return barred[1] if barred is not None else untimely(g, seat, word)
     if card is not None and any(card in (one.spade, one.heart) for one in (k.festival for k in g.kingdoms) if one):
-        return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
+        return Refusal("2.11", "you can't choose, move, discard or use a Festival Subject")
     if card is not None and ask.rule in ("7.1", "8.1", "10.1", "10.2") and (court := no_court_card(g, seat, card)):
         return court
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].row_subjects:
@@ -53,19 +53,19 @@ def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal 
     if card is not None and places.get(card) in dict(ask.options):
         return Refusal(ask.rule, f"{card.face} is your {places[card]}: Army Cards are named by their positions")
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
-        return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
+        return Refusal(ask.rule, f"first say what you do with {card.face}, then name the card")
     return refuse_preparation(g, seat, word)
 
 
 def refuse_unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
     """7.1, 3.8 Why a Subject named without a word is not replaced now; in the Population Phase it can move (10.1)."""
     if g.first_turn:
-        return Refusal("3.8", f"{card.face} isn't replaced now: your first turn has no Peasant Phase")
+        return Refusal("3.8", f"you can't replace {card.face} now: your first turn has no Peasant Phase")
     if ask.rule != "8.1":
-        return Refusal(ask.rule, f"say first what you do with {card.face}, such as move")
+        return Refusal(ask.rule, f"first say what you do with {card.face}, for example move")
     if not g.kingdoms[seat].peasants:
-        return Refusal("7.1", f"{card.face} isn't replaced now: it takes a Peasant, and you have none")
-    return Refusal("7.1", f"{card.face} isn't replaced now: that is done once, in the Peasant Phase")
+        return Refusal("7.1", f"you can't replace {card.face} now: you need a Peasant, and you have none")
+    return Refusal("7.1", f"you can't replace {card.face} now: you do that once, in the Peasant Phase")
 
 
 def refuse_preparation(g: Rivals, seat: Seat, word: str) -> Refusal | None:
@@ -81,15 +81,15 @@ def no_orders(g: Rivals, seat: Seat) -> Refusal:
     if g.options.standing_orders == "off":
         return Refusal("14.5", "this table plays without standing orders")
     own = g.turn and seat == g.active
-    return Refusal("14.5", "they are for your rival's turn, and this is yours" if own else "decide first what is asked")
+    return Refusal("14.5", "orders are for your rival's turn, and this is yours" if own else "answer my question first")
 
 
 def not_yours(g: Rivals, seat: Seat) -> Refusal:
     """3.5, 3.8, 4.4 Why a seat is asked nothing."""
     if not g.turn:
-        return Refusal("3.5", "you have chosen, and your rival has not")
+        return Refusal("3.5", "you have chosen, and your rival hasn't yet")
     if seat != g.active:
-        return Refusal("3.8", "it is your rival's turn")
+        return Refusal("3.8", "it's your rival's turn")
     return Refusal("4.4", "your rival decides first")
 
 
@@ -98,15 +98,15 @@ def untimely(g: Rivals, seat: Seat, word: str) -> Refusal:
     if g.turn and seat != g.active:
         return not_yours(g, seat)
     if word == END:
-        return Refusal("4.1", "this ends the Action or the Population Phase, and you are asked something else")
+        return Refusal("4.1", "this ends the Action or the Population Phase; answer my question first")
     if word in ACTS:
         if g.step == "oblige":
-            return Refusal("10.2", "without a Subject you must get one first")
+            return Refusal("10.2", "you have no Subject and must get one first")
         if g.step == "populate":
-            return Refusal(RULES[word], "one after another: first decide what you are asked")
+            return Refusal(RULES[word], "one thing at a time: answer my question first")
         return Refusal(RULES[word], "this belongs to your Population Phase")
     if g.first_turn:
         return Refusal("3.8", "your first turn has no Action Phase")
     if g.step in ("act", "go_on"):
-        return Refusal("8.1", "one action after another: first decide what you are asked")
+        return Refusal("8.1", "one action at a time: answer my question first")
     return Refusal(RULES[word], "this belongs to your Action Phase")

@@ -63,7 +63,7 @@ GAME: Final = Game(
     table=TableManners(
         reckon=reckoning,
         after=after,
-        resigning="The game ends at once and your rival wins, whatever either of you holds (rule 14.6).",
+        resigning="The game ends at once and your rival wins, whatever either of you has (rule 14.6).",
         standing=STANDING,
         spans=SPANS,
     ),

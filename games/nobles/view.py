@@ -28,8 +28,8 @@ from games.nobles.view_parts import (
 class RivalsView(View):
     """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase.
 
-    `foregone`: what an own action would do at once, by its word, where no choice is left in it.
-    `placeable`: the viewer's hand cards that (6) allows, in the own Population Phase; else None.
+    `foregone`: what their own action would do at once, by its word, where no choice is left in it.
+    `placeable`: the viewer's hand cards that (6) allows, in their own Population Phase; else None.
     `scores`: at the end by seat, nothing where no sums decided it (14.6); `places`: (1, 1) for a draw (14.4).
     """
 
@@ -223,7 +223,7 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
 
 
 def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomView:
-    """17 A Kingdom with what a player knows of it: both the Decree and what is turned down, one's own cards, one's own plot."""
+    """17 A Kingdom with what a player knows of it: both the Decree and what is turned down, their own cards, their own plot."""
     kingdom = g.kingdoms[seat]
     if seat == viewer == g.resettling and g.settled:
         shown = kingdom_view(g, seat, kingdom)
@@ -239,7 +239,7 @@ def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomVie
 
 
 def placeable(g: Rivals, viewer: Seat) -> tuple[Card, ...] | None:
-    """10.1 What the viewer could place now, while arranging the own Population."""
+    """10.1 What the viewer could place now, while arranging their own Population."""
     if viewer != g.active or g.step != "populate":
         return None
     own = g.own

@@ -105,7 +105,7 @@ async def test_all_that_lies_hidden_is_said_in_the_titles_words(name):
         for words in HIDDEN[name](match.state):
             assert signs(words) in whole
         for seat, ask in match.asks.items():
-            assert f"**Player {seat}** {'may also' if ask.standing else 'is asked'}: " in whole
+            assert f"**Player {seat}** {'may also' if ask.standing else 'decides'}: " in whole
             assert f"(rule {ask.rule})" in whole
         assert match.state.dice.seed not in whole
         assert not any(f"**{field}**" in whole for field in type(match.state).model_fields)

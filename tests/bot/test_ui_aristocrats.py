@@ -44,20 +44,20 @@ def test_how_many_cards_a_hand_has_is_on_the_board():
 
 def test_the_unveiled_card_is_to_be_taken_only_by_who_may():
     match = at(usual(locked=(2,)))
-    assert "**Unveiled, to be taken:** 8♥" in mine(match, 0)
-    assert "**Unveiled:** 8♥, yours to take in your next turn, if it still lies there" in mine(match, 1)
+    assert "**Unveiled, and yours to take:** 8♥" in mine(match, 0)
+    assert "**Unveiled:** 8♥, you can take it on your next turn, if it is still there" in mine(match, 1)
     assert "Unveiled" not in mine(match, 2)
-    assert "**Unveiled:** 8♥, to be taken by <s0>" in middle(match)
+    assert "**Unveiled:** 8♥; <s0> may take it" in middle(match)
     play(match, "0: take", "0: 2C")
-    assert "**Unveiled:** 5♣, yours to take in your next turn, if it still lies there" in mine(match, 0)  # 5.5d
-    assert "to be taken" not in mine(match, 0) + middle(match)
+    assert "**Unveiled:** 5♣, you can take it on your next turn, if it is still there" in mine(match, 0)  # 5.5d
+    assert not any(words in mine(match, 0) + middle(match) for words in ("yours to take", "may take it"))
 
 
 def test_a_card_that_was_offered_is_not_promised_again():
     match = at(usual())
     play(match, "0: forfeit")
     assert "**Unveiled:** 8♥, it has been offered to you" in mine(match, 0)
-    assert "to be taken" not in mine(match, 0) + middle(match)
+    assert not any(words in mine(match, 0) + middle(match) for words in ("yours to take", "may take it"))
 
 
 def test_a_completed_gift_can_be_read_again_by_the_two():

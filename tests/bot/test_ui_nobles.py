@@ -86,12 +86,12 @@ def test_what_is_under_way_says_what_comes_next_and_on_which_turn():
         "🏇 **Tournament** 10♦ on 8♣: now one card is turned up",
         "🎉 **Festival** 3♠, 8♥ with 8♦: on turn 11 step 2 of 3, the Fruits",
         "📜 **Treaty** A♦ on 7♥: on turn 11 one card is turned up",
-        "🤝 **Accord** A♥: Hearts are bound for both until the Migration Phase of turn 10",
+        "🤝 **Accord** A♥: Hearts are bound for both of you until the Migration Phase of turn 10",
         "⚖ **Decree Card**, face down: 1 step done",
     ):
         assert words in text
-    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*0.*, face down: to be answered on turn 11", text)
-    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*1.*, face down: to be answered now", text)
+    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*0.*, face down: not answered yet on turn 11", text)
+    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*1.*, face down: not answered yet now", text)
 
 
 def test_nothing_that_lies_face_down_is_on_the_board():
@@ -111,7 +111,7 @@ def test_cards_on_the_table_are_told_as_far_as_they_are_known():
     match = match_at(GAME, position(ours=hands[0], theirs=hands[1], laid=laid, used=["13"]), "act")
     (line,) = [line for line in shown(match).splitlines() if line.startswith("**On the table:**")]
     assert "goods J♠ · " in line
-    assert "a 9 of hidden suit" in line
+    assert "a 9 of a hidden suit" in line
     assert "🂠 face down" in line
     assert line.endswith("8♠ (counts 12)")
 
@@ -130,7 +130,7 @@ def test_the_own_panel_tells_what_lies_face_down_and_what_can_be_placed():
     assert "2♦" not in text  # the rival's card lying here
     assert "Can be placed" not in text
     people = match_at(GAME, position(ours="KS[4S]; hand 2C 3D 7S", theirs="KH[7H]"), "populate")
-    assert "**Can be placed now:** 3♦" in own(people)[0]
+    assert "**You can place now:** 3♦" in own(people)[0]
     assert "Can be placed" not in own(people, 1)[0]
 
 
@@ -152,7 +152,7 @@ def test_the_actions_are_folded_and_a_press_tells_why():
         assert refusal.why in full
         assert refusal.rule in full
     labels = [c["label"] for c in check(panel(scene(match)), most=40) if c["type"] == 2]
-    assert labels.index("Commerce") < labels.index("End the Action Phase") < labels.index("Nothing more this turn")
+    assert labels.index("Commerce") < labels.index("End the Action Phase") < labels.index("End turn now")
     assert labels[-4:] == [f"{len(refused)} actions unavailable – why?", "Refresh", "Rules", "Log"]
 
 
@@ -170,20 +170,20 @@ def test_what_goes_on_and_what_is_due_is_named_so():
         option.token: GAME.words.label(late().view(0), late().asks[0], option.token)
         for option in late().asks[0].options
     }
-    assert labels["crusade"].text == "Go on with the Crusade"
-    assert labels["tournament"].note == "due in this Action Phase"
+    assert labels["crusade"].text == "Continue the Crusade"
+    assert labels["tournament"].note == "due this Action Phase"
     assert labels["regnant"].text == "Harvest"
     overlooked = late()
     overlooked.state.kingdoms[1].overlooked = True
     view, ask = overlooked.view(0), overlooked.asks[0]
-    assert GAME.words.label(view, ask, "reveal").note == "due in this Action Phase"
+    assert GAME.words.label(view, ask, "reveal").note == "due this Action Phase"
     assert GAME.words.label(view, ask, "subterfuge").text == "Subterfuge"
 
 
 def test_standing_orders_are_shown_to_their_owner_alone():
     match = late()
     play(match, "1: bribe")
-    assert "**Your standing orders** (only you see them): no bribe" in asked(match, 1)
+    assert "**Your standing orders** (only you see these): no bribe" in asked(match, 1)
     assert "Cancel: no bribe" in [
         option["label"] for c in check(panel(scene(match, 1)), most=40) if c["type"] == 3 for option in c["options"]
     ]
@@ -209,7 +209,7 @@ def test_every_rule_that_asks_is_a_decision_beside_its_rule():
     assert len(set(DECISIONS)) == len(DECISIONS), "a rule that asks has one record"
     assert set(DRAWING.waits) == set(DECISIONS)
     assert set(DRAWING.hints) <= set(DRAWING.waits)
-    assert max(map(len, DRAWING.hints.values())) <= 130
+    assert max(map(len, DRAWING.hints.values())) <= 120
 
 
 @pytest.mark.parametrize("number", range(3))

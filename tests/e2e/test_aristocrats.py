@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from games import CATALOGUE
+from games.aristocrats.actions import ACT
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.press import asked, confirmed, played_out
@@ -75,11 +76,11 @@ async def test_the_board_and_the_panel_tell_a_newcomer_what_to_do(court: Court):
         "turn: first action",
         "**Unveiled:**",
         "**Deck:**",
-        "**Benefactor** (gets no gifts): nobody",
+        "**Benefactor** (gets no gifts): no one",
     ):
         assert words in said
     panel = (await person.click(court.board, label="Act")).response
-    for words in ("Your hand (5)", "Worth now:", "You want a sequence"):
+    for words in ("Your hand (5)", "Worth now:", ACT.hint):
         assert words in text(panel)
     assert {"Donate", "Forfeit", "Lock in", "Steal"} <= set(labels(panel))
     assert seat in (await court.standing()).awaited
@@ -105,10 +106,10 @@ async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(cour
     await begun(court)
     person, _, _ = await asked(court)
     refused = text((await person.slash(court.channel, "aristocrats discard", card="7H")).response)
-    assert "Not allowed: discard – you discard a card only after you took one (Aristocrats, rule 5.5c)" in refused
+    assert "Not allowed: discard – you can discard a card only after you take one (Aristocrats, rule 5.5c)" in refused
     other = next(court.people[name] for name in NAMES if court.people[name] is not person)
     refused = text((await other.slash(court.channel, "aristocrats lock")).response)
-    assert "it is not yours to decide now (Aristocrats, rule 4.2)" in refused
+    assert "it's not your decision right now (Aristocrats, rule 4.2)" in refused
     assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []
     await another_titles_command_leads_to_the_own_panel(court, person)
 
@@ -134,13 +135,10 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "is the unveiled card (Aristocrats, rule 5.2c)" in refused
     await person.slash(court.channel, "aristocrats take")
     panel = (await person.slash(court.channel, "aristocrats discard", card=str(card))).response
-    assert "yours to take in your next turn" in text(panel)
+    assert "you can take it on your next turn" in text(panel)
     assert "discarded face-down 1 card" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
-    assert (
-        "the card that was flipped after your discard is yours to take only in your next turn (Aristocrats, rule 5.5d)"
-        in refused
-    )
+    assert "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)" in refused
 
 
 async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
@@ -151,17 +149,17 @@ async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
     me, other = standing.table.players[seat], standing.table.players[(seat + 1) % 3]
     for name in (me.name, f"@{me.name.upper()}", f"<@{me.user}>"):
         refused = text((await person.slash(court.channel, "aristocrats steal", victim=name)).response)
-        assert "you cannot steal from yourself (Aristocrats, rule 5.8a)" in refused
+        assert "you can't steal from yourself (Aristocrats, rule 5.8a)" in refused
         assert "steal seat" not in refused  # it is echoed as it was typed
     shown = await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
     await confirmed(court, person, shown.response)
     log = [line.text for line in await court.bot.tables.log(standing.table.id, None, limit=20)]
-    assert any(f"<s{seat}> steals the hand of <s{(seat + 1) % 3}>" in line for line in log)
+    assert any(f"<s{seat}> steals <s{(seat + 1) % 3}>'s hand" in line for line in log)
 
 
 async def test_options_that_fit_no_table_are_refused_when_it_is_opened(court: Court):
     shown = await court.anna.slash(court.channel, "table new", game="aristocrats", options="rounds=3")
-    assert "fewer than 6 rounds need the option short_game=on (rule 7.1)" in text(shown.response)
+    assert "fewer than 6 rounds need short_game=on (rule 7.1)" in text(shown.response)
     shown = await court.anna.slash(court.channel, "table new", game="aristocrats", options="rounds=3 short_game=on")
     assert "The table is open" in text(shown.response)
 

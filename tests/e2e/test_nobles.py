@@ -362,8 +362,8 @@ async def test_one_press_declines_all_that_is_left_of_a_turn(court: Court, monke
     assert await rules(court) == {0: "10.1"}
     panel = await opened(court, court.anna)
     before = (await court.standing()).table.revision
-    await court.anna.click(panel, label="Nothing more this turn")
+    await court.anna.click(panel, label="End turn now")
     assert (await court.standing()).table.revision == before + 4
     assert not {"10.1", "11.1", "12.2", "12.3"} & set((await rules(court)).values())
     await court.anna.click(panel, label="Refresh")
-    assert "Nothing more this turn" not in labels(panel)
+    assert "End turn now" not in labels(panel)

@@ -65,7 +65,7 @@ def test_aristocrats_says_what_the_hand_is_worth():
 def test_anarchy_says_how_many_cards_are_left():
     sets = [note for _, _, said in notes("anarchy", "5.3a", seats=5) for token, note in said.items() if "x" in token]
     assert sets
-    assert all("left" in note or "you are out" in note for note in sets)
+    assert all("left" in note or "you go out" in note for note in sets)
 
 
 @pytest.mark.parametrize("token", ["smith", "recruit", "train"])
@@ -116,9 +116,9 @@ def test_nobles_says_which_suit_a_subject_brings():
         for token, note in said.items()
         if "suit" in note and ask.prompt == "Which card becomes a Subject?"
     }
-    assert found == {("your hand; a suit you have", True), ("your hand; a new suit, so a card more to draw", False)}
+    assert found == {("your hand; a suit you have", True), ("your hand; a new suit, so you draw one card more", False)}
     regnants = [
         note for _, _, said in notes("nobles", "3.5", seats=2) for token, note in said.items() if token[0] in "KQJ"
     ]
     assert regnants
-    assert all(re.search(r"way to Glory is (Harvest|Scholastic|Pillage|Economics)$", note) for note in regnants)
+    assert all(re.search(r"way to Glory will be (Harvest|Scholastic|Pillage|Economics)$", note) for note in regnants)

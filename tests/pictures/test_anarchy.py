@@ -122,7 +122,7 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
     view = seen(match.state)
     assert view.over
     assert sorted(view.ranking) == list(range(seats))
-    for ranking, won in ((view.ranking, f"{NAMES[view.ranking[0]]} wins with "), ((), "Nobody wins: ")):
+    for ranking, won in ((view.ranking, f"{NAMES[view.ranking[0]]} wins with "), ((), "No one wins: ")):
         picture = table(replace(view, ranking=ranking), setting(match))
         assert_whole(picture)
         assert won in picture.alt

@@ -31,7 +31,7 @@ from tests.pictures import scenes
 from tests.pictures.scenes import NAMES, assert_whole, shown
 
 GAME = CATALOGUE["aristocrats"]
-LAST = f"{NAMES[1]} takes the 4 of clubs; {NAMES[1]} is Benefactor no more"
+LAST = f"{NAMES[1]} takes the 4 of clubs; {NAMES[1]} is no longer Benefactor"
 
 
 def seen(state: Any, viewer: int | None = None) -> CompanyView:
@@ -188,7 +188,7 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
     for end, said in (
         (view, f"{NAMES[view.ranking[0]]} wins with "),
         (level, "share the win with −1 point"),
-        (nobody, "Nobody wins"),
+        (nobody, "No one wins"),
     ):
         picture = table(end, told)
         assert_whole(picture)

@@ -21,7 +21,7 @@ from cogs.estate.picture.holdings import token
 from cogs.estate.picture.lands import chit
 from cogs.estate.picture.people import STATES
 from cogs.estate.picture.result import reason
-from cogs.estate.picture.uses import buildable, fillable, use
+from cogs.estate.picture.uses import buildable, use
 from games.engine.match import Match
 from games.engine.state import Outcome
 from games.estate import GAME
@@ -29,6 +29,7 @@ from games.estate.build import no_kind
 from games.estate.cards import REQUESTS
 from games.estate.castle import no_quarters, trainees
 from games.estate.ending import end
+from games.estate.facts import payable_circles
 from games.estate.lands import KINDS
 from games.estate.view import EstateView
 from games.estate.village import hamlets, no_smithing, smithies
@@ -187,7 +188,7 @@ def test_what_a_holding_gives_is_what_the_rules_allow():
         assert [kind for kind in KINDS if no_kind(g, seat, kind) is None] == buildable(me) or g.finite
         assert all(
             REQUESTS[filling.name[:3]].circles[int(filling.name[4]) - 1] == filling.circle
-            for filling in fillable(view, me)
+            for filling in payable_circles(view, me)
         )
     assert given > 100
 

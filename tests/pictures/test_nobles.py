@@ -280,8 +280,8 @@ def test_a_hand_asks_its_owner_in_so_many_words():
         assert not [verb for verb in verbs if verb.endswith("s")], said
     match = walk.begin(GAME, 2)
     for view in (seen(match.state, 0), seen(match.state, 1)):
-        assert "choose Regnant and first Subject in secret" in written(hand(view, setting(match)))
-    assert "choose Regnant and first Subject in secret" in written(table(seen(match.state), setting(match)))
+        assert "secretly chooses Regnant and first Subject" in written(hand(view, setting(match)))
+    assert "secretly chooses Regnant and first Subject" in written(table(seen(match.state), setting(match)))
 
 
 # ---- the end
@@ -300,14 +300,14 @@ def test_the_end_names_the_winner_and_why():
         f"{NAMES[second]} wins: the rival conceded": replace(view, ranking=(second, first), scores=()),
         "A draw, 9 points and ": replace(view, scores=(9, 9), places=(1, 1)),
         f"{NAMES[first]} wins by Glory cards, ": replace(view, scores=(9, 9)),
-        "Nobody wins: the game was ended without a result": replace(view, ranking=(), scores=()),
+        "No one wins: the game ended without a result": replace(view, ranking=(), scores=()),
     }
     for said, ended in ends.items():
         picture = table(ended, told)
         assert_whole(picture)
         assert said in picture.alt
         laurels = [item for item in picture.sheet.items if isinstance(item, Laid) and item.stamp.name == "wreath"]
-        assert len(laurels) == {"A draw": 1, "Nobody": 0}.get(said.split(",")[0].split(" wins")[0], 2)
+        assert len(laurels) == {"A draw": 1, "No one": 0}.get(said.split(",")[0].split(" wins")[0], 2)
 
 
 def test_gold_fills_only_the_banner_of_who_must_act():

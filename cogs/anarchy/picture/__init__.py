@@ -1,4 +1,4 @@
-"""The pictures of Anarchy in the Monarchy: the table as everybody sees it, a hand as its owner does,
+"""The pictures of Anarchy in the Monarchy: the table as everyone sees it, a hand as its owner does,
 and the deck in a line of text."""
 
 from cogs.anarchy.picture.cloth import VELVET

@@ -1,4 +1,4 @@
-"""The same facts in words, for who cannot see the pictures."""
+"""The same facts in words, for people who cannot see the pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST, SECOND, THIRD = 3, 2, 1  # what goes when there is no room: the last move
 
 
 def table_words(view: RealmView, setting: PictureContext) -> str:
-    """What the picture of the table shows."""
+    """Describe the picture of the table."""
     order = list(view.ranking) if view.over and view.ranking else list(view.circle)
     seats = [_seat(view, setting, view.seats[seat]) for seat in order]
     deed = doing(view, setting)
@@ -25,14 +25,14 @@ def table_words(view: RealmView, setting: PictureContext) -> str:
 
 
 def hand_words(view: RealmView, setting: PictureContext) -> str:
-    """What the picture of a hand shows, to its viewer."""
+    """Describe the picture of a hand to its viewer."""
     cards = [card.face for card in sorted_hand(view)]
     can = playable(view)
     fitting = [card.face for card in sorted_hand(view) if card in can]
     return join_sentences(
         [
             f"Your hand, only you see this: {counted(len(cards), 'card')}",
-            "It is your turn" if view.to_play == view.viewer and not view.over else "",
+            "It's your turn" if view.to_play == view.viewer and not view.over else "",
             join_words(cards),
             f"Beats the set on the table: {join_words(fitting)}" if fitting else "",
             "You pass in advance" if view.standing else "",
@@ -52,8 +52,8 @@ def _own(view: RealmView) -> list[str]:
     return [
         f"You are {mine.role}" if mine.role else "",
         f"You have {counted(mine.total, 'point')}",
-        "You have the Anarchy mark" if mine.marked else "You have used a power in this round" if mine.used else "",
-        f"You may use {held}, once in a round" if held else "",
+        "You have the Anarchy mark" if mine.marked else "You've used a power this round" if mine.used else "",
+        f"You may use {held}, once a round" if held else "",
     ]
 
 
@@ -64,10 +64,10 @@ def _heading(view: RealmView) -> str:
 
 
 def _middle(view: RealmView, setting: PictureContext) -> list[str | Part]:
-    """What lies there, what beats it, what came before; who has won."""
+    """Return what lies there, what beats it, what came before; who has won."""
     if view.over:
         won = f"{setting.people[view.ranking[0]].name} {how_won(view)}" if view.ranking else ""
-        return [won or "Nobody wins: no round was complete"]
+        return [won or "No one wins: no round was complete"]
     top = view.top
     if top is None:
         return ["On the table: nothing yet"]

@@ -17,7 +17,7 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh
 
 
 def lay_circle(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
-    """The seats column by column, in the order of the circle, when all is over in that of the ranking; gives where the next zone begins."""
+    """Lay the seats column by column, in the order of the circle, when all is over in that of the ranking; return where the next zone begins."""
     order = list(view.ranking) if view.over and view.ranking else list(view.circle)
     rows = (len(order) + 1) // 2
     for k, seat in enumerate(order):
@@ -70,7 +70,7 @@ def _doing(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatVie
 
 
 def state(view: RealmView, setting: PictureContext, seat: SeatView) -> str:
-    """What the seat did in this hand and round, in a word or two."""
+    """Return what the seat did in this hand and round, in a word or two."""
     top = view.top
     if seat.finished:
         return f"{ORDINALS[seat.finished]} out"

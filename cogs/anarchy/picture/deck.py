@@ -17,7 +17,7 @@ SMALL, MIDDLE, LARGE = 68, 104, 172  # widths in pixels
 
 
 def face(card: Card, wide: int, powers: bool) -> Stamp:
-    """The card in that width; `powers`: whether Specialty Cards may be used in this round."""
+    """Return the card in that width; `powers`: whether Specialty Cards may be used in this round."""
     return card_stamp("anarchy card", wide, (card.rank, card.suit, card.power if powers else ""))
 
 

@@ -20,7 +20,7 @@ BETWEEN = 14
 
 
 def hand(view: RealmView, setting: PictureContext) -> Picture:
-    """What the viewer alone sees; `view` is its own."""
+    """Draw what only the viewer sees; `view` is theirs."""
     sheet = Sheet(setting.theme)
     mine = view.seats[view.viewer or 0]
     line = f"{mine.role} · {counted(len(view.holding), 'card')}" if mine.role else counted(len(view.holding), "card")
@@ -32,7 +32,7 @@ def hand(view: RealmView, setting: PictureContext) -> Picture:
 
 
 def lay_turn(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
-    """Whose turn it is, in gold when it is the viewer's; gives where the next zone begins."""
+    """Lay down whose turn it is, in gold when it is the viewer's; return where the next zone begins."""
     if view.over:
         return y
     if view.to_play != view.viewer:
@@ -43,11 +43,11 @@ def lay_turn(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> 
 
 
 def lay_cards(sheet: Sheet, view: RealmView, y: int) -> int:
-    """All cards, sorted; those that beat the set on the table framed and raised. Gives where the next zone begins."""
+    """Lay all cards, sorted; those that beat the set on the table framed and raised. Return where the next zone begins."""
     cards, can = sorted_hand(view), playable(view)
     if not cards:
         sheet.words(
-            "You have no cards left: you are out." if not view.over else "The game is over.", MARGIN + 20, y + 40, 38
+            "You have no cards left: you're out." if not view.over else "The game is over.", MARGIN + 20, y + 40, 38
         )
         return y + 90
     wide, each, step = rows_of(len(cards))

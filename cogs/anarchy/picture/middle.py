@@ -24,7 +24,7 @@ RUNGS, RUNG_HIGH = 14, 76
 
 
 def lay_middle(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
-    """The set, by whom, the sets before it; gives where the next zone begins."""
+    """Lay the set, by whom, the sets before it; return where the next zone begins."""
     velvet = middle(sheet, VELVET, y, HIGH)
     x, top = velvet.x + PAD, view.top
     if top is None:
@@ -66,7 +66,7 @@ def _empty(sheet: Sheet, view: RealmView, setting: PictureContext, velvet: Box) 
 
 
 def lay_set(sheet: Sheet, view: RealmView, played: SetView, velvet: Box) -> Box:
-    """The cards of the set at the right, framed in gold, from 58 pixels on apart; gives what they cover."""
+    """Lay the cards of the set at the right, framed in gold, from 58 pixels on apart; return what they cover."""
     count = len(played.cards)
     step = min(APART, (FAN - MIDDLE) // (count - 1)) if count > 1 else 0
     whole = MIDDLE + step * (count - 1)
@@ -103,7 +103,7 @@ def lay_earlier(sheet: Sheet, view: RealmView, x: int, y: int, room: int) -> Non
 
 
 def _arrow(sheet: Sheet, x: int, y: int) -> int:
-    """An arrow from a set to the one that beat it; gives where that one lies."""
+    """Lay an arrow from a set to the one that beat it; return where that one lies."""
     arrow = sign("turn", 16, DUSK.soft)
     sheet.lay(arrow, x + 8, y + 23)
     return x + 30
@@ -121,7 +121,7 @@ def _lay_earlier(sheet: Sheet, played: SetView, x: int, y: int) -> None:
 
 
 def lay_ladder(sheet: Sheet, view: RealmView, y: int) -> int:
-    """5.2 All ranks from weak to strong: what lies there, what beats it, what does not; gives where the next zone begins."""
+    """5.2 All ranks from weak to strong: what lies there, what beats it, what does not; return where the next zone begins."""
     top, gold = view.top, beating(view)
     for k, rank in enumerate(ladder(view)):
         left, right = MARGIN + 3 + WIDE * k // RUNGS, MARGIN + 3 + WIDE * (k + 1) // RUNGS
@@ -129,7 +129,7 @@ def lay_ladder(sheet: Sheet, view: RealmView, y: int) -> int:
         _rung(sheet, cell, rank, "table" if top and top.rank == rank else "beats" if rank in gold else "")
     sheet.words("weak", MARGIN + 4, y + RUNG_HIGH + 24, 28, sheet.theme.soft)
     sheet.words("strong", MARGIN + WIDE - 4, y + RUNG_HIGH + 24, 28, sheet.theme.soft, align="right")
-    said = f"gold beats it · {least(len(top.cards))}" if top else "everything can be led"
+    said = f"gold beats it · {least(len(top.cards))}" if top else "lead any set"
     sheet.words(said, WIDTH // 2, y + RUNG_HIGH + 24, 28, sheet.theme.words, "firm", "middle")
     return y + RUNG_HIGH + 50
 
@@ -149,10 +149,10 @@ def _rung(sheet: Sheet, cell: Box, rank: str, what: str) -> None:
 
 
 def lay_winner(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
-    """10.2 Who has won, in laurel; gives where the next zone begins."""
+    """10.2 Who has won, in laurel; return where the next zone begins."""
     velvet = middle(sheet, VELVET, y, 220)
     if not view.ranking:
-        sheet.words("Nobody wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
+        sheet.words("No one wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
         sheet.words("no round was complete", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
         return velvet.bottom + GAP
     winner = view.seats[view.ranking[0]]

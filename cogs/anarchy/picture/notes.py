@@ -1,4 +1,4 @@
-"""What stands below a hand: the set on the table, the order in force, the powers of the viewer's role, a pass in advance."""
+"""Notes below a hand: the set on the table, the order in force, the powers of the viewer's role, a pass in advance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CREAM = "#FFFAEC"
 
 
 def lay_table(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
-    """The set on the table, small; gives where the next zone begins."""
+    """Lay the set on the table, small; return where the next zone begins."""
     top = view.top
     if top is None or view.over:
         return y
@@ -39,13 +39,13 @@ def lay_table(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) ->
 
 
 def lay_notes(sheet: Sheet, view: RealmView, y: int) -> int:
-    """Lines of what else the viewer should know now; gives where the next would begin."""
+    """Lay lines of what else the viewer should know now; return where the next would begin."""
     if view.over or view.viewer is None or not view.holding:
         return y
     if playable(view):
         y = _line(sheet, "Framed: beats the set on the table", y, sheet.theme.words)
     elif view.top and view.to_play == view.viewer:
-        y = _line(sheet, "None of your cards beats the set on the table", y, sheet.theme.bad)
+        y = _line(sheet, "None of your cards beat the set on the table", y, sheet.theme.bad)
     if view.anarchy:
         plate = sheet.fill(Box(MARGIN, y, WIDE, 62), RED, 16)
         sheet.lay(power("Anarchy", 40, CREAM), plate.x + 20, y + 11)
@@ -70,12 +70,12 @@ def _powers(sheet: Sheet, view: RealmView, y: int) -> int:
         )
         return y + 54
     if mine.used:
-        return _line(sheet, "You have used a power in this round", y, sheet.theme.soft)
+        return _line(sheet, "You've used a power this round", y, sheet.theme.soft)
     if not held:
         return y
     x = MARGIN + 8
     for name in held:
         x = sheet.lay(lay_sealed(name, 48), x, y).right + 10
-    words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'}, once in this round"
+    words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'} once this round"
     sheet.words(words, x + 4, y + 24, 32, sheet.theme.soft, "firm")
     return y + 62

@@ -1,4 +1,4 @@
-"""What is said of sets and of who must act, in the words of pictures: without numerals, which are small in their letters."""
+"""Words of the pictures for sets and for the player to act, without numerals, which are small in their letters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SINGLE = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine
 
 
 def doing(view: RealmView, setting: PictureContext) -> str:
-    """What the one who must act does, in few words; "" when it is not a turn that is waited for."""
+    """Return what the one who must act does, in few words; "" when no one is to act."""
     if view.over or set(setting.acting) != {view.to_play}:
         return ""
     return "beats or passes" if view.top else "leads any set"
@@ -27,7 +27,7 @@ def how_won(view: RealmView) -> str:
 
 
 def counted_rank(rank: str, size: int) -> str:
-    """A set in words without numerals, for letters in which these are small: "two nines", "one nobleman", "Napoleon alone"."""
+    """Return a set in words without numerals, for letters in which these are small: "two nines", "one nobleman", "Napoleon alone"."""
     if rank == "NAP":
         return "Napoleon alone"
     single = RANK_NAMES[rank].lower() if rank in RANK_NAMES else SINGLE[int(rank)]
@@ -35,7 +35,7 @@ def counted_rank(rank: str, size: int) -> str:
 
 
 def set_title(played: SetView) -> str:
-    """The same of a set on the table, with a capital."""
+    """Return the same of a set on the table, with a capital."""
     words = counted_rank(played.rank, len(played.cards))
     return words[0].upper() + words[1:]
 

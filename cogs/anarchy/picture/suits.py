@@ -1,4 +1,4 @@
-"""1.1 The emblems of the eight suits, and Napoleon's hat, in colours that are told apart on paper; each by its outline too.
+"""1.1 The emblems of the eight suits, and Napoleon's hat, in colours that stay distinct on paper; each by its outline too.
 
 All are drawn on a field of 100 by 100 (`field`).
 """
@@ -19,7 +19,7 @@ GOLD, BLACK, GRIP = "#A87C24", "#15121B", "#43271D"
 
 
 def field(pen: Pen, x: float, y: float, size: float) -> Brush:
-    """A brush about that middle whose units begin at the upper left corner: 100 by 100 of them on so many pixels."""
+    """Return a brush about that middle whose units begin at the upper left corner: 100 by 100 of them on that many pixels."""
     return Brush(pen, x - size / 2, y - size / 2, size)
 
 

@@ -20,7 +20,7 @@ CREAM = "#FFFAEC"
 
 
 def table(view: RealmView, setting: PictureContext) -> Picture:
-    """What everybody may see; `view` is a spectator's."""
+    """Draw what everyone may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view)))
     y = banner(sheet, setting, doing(view, setting))
@@ -34,7 +34,7 @@ def table(view: RealmView, setting: PictureContext) -> Picture:
 
 
 def round_line(view: RealmView) -> str:
-    """The round of how many, or to how many points; 2.18 whether Court Powers rest."""
+    """Return the round of how many, or to how many points; 2.18 whether Court Powers rest."""
     length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
     return f"Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
 

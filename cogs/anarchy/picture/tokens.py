@@ -1,4 +1,4 @@
-"""The stamps of the table besides cards: roles, the rungs of the ladder, the sign of Anarchy, a seal by itself."""
+"""Stamps of the table beside cards: roles, the rungs of the ladder, the sign of Anarchy, a seal by itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cogs.anarchy.picture.suits import bicorne, field
 
 
 def role(name: str, high: int, gold: str) -> Stamp:
-    """The emblem of a role in that gold."""
+    """Return the emblem of a role in that gold."""
     return Stamp("anarchy role", high, high, (name, gold))
 
 
@@ -21,7 +21,7 @@ def _role(pen: Pen, name: str, gold: str) -> None:
 
 
 def rung(rank: str, wide: int, high: int, colour: str) -> Stamp:
-    """A rank of the ladder; Napoleon is his hat."""
+    """Return a rank of the ladder; Napoleon is his hat."""
     return Stamp("anarchy rung", wide, high, (rank, colour))
 
 
@@ -34,7 +34,7 @@ def _rung(pen: Pen, rank: str, colour: str) -> None:
 
 
 def power(name: str, high: int, colour: str) -> Stamp:
-    """The emblem of a Specialty by itself: the A in its circle for Anarchy."""
+    """Return the emblem of a Specialty by itself: the A in its circle for Anarchy."""
     return Stamp("anarchy power", high, high, (name, colour))
 
 
@@ -44,7 +44,7 @@ def _power(pen: Pen, name: str, colour: str) -> None:
 
 
 def lay_sealed(name: str, high: int) -> Stamp:
-    """A Specialty on its seal."""
+    """Return a Specialty on its seal."""
     return Stamp("anarchy seal", high, high, (name,))
 
 

@@ -1,4 +1,4 @@
-"""The pictures of Aristocrats: the table as everybody sees it, a hand as its owner does."""
+"""The pictures of Aristocrats: the table as everyone sees it, a hand as its owner does."""
 
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.hand import hand

@@ -1,4 +1,4 @@
-"""The same facts in words, for who cannot see the pictures."""
+"""The same facts in words, for people who cannot see the pictures."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def cards_said(cards: Iterable[Card], nothing: str = "nothing") -> str:
 
 
 def table_words(view: CompanyView, setting: PictureContext) -> str:
-    """What the picture of the table shows."""
+    """Describe the picture of the table."""
     heading = f"Aristocrats, round {view.round} of {view.rounds}{', the game is over' if view.over else ''}"
     if view.over:
         return join_sentences([heading, _won(view, setting), *_rows(view, setting)])
@@ -66,12 +66,12 @@ def table_words(view: CompanyView, setting: PictureContext) -> str:
     )
 
 
-def _names(setting: PictureContext, seats: Sequence[Seat], nobody: str = "nobody") -> str:
+def _names(setting: PictureContext, seats: Sequence[Seat], nobody: str = "no one") -> str:
     return join_words([setting.people[seat].name for seat in seats]) or nobody
 
 
 def _middle(view: CompanyView, setting: PictureContext) -> list[str | Part]:
-    """The unveiled card, the deck, a gift or the Benefactor."""
+    """Return the unveiled card, the deck, a gift or the Benefactor."""
     deck = f"{counted(view.deck, 'card')} left in the deck"
     active = setting.people[view.active].name
     if view.unveiled:
@@ -84,7 +84,7 @@ def _middle(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     if view.recipient is not None:
         return [unveiled, deck, f"A gift from {active} to {setting.people[view.recipient].name}"]
     title = benefactor(view)
-    holder = "nobody" if title is None else setting.people[title].name
+    holder = "no one" if title is None else setting.people[title].name
     return [unveiled, deck, f"Benefactor: {holder}"]
 
 
@@ -108,11 +108,11 @@ def _name_seat(setting: PictureContext, seat: Seat) -> str:
 
 def _won(view: CompanyView, setting: PictureContext) -> str:
     won = [seat for place, seat in rank_seats(view) if place == 1]
-    return f"{_names(setting, won)} {how_won(view, len(won))}" if won else "Nobody wins: it was ended before its time"
+    return f"{_names(setting, won)} {how_won(view, len(won))}" if won else "No one wins: the game was ended early"
 
 
 def _rows(view: CompanyView, setting: PictureContext) -> list[str | Part]:
-    """A clause for each row: place, total, what the round that ended brought, and the hand."""
+    """Return a clause for each row: place, total, what the round that ended brought, and the hand."""
     rows: list[str | Part] = []
     number = "last round" if view.over else f"round {last_round(view)}"
     for place, seat in order(view):
@@ -141,14 +141,14 @@ def _by_suit(cards: Sequence[Card]) -> str:
 
 
 def hand_words(view: CompanyView, setting: PictureContext) -> str:
-    """What the picture of a hand shows, to its viewer."""
+    """Describe the picture of a hand to its viewer."""
     if view.viewer is None or view.over:
         return "Your hand, only you see this: the game is over."
     mine = view.seats[view.viewer]
-    turn = "It is your turn" if view.viewer in setting.acting else ""
+    turn = "It's your turn" if view.viewer in setting.acting else ""
     parts: list[str | Part] = [f"Your hand, only you see this. Round {view.round} of {view.rounds}", turn]
     parts += ["Face down: you stole it blind"] if view.blind else _own(view)
-    parts += ["You are locked in: this hand is scored at the end of the round"] if mine.locked else []
+    parts += ["You're locked in: this hand is scored at the end of the round"] if mine.locked else []
     parts += [_within_reach(view)]
     parts += _given(view, setting)
     parts += [Part(_gift(view, setting, gift), 1) for gift in reversed(view.gifts)]

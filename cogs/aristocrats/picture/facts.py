@@ -1,4 +1,4 @@
-"""What the pictures show, found in the view: who was offered the unveiled card, who must act, what a hand is worth."""
+"""Facts of the pictures, found in the view: who was offered the unveiled card, who must act, what a hand is worth."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Laying(NamedTuple):
 
 
 def face(card: Card, size: str | int, setting: PictureContext) -> Stamp:
-    """The card as a stamp."""
+    """Return the card as a stamp."""
     return french(card.rank, card.suit, size, setting.four)
 
 
@@ -48,25 +48,25 @@ def find_offered(view: CompanyView) -> list[Seat]:
 
 
 def to_come(view: CompanyView) -> list[Seat]:
-    """4.4b Who will still be offered it, in the order of play, if nobody takes it."""
+    """4.4b Who will still be offered it, in the order of play, if no one takes it."""
     seats = [view.seats[seat] for seat in around(view, view.active)]
     return [seat.seat for seat in seats if not seat.had_access and not seat.locked]
 
 
 def must(view: CompanyView) -> Seat | None:
-    """4.3 Who must act; nobody when the game is over."""
+    """4.3 Who must act; no one when the game is over."""
     if view.over:
         return None
     return view.recipient if view.step == "give_back" else view.active
 
 
 def doing(view: CompanyView, setting: PictureContext) -> str:
-    """What the one who must act does, in few words; "" when it is not a turn that is waited for."""
+    """Return what the one who must act does, in few words; "" when no one is to act."""
     return DEEDS.get(view.step, "") if must(view) in setting.acting and len(setting.acting) == 1 else ""
 
 
 def is_fresh(view: CompanyView) -> bool:
-    """Whether the round has just begun, so that how the one before ended is news: in the first turn, before anything was done."""
+    """Return whether the round has just begun, so that how the one before ended is news: in the first turn, before anything was done."""
     if view.last is None or view.over or view.step != "first" or view.active != view.starter or view.expired:
         return False
     return not any(
@@ -86,7 +86,7 @@ def laying(hand: Sequence[Card], view: CompanyView) -> Laying:
 
 
 def kept(view: CompanyView) -> Laying:
-    """The viewer's hand, arranged; of six cards as if that one went which is missed least."""
+    """Return the viewer's hand, arranged; of six cards as if that one went which is missed least."""
     if len(view.hand) < 6:
         return laying(view.hand, view)
     gone = max(leaving(view), key=lambda card: (laying(without(view, card), view).score, -trade_value(card), card.suit))
@@ -95,7 +95,7 @@ def kept(view: CompanyView) -> Laying:
 
 
 def leaving(view: CompanyView) -> list[Card]:
-    """Which of six cards may go: 5.3a for a gift those of more trade value and another suit than it, 5.5c after a Take any."""
+    """Return which of six cards may go: 5.3a for a gift those of more trade value and another suit than it, 5.5c after a Take any."""
     gift = view.gift
     if gift is None or view.recipient != view.viewer:
         return list(view.hand)
@@ -103,7 +103,7 @@ def leaving(view: CompanyView) -> list[Card]:
 
 
 def without(view: CompanyView, card: Card) -> list[Card]:
-    """The viewer's hand less that card."""
+    """Return the viewer's hand less that card."""
     return [one for one in view.hand if one != card]
 
 
@@ -133,13 +133,13 @@ def rank_seats(view: CompanyView) -> list[tuple[int, Seat]]:
 
 
 def is_leading(view: CompanyView, seat: Seat) -> bool:
-    """Has the highest total, or one of those; nobody while all are equal."""
+    """Return whether the seat has the highest total, or one of those; no one while all are equal."""
     totals = [one.total for one in view.seats]
     return totals[seat] == max(totals) > min(totals)
 
 
 def states(view: CompanyView, seat: Seat) -> list[tuple[str, str]]:
-    """What sets a seat apart, each with the sign before it."""
+    """Return what sets a seat apart, each with the sign before it."""
     here = view.seats[seat]
     found = [("lock", "locked in")] if here.locked else []
     found += [("gift", "returns")] if must(view) == seat and view.step == "give_back" else []

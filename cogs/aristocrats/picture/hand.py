@@ -24,7 +24,7 @@ ASKED = {
 
 
 def hand(view: CompanyView, setting: PictureContext) -> Picture:
-    """What the viewer alone sees; `view` is its own."""
+    """Draw what only the viewer sees; `view` is theirs."""
     sheet = Sheet(setting.theme)
     y = private_header(sheet, VELVET, "Your hand", f"Round {view.round} of {view.rounds}")
     if view.over or view.viewer is None:
@@ -39,7 +39,7 @@ def hand(view: CompanyView, setting: PictureContext) -> Picture:
 
 
 def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """Whose turn it is, in gold when the viewer must act; gives where the next zone begins."""
+    """Lay down whose turn it is, in gold when the viewer must act; return where the next zone begins."""
     who = view.viewer if view.viewer in setting.acting else must(view)
     if who != view.viewer:
         return lay_others(sheet, setting, who or 0, DEEDS.get(view.step, "is on turn"), y)
@@ -47,7 +47,7 @@ def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
 
 
 def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """The sequence framed and raised, then the other cards; a stolen hand that the viewer does not see, as backs. Gives where the next zone begins."""
+    """Lay the sequence framed and raised, then the other cards; a stolen hand that the viewer does not see, as backs. Return where the next zone begins."""
     top = y + RAISED + FRAME
     if view.blind:
         for k in range(5):
@@ -72,7 +72,7 @@ def _card(sheet: Sheet, card: Card, setting: PictureContext, where: tuple[int, i
 
 
 def lay_captions(sheet: Sheet, view: CompanyView, cards: tuple[Card, ...], left: int, y: int) -> int:
-    """Of six cards, below each that may go: what the hand is worth without it; the gift is named. Gives where the next zone begins."""
+    """Of six cards, below each that may go: what the hand is worth without it; the gift is named. Return where the next zone begins."""
     if len(cards) < 6:
         return y + GAP
     may = set(leaving(view))

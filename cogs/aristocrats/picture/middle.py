@@ -24,7 +24,7 @@ BESIDE = Box(610, 24, 438, 234)  # the right box; its y is from the velvet's upp
 
 
 def lay_middle(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """The velvet and all that lies on it; gives where the next zone begins."""
+    """Lay the velvet and all that lies on it; return where the next zone begins."""
     velvet = middle(sheet, VELVET, y, HIGH)
     card = view.unveiled or view.taken
     if card:
@@ -55,9 +55,9 @@ def _offers(sheet: Sheet, view: CompanyView, y: int) -> None:
     """2.10, 4.4 Whom the card was offered to, and who may still take it."""
     sheet.words("Unveiled", START, y + 44, 40, BRIGHT, "title")
     had, coming = find_offered(view), to_come(view)
-    sheet.words("offered to" if had else "offered to nobody yet", START, y + 92, 34, DUSK.soft, within=ROOM)
+    sheet.words("offered to" if had else "offered to no one yet", START, y + 92, 34, DUSK.soft, within=ROOM)
     _crests(sheet, had, y + 114)
-    sheet.words("still to come" if coming else "still to come: nobody", START, y + 192, 34, DUSK.soft, within=ROOM)
+    sheet.words("still to come" if coming else "still to come: no one", START, y + 192, 34, DUSK.soft, within=ROOM)
     _crests(sheet, coming, y + 214)
 
 
@@ -116,7 +116,7 @@ def _benefactor(sheet: Sheet, view: CompanyView, setting: PictureContext, box: B
     star = sign("star", 76)
     if holder is None:
         sheet.lay(star, middle_x - star.width // 2, line - 38, faded=0.7)
-        sheet.words("nobody yet", middle_x, box.y + 172, 34, DUSK.text, "firm", "middle")
+        sheet.words("no one yet", middle_x, box.y + 172, 34, DUSK.text, "firm", "middle")
         sheet.words("a gift answered earns it", middle_x, box.y + 212, 30, DUSK.soft, align="middle")
         return
     shield = crest(holder, 78)

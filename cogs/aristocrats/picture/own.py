@@ -1,4 +1,4 @@
-"""What stands below a hand: its worth, a lock, a gift, the unveiled card, the gifts and discards of the round."""
+"""Notes below a hand: its worth, a lock, a gift, the unveiled card, the gifts and discards of the round."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REDUCED, STEP, MOST = 44, 52, 3  # of cards in lines: how wide, how far apart; h
 
 
 def lay_worth(sheet: Sheet, view: CompanyView, y: int) -> int:
-    """6.3 What five cards would score if the round ended now; gives where the next zone begins."""
+    """6.3 What five cards would score if the round ended now; return where the next zone begins."""
     if view.blind or len(view.hand) != 5:
         return y
     found, theme = kept(view), sheet.theme
@@ -41,7 +41,7 @@ def lay_worth(sheet: Sheet, view: CompanyView, y: int) -> int:
 
 
 def lay_locked(sheet: Sheet, y: int, *, locked: bool) -> int:
-    """5.7 The hand is scored as it is; gives where the next zone begins."""
+    """5.7 The hand is scored as it is; return where the next zone begins."""
     if not locked:
         return y
     panel = sheet.fill(Box(MARGIN, y, WIDE, 72), sheet.theme.raised, 18)
@@ -52,7 +52,7 @@ def lay_locked(sheet: Sheet, y: int, *, locked: bool) -> int:
 
 
 def lay_unveiled(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """4.4, 5.5 The unveiled card, whether the viewer may take it, and what it would bring; gives where the next zone begins."""
+    """4.4, 5.5 The unveiled card, whether the viewer may take it, and what it would bring; return where the next zone begins."""
     brings = worth_with_unveiled(view)
     if view.unveiled is None or brings is None or view.viewer is None:
         return y
@@ -67,7 +67,7 @@ def lay_unveiled(sheet: Sheet, view: CompanyView, setting: PictureContext, y: in
 
 
 def lay_gift(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """5.2 The gift that is being made, to its two; gives where the next zone begins."""
+    """5.2 The gift that is being made, to its two; return where the next zone begins."""
     if view.gift is None or view.recipient is None:
         return y
     mine = view.recipient == view.viewer
@@ -88,7 +88,7 @@ def lay_gift(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
 
 
 def lay_past(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """10.6, 5.5c The newest gifts of the round that were the viewer's, and what it discarded; gives where the next zone begins."""
+    """10.6, 5.5c The newest gifts of the round that were the viewer's, and what it discarded; return where the next zone begins."""
     for gift in view.gifts[-MOST:][::-1]:
         y = _past(sheet, view, setting, gift, y)
     more = len(view.gifts) - MOST

@@ -1,4 +1,4 @@
-"""How a round ended: each seat's hand with its sequence apart, what it scored; at the end of the game who has won, and all places."""
+"""The end of a round: each seat's hand with its sequence apart, what it scored; at the end of the game who has won, and all places."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two num
 
 
 def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """6.5b Who has won, in laurel; gives where the next zone begins."""
+    """6.5b Who has won, in laurel; return where the next zone begins."""
     velvet = middle(sheet, VELVET, y, 220)
     won = [seat for place, seat in rank_seats(view) if place == 1]
     if not won:
-        sheet.words("Nobody wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
+        sheet.words("No one wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
         sheet.words("the game was ended before its time", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
         return velvet.bottom + GAP
     laurel = wreath(184, GOLD)
@@ -62,7 +62,7 @@ def how_won(view: CompanyView, winners: int) -> str:
 
 
 def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """A row for each seat: at the end of the game by places, else in the order of play; gives where the next zone begins."""
+    """Lay a row for each seat: at the end of the game by places, before that in the order of play; return where the next zone begins."""
     theme = sheet.theme
     if view.last:
         said = (

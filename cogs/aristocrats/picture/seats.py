@@ -18,7 +18,7 @@ SIZES = {1: 36, 2: 34, 3: 30}  # of the words, by how many lines there are
 
 
 def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """Two columns, row by row; gives where the next zone begins."""
+    """Two columns, row by row; return where the next zone begins."""
     for k, seat in enumerate(around(view, view.starter)):
         box = Box(RIGHT if k % 2 else LEFT, y + (HIGH + GAP) * (k // 2), COLUMN, HIGH)
         lay_seat(sheet, view, setting, seat, box)

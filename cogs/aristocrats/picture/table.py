@@ -20,7 +20,7 @@ REDUCED, EACH, STEP = 44, 18, 52  # of cards that have expired: how wide, how ma
 
 
 def table(view: CompanyView, setting: PictureContext) -> Picture:
-    """What everybody may see; `view` is a spectator's."""
+    """Draw what everyone may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     rounds = f"Round {view.round} of {view.rounds}"
     room = header(sheet, VELVET, "Aristocrats", f"The game is over · {rounds.lower()}" if view.over else rounds)
@@ -39,7 +39,7 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
 
 
 def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
-    """How many cards are left in the deck."""
+    """Lay down how many cards are left in the deck."""
     left = sheet.words("left", room.right, 60, 36, DUSK.text, "firm", "right")
     number = sheet.words(format_number(view.deck), left.x - 14, 58, 54, BRIGHT, "rank", "right")
     if view.deck:
@@ -48,7 +48,7 @@ def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
 
 
 def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """4.4a The cards that nobody took, by suit and rank; gives where the next zone begins."""
+    """4.4a The cards that no one took, by suit and rank; return where the next zone begins."""
     cards = shown(view.expired)
     if not cards:
         return y

@@ -1,4 +1,4 @@
-"""The same facts in words."""
+"""The table of Estate in words, in the order of its picture."""
 
 from __future__ import annotations
 

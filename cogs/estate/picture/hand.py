@@ -16,10 +16,11 @@ from cogs.estate.picture.offers import strips
 from cogs.estate.picture.own_lands import lay_own_lands, own_rows
 from cogs.estate.picture.requests import pill, pool
 from cogs.estate.picture.seats import favor, is_leader
-from cogs.estate.picture.uses import buildable, fillable, is_my_turn
+from cogs.estate.picture.uses import buildable, is_my_turn
 from games.engine.events import counted
 from games.estate.build import COSTS
 from games.estate.cards import GOODS, Good
+from games.estate.facts import payable_circles
 from games.estate.state import Offer
 from games.estate.view import EstateView, SeatView
 
@@ -116,7 +117,7 @@ def _cost(sheet: Sheet, me: SeatView, what: Good, number: int, x: int, y: int) -
 
 def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     """5.13 The circles that could be filled, framed in the viewer's turn."""
-    theme, found = sheet.theme, fillable(view, me)
+    theme, found = sheet.theme, payable_circles(view, me)
     box = sheet.fill(Box(LEFT, y, WIDE, 152 if found else 76), theme.panel, 20)
     if not found:
         sheet.words("No circle of a Request can be filled yet", box.x + 26, y + 38, 32, theme.soft)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.pictures.layout.alt_text import Part, join_sentences
 from bot.pictures.layout.picture_context import PictureContext
-from cogs.estate.picture.uses import buildable, fillable, is_my_turn, use
+from cogs.estate.picture.uses import buildable, is_my_turn, use
 from games.estate.cards import REWARDS, amount_of, amounts
+from games.estate.facts import payable_circles, shortfall
 from games.estate.lands import title
 from games.estate.view import EstateView, HoldingView, SeatView
 
@@ -25,9 +26,9 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
 
 
 def _upkeep(me: SeatView) -> str:
-    short = me.due - me.stock["grain"]
+    short = shortfall(me)
     text = f"Upkeep {me.due} grain" if me.due else "No upkeep"
-    text += f", {short} short" if short > 0 else ""
+    text += f", {short} short" if short else ""
     text += f"; {sum([holding.free for holding in me.holdings])} Free Peasants"
     return text + (f"; {me.bag} of your Favors in the Bag" if me.bag else "")
 
@@ -67,5 +68,5 @@ def _now(view: EstateView, me: SeatView, setting: PictureContext) -> list[str | 
             found.append(Part(f"Your offer {offer.name}: {offer.words}", 1))
     kinds = ", ".join(map(title, buildable(me)))
     found.append(f"You can pay for {kinds or 'no Holding'}; {len(me.open_slots)} Open")
-    circles = ", ".join([f"{filling.name} {filling.circle.words}" for filling in fillable(view, me)])
+    circles = ", ".join([f"{filling.name} {filling.circle.words}" for filling in payable_circles(view, me)])
     return [*found, f"You can fill {circles or 'no circle'}"]

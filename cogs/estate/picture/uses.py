@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 from cogs.estate.own import can_pay
 from games.estate.build import COSTS
-from games.estate.cards import Circle
 from games.estate.castle import TRAINING
-from games.estate.facts import held
 from games.estate.lands import FULL, GARRISON, STAFF, Kind
-from games.estate.view import EstateView, HoldingView, RequestView, SeatView
+from games.estate.view import EstateView, HoldingView, SeatView
 from games.estate.village import IMMIGRATION, SMITHING
 
 
@@ -20,13 +18,6 @@ class Use(NamedTuple):
     number: int
     what: str
     said: str
-
-
-class Filling(NamedTuple):
-    """5.13 A circle that could be filled: its name, such as `Q16.2`, and what it asks for."""
-
-    name: str
-    circle: Circle
 
 
 def is_my_turn(view: EstateView) -> bool:
@@ -82,20 +73,6 @@ def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     if free and can_pay(me, TRAINING) and _left(view, "soldier", 1):
         return Use(1, "soldier", "")
     return Use(0, "", "no bar" if not me.stock["bar"] else "no wood" if not me.stock["wood"] else "nobody")
-
-
-def fillable(view: EstateView, me: SeatView) -> list[Filling]:
-    """5.13 The circles that what there is would fill, what times out first first."""
-    requests = [request for request in reversed(view.track) if request is not None]
-    return [filling for request in requests for filling in _circles(request, me)]
-
-
-def _circles(request: RequestView, me: SeatView) -> list[Filling]:
-    return [
-        Filling(f"{request.card}.{number}", circle)
-        for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
-        if owner is None and held(me, circle) >= circle.number
-    ]
 
 
 def buildable(me: SeatView) -> list[Kind]:

@@ -62,7 +62,7 @@ def table_words(view: RivalsView, setting: PictureContext) -> str:
 
 def _end(view: RivalsView, setting: PictureContext) -> str:
     if not view.ranking:
-        return "Nobody wins: the game was ended without a result"
+        return "No one wins: the game ended without a result"
     return f"A draw, {how(view)}" if is_drawn(view) else f"{setting.people[view.ranking[0]].name} {how(view)}"
 
 
@@ -152,7 +152,7 @@ def hand_words(view: RivalsView, setting: PictureContext) -> str:
         f"Your hand, only you see this: {counted(own.hand_count, 'card')}, {line(view)}".replace(" ·", ","),
         _describe_question(view, setting),
         said(own.hand),
-        f"Can be placed now: {said(can)}" if can else "No card can be placed now" if can is not None else "",
+        f"You can place now: {said(can)}" if can else "You can place no card now" if can is not None else "",
     ]
     hidden = known(view)
     parts += [f"Face down, known to you: {'; '.join([_known(one) for one in hidden])}"] if hidden else []

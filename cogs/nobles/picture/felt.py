@@ -71,8 +71,8 @@ def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) 
     """13.2 Who has won, in laurel; gives where the next zone begins."""
     strip = _velvet(sheet, y, 214)
     if not view.ranking:
-        sheet.words("Nobody wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
-        sheet.words("the game was ended without a result", WIDTH // 2, y + 146, 34, DUSK.soft, align="middle")
+        sheet.words("No one wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
+        sheet.words("the game ended without a result", WIDTH // 2, y + 146, 34, DUSK.soft, align="middle")
         return strip.bottom + GAP
     both = is_drawn(view)
     x = strip.x + 30

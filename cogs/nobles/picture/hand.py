@@ -64,7 +64,7 @@ def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
     if view.placeable is None:
         return y + 4
     said, tone = (
-        ("framed: can be placed now", sheet.theme.words) if can else ("none can be placed now", sheet.theme.soft)
+        ("framed: you can place it now", sheet.theme.words) if can else ("you can place none now", sheet.theme.soft)
     )
     sheet.words(said, MARGIN + WIDE // 2, y + 20, 34, tone, "firm", "middle")
     return y + 56

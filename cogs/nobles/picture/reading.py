@@ -68,7 +68,7 @@ def is_leading(view: RivalsView, seat: Seat) -> bool:
 
 
 def asked_as(view: RivalsView) -> str:
-    """How the viewer is asked: in the own turn, or in that of the rival."""
+    """How the viewer is asked: in their own turn, or in that of the rival."""
     return "Your turn" if view.turn and view.active == view.viewer else "You decide"
 
 

@@ -66,6 +66,6 @@ def _plots(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> I
     owner = 1 - kingdom.seat
     card = kingdom.plot if view.over else None
     state = " overlooked" if kingdom.overlooked else ""
-    answer = "" if view.over else f", {state.strip() or 'to be answered'}"
+    answer = "" if view.over else f", {state.strip() or 'not answered yet'}"
     told = f"of {setting.people[owner].name}{answer}"
     yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,), told, owner=owner)

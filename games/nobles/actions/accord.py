@@ -19,7 +19,7 @@ from games.nobles.state import Rivals
 PUT: Final = Decision(
     "9.13b",
     "chooses the Accord Card (9.13)",
-    "Until the Migration Phase of your next turn its suit is bound for both: Regnant Abilities, attacking Army Cards, Aces.",
+    "Its suit is bound for both until the Migration Phase of your next turn: no Regnant Ability, attacking Army Card or Ace.",
 )
 DECISIONS: Final = (PUT,)
 
@@ -30,12 +30,12 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     if not own.has("D", 2):
         return refused("9.13a", "you need two Diamond Subjects")
     if own.accord is not None:
-        return refused("9.13a", "your Accord Card is in play")
-    return unasked() if numbers(own.hand) else refused("9.13a", "you hold no Number Card")
+        return refused("9.13a", "your Accord Card is already in play")
+    return unasked() if numbers(own.hand) else refused("9.13a", "you have no Number Card in your hand")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.13b Any Number Card of the hand, face up, on the Opponent's Jester or its empty place."""
+    """9.13b Any Number Card in the hand, face up, on the Opponent's Jester or its empty place."""
     if await announce(g, me, ACTION, "Accord"):
         return
     use(g, ACTION)
@@ -56,7 +56,7 @@ ACTION: Final = TurnAction(
     rule="9.13a",
     slot="9",
     name="Accord",
-    note="a suit bound to your next turn; can be countered",
+    note="binds a suit until your next turn; can be countered",
     now="{number_cards} in your hand",
     group=Purpose.DEALS,
     counter=Counter("Diplomacy", suit="H", beats="D"),

@@ -20,7 +20,7 @@ from games.nobles.state import Rivals
 
 EFFECT: Final = Decision(
     "9.2a",
-    "acts without a Consort (9.2)",
+    "uses the Ascendancy, without a Consort (9.2)",
     "♠ draws a card, ♥ makes a Subject a Peasant, ♣ replaces a Subject by a Club, ♦ makes a Peasant a Subject.",
 )
 HERALD: Final = Decision("9.2c", "chooses for the Herald (9.2)")
@@ -38,26 +38,26 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_effect(g: Rivals, me: Seat) -> Refusal | None:
-    """9.2a Why no card of the hand can be discarded for its effect; of one suit, why not for that one."""
+    """9.2a Why no card from the hand can be discarded for its effect; of one suit, why not for that one."""
     found = numbers(held(g, me))
     if not found:
-        return Refusal(EFFECT, "you hold no Number Card")
+        return Refusal(EFFECT, "you have no Number Card in your hand")
     if len({card.suit for card in found}) == 1:
         return useless(g, me, found[0])
-    return Refusal(EFFECT, "no card of your hand has an effect that is possible")
+    return Refusal(EFFECT, "no card in your hand has a possible effect")
 
 
 def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.2a Why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
     kingdom = g.kingdoms[me]
     if card.suit == "H" and not kingdom.row_subjects:
-        return Refusal(HERALD, "for Herald you have no row Subject")
+        return Refusal(HERALD, "for Herald you need a row Subject")
     if card.suit == "H" and not kingdom.can_lose():
         return Refusal("5.1", "by Herald your only Subject would become a Peasant")
     if card.suit == "C" and not kingdom.row_subjects:
-        return Refusal(ENLIST, "for Enlist you have no row Subject")
+        return Refusal(ENLIST, "for Enlist you need a row Subject")
     if card.suit == "C" and len(held_of(g, me, "C")) < 2:
-        return Refusal(ENLIST, "for Enlist you hold no other Club Number Card")
+        return Refusal(ENLIST, "for Enlist you need another Club Number Card")
     if card.suit == "D":
         return no_gentry(g, me)
     return no_number(card, EFFECT)
@@ -67,13 +67,13 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
     """9.2e Why no Peasant can be Ennobled (6)."""
     kingdom = g.kingdoms[me]
     if not kingdom.peasants:
-        return Refusal(GENTRIFY, "for Gentrify you have no Peasant")
+        return Refusal(GENTRIFY, "for Gentrify you need a Peasant")
     reasons = [equipoise.refuse_subject(kingdom, card, g.options) for card in kingdom.peasants]
     return None if None in reasons else reasons[0]
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.2a Why that card of the hand cannot be discarded for its effect."""
+    """9.2a Why that card in the hand cannot be discarded for its effect."""
     return no_number(card, EFFECT) or useless(g, me, card)
 
 
@@ -110,7 +110,7 @@ async def enlist(g: Rivals, me: Seat, cost: Card) -> None:
     why = only(clubs, ENLIST, f"another {SUIT_NAMES['C']} Number Card")
     new = await select(g, me, held(g, me), why, rule=ENLIST, prompt="Enlist: which Club do you put down?")
     subjects = g.kingdoms[me].row_subjects
-    old = await choose(g, me, subjects, rule=ENLIST, prompt=f"Enlist: whom does {new.face} replace?")
+    old = await choose(g, me, subjects, rule=ENLIST, prompt=f"Enlist: which Subject does {new.face} replace?")
     begin(g, me, cost)
     people.replace_from_hand(g, me, old, me, new)
 

@@ -22,7 +22,7 @@ from games.nobles.state import Rivals
 SEND: Final = Decision(
     "9.15a",
     "sends an assassin (9.15)",
-    "A rival Jester is the only target. Without one: the Chamberlain, else the Consort, or whoever has the Ace's suit.",
+    "A rival Jester is the only target; otherwise the Chamberlain (if none, the Consort) or a Royal Card of the Ace's suit.",
 )
 TARGET: Final = Decision("9.15b", "chooses the assassin's target (9.15)")
 DECISIONS: Final = (SEND, TARGET)
@@ -36,13 +36,13 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_assassin(g: Rivals, me: Seat) -> Refusal:
-    """9.15a, 9.13c, 9.15b Why no card of the hand is an assassin now."""
+    """9.15a, 9.13c, 9.15b Why no card from the hand is an assassin now."""
     aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
     if not aces:
-        return Refusal(SEND, "you hold no Ace")
+        return Refusal(SEND, "you have no Ace in your hand")
     if all(is_bound(g, ace) for ace in aces):
         return Refusal("9.13c", "an Accord Card of its suit blocks your Ace")
-    return Refusal(TARGET, "no Ace of yours has a legal target")
+    return Refusal(TARGET, "none of your Aces has a legal target")
 
 
 def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
@@ -57,7 +57,7 @@ def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
 
 
 def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
-    """9.15a The Aces of the hand that can be used, each with its targets."""
+    """9.15a The Aces in the hand that can be used, each with its targets."""
     aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A" and not is_bound(g, card))
     found = {ace: targets(g, g.rival(me), ace.suit) for ace in aces}
     return {ace: targets for ace, targets in found.items() if targets}
@@ -74,9 +74,9 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.15a, 9.13c, 9.15b Why that card of the hand is no assassin now."""
+    """9.15a, 9.13c, 9.15b Why that card from the hand is no assassin now."""
     if card.rank != "A":
-        return Refusal(SEND, "it is no Ace")
+        return Refusal(SEND, "it isn't an Ace")
     if is_bound(g, card):
         return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
     return None if card in pairs(g, me) else Refusal(TARGET, "this Ace has no legal target")
@@ -86,7 +86,7 @@ async def choose_target(g: Rivals, me: Seat, legal: list[Card]) -> Card:
     """9.15b The default is the Jester, else Chamberlain, Consort, Regnant. Others are shown with the reason."""
     kingdom = g.kingdoms[g.rival(me)]
     others = [royal.card for royal in reversed(kingdom.royals) if royal.card not in legal]
-    safe = "the Court Jester is the only target" if kingdom.jester else "it is not of the suit of the Ace"
+    safe = "the Court Jester is the only target" if kingdom.jester else "it isn't of the Ace's suit"
     refuse = {card: Refusal(TARGET, safe) for card in others}
     prompt = "Whom does the assassin strike?"
     return await choose(g, me, [*legal, *others], rule=TARGET, prompt=prompt, refuse=refuse, default=legal[0])

@@ -24,7 +24,7 @@ from games.nobles.state import Laid, Rivals
 ATTACK: Final = Decision(
     "9.7a",
     "names an Army Card (9.7)",
-    "It is used up, won or lost. Without a defending Army Card it takes one card of the rival Population.",
+    "You lose it, whether you win or not. If no Army Card defends, it takes one card from your rival's Population.",
 )
 DEFEND: Final = Decision(
     "9.7c",
@@ -35,7 +35,7 @@ PLACE: Final = Decision("9.7d", "places the card won in Battle (9.7)")
 TAKE: Final = Decision(
     "9.7f",
     "takes a card by Battle (9.7)",
-    "You must take one whose battle value is not more than your Army Card's.",
+    "Take one whose battle value is not higher than your Army Card's.",
 )
 DECISIONS: Final = (ATTACK, DEFEND, PLACE, TAKE)
 
@@ -44,13 +44,11 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.7a A Spade Subject, an Army Card that no Accord blocks, no armistice; 5.6 the last Royal Card alone cannot fall."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if g.armistice:
-        return refused("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
+        return refused("9.14i", "there is an armistice until a player puts a card into their own Glory Pile")
     if not own.has("S"):
         return refused("9.7a", "you have no Spade Subject")
     if not other.army and not other.subjects and len(other.royals) == 1:
-        return armies(g, me).unless(
-            Refusal("5.6", "your rival has only one Royal Card, which cannot be discarded (5.10)")
-        )
+        return armies(g, me).unless(Refusal("5.6", "your rival's only Royal Card can't be discarded (5.10)"))
     return armies(g, me)
 
 
@@ -125,7 +123,7 @@ async def defend(g: Rivals, rival: Seat) -> tuple[Card, bool]:
         refusal = preparations.unusable(g, rival, "S")
         refuse = dict.fromkeys(walls, refusal) if refusal else {}
         choices |= walls
-    prompt = "You are attacked: which Army Card defends?"
+    prompt = "You're under attack: which Army Card defends?"
     token = await choose(g, rival, list(choices), rule=DEFEND, prompt=prompt, refuse=refuse, always=True)
     return choices[token]
 
@@ -168,9 +166,9 @@ def untakable(kingdom: Kingdom, card: Card, attack: int) -> Refusal | None:
     """9.7f The battle value is not more than that of the Army Card; 5.1 the last Subject stays."""
     strength = battle_value(kingdom, card)
     if strength > attack:
-        return Refusal("9.7f", f"its battle value {strength} is more than {attack}")
+        return Refusal("9.7f", f"its battle value {strength} is higher than {attack}")
     if card not in kingdom.peasants and not kingdom.can_lose():
-        return Refusal("5.1", "it is the last Subject")
+        return Refusal("5.1", "it's the last Subject")
     return None
 
 
@@ -196,7 +194,7 @@ ACTION: Final = TurnAction(
     rule="9.7a",
     slot="6",
     name="Battle",
-    note="with an Army Card; can be countered",
+    note="attack with an Army Card; can be countered",
     now="you have {army}, your rival {rival_army}",
     group=Purpose.STRIKE,
     counter=Counter("Armistice", suit="S", beats="C"),

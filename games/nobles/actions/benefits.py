@@ -22,7 +22,7 @@ LOOKS: Final = 5
 LOOK: Final = Decision(
     "9.14g",
     "has the benefit of the Treaty (9.14)",
-    "First Peasants other than Spades may rise. Then you look at up to five cards, and keep one or none.",
+    "First, your Peasants other than Spades may rise. Then you look at up to five cards and keep one or none.",
 )
 ARMISTICE: Final = Decision("9.14i", "settles the armistice (9.14)")
 RECOVER: Final = Decision("9.14j", "may take a discarded card (9.14)")
@@ -74,7 +74,7 @@ async def look(g: Rivals, seat: Seat) -> None:
             return
         g.laid.append(Laid(seat=seat, card=card, shown=False))
         g.tell(YouLookAt(to=(seat,), card=card))
-        prompt = f"You look at {card.face}: do you keep it?"
+        prompt = f"You look at {card.face}. Keep it?"
         answer = await choose(g, seat, ["keep", "discard"], rule=LOOK, prompt=prompt, always=True)
         g.laid.pop()
         if answer == "keep":
@@ -86,7 +86,7 @@ async def look(g: Rivals, seat: Seat) -> None:
 
 
 def honour(g: Rivals, seat: Seat) -> None:
-    """9.14h Cards are turned up and discarded until a Number Card enters the own Glory; then a draw from the Renown Deck."""
+    """9.14h Cards are turned up and discarded until a Number Card enters their own Glory; then a draw from the Renown Deck."""
     turnups.glorify_next(g, seat)
     piles.draw_renown(g, seat)
 
@@ -106,7 +106,7 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
     hand = g.kingdoms[giver].hand
     if not hand:
         return
-    prompt = "Which card of your hand do you give?"
+    prompt = "Which card from your hand do you give?"
     gift = await choose(g, giver, sorted(hand), rule=ARMISTICE, prompt=prompt, default=lowest(hand), always=True)
     hand.remove(gift)
     kingdom.hand.append(gift)
@@ -117,18 +117,18 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
 async def name_player(g: Rivals, seat: Seat) -> Seat | None:
     """9.14i The beneficiary may name a player who has an Army Card."""
     named = {"me": seat, "rival": g.rival(seat)}
-    none = Refusal("9.14i", "without an Army Card nobody can be named")
+    none = Refusal("9.14i", "no one without an Army Card can be named")
     refuse = {token: none for token, player in named.items() if not g.kingdoms[player].army}
-    prompt = "Whose Army Card shall be turned up?"
+    prompt = "Whose Army Card is turned up?"
     if len(refuse) == len(named):
-        g.tell(NothingComes(what="Treaty, an Army Card", why="nobody has one"))
+        g.tell(NothingComes(what="Treaty, an Army Card", why="neither player has one"))
     token = await choose_or_no(g, seat, list(named), rule=ARMISTICE, prompt=prompt, refuse=refuse)
     return named[token] if token is not None else None
 
 
 async def recover(g: Rivals, seat: Seat) -> None:
     """9.14j Any one card of the Discard Pile may be taken into the hand, shown."""
-    prompt = "Which card of the Discard Pile do you take?"
+    prompt = "Which card do you take from the Discard Pile?"
     card = await choose_or_no(g, seat, g.discard[::-1], rule=RECOVER, prompt=prompt)
     if card is not None:
         g.discard.remove(card)

@@ -23,21 +23,21 @@ from games.nobles.state import Laid, Rivals
 OFFER: Final = Decision(
     "9.18b",
     "may offer for the goods (9.18)",
-    "Another suit than the goods, and higher. Your rival may outbid, you may raise once.",
+    "Offer a different suit than the goods, and higher. Your rival may outbid you; you may raise once.",
 )
 OUTBID: Final = Decision(
     "9.18c",
     "may outbid (9.18)",
-    "Higher than the goods, in another suit; in the suit of the offer higher than the offer too.",
+    "Bid higher than the goods, in a different suit; in the offer's suit, higher than the offer too.",
 )
 RAISE: Final = Decision(
     "9.18d",
     "may raise (9.18)",
-    "It beats the outbid in its suit or, if that is another one, your offer in its suit. A Stockpile may answer it.",
+    "Beat the outbid in its suit or, if that differs from your offer's, your offer in its own. A Stockpile may answer.",
 )
 DECISIONS: Final = (OFFER, OUTBID, RAISE)
 Barred: TypeAlias = Callable[[Rivals, Card, int], Refusal | None]
-UNSAID: Final[dict[str, str]] = {OFFER: "makes no offer", OUTBID: "does not outbid", RAISE: "bids no more"}
+UNSAID: Final[dict[str, str]] = {OFFER: "makes no offer", OUTBID: "doesn't outbid", RAISE: "stops bidding"}
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
@@ -71,7 +71,7 @@ async def bidding(g: Rivals, me: Seat) -> Seat | None:
 
 
 async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> bool:
-    """9.18 A Number Card of the hand, shown, with or without the Stockpile; 9.18f or the Stockpile alone. Whether there was a bid."""
+    """9.18 A Number Card in the hand, shown, with or without the Stockpile; 9.18f or the Stockpile alone. Whether there was a bid."""
     hand = sorted(g.kingdoms[seat].hand)
     alone = {ALONE: stockpile.no_raise_alone(g, seat)} if stockpile.may_be_alone(g, seat) else {}
     if not hand and not alone:
@@ -104,10 +104,10 @@ async def lay(g: Rivals, seat: Seat, card: Card, plain: Refusal | None) -> None:
 
 
 def no_offer(g: Rivals, card: Card, more: int) -> Refusal | None:
-    """9.18b An offer is not of the suit of the goods, and higher."""
+    """9.18b Return why a card can't be the offer: it must be higher than the goods and of another suit."""
     goods = g.laid[0].card
     if not is_number(card) or card.suit == goods.suit:
-        return Refusal(OFFER, "a Number Card of another suit than the goods is needed")
+        return Refusal(OFFER, "you need a Number Card of a different suit than the goods")
     if value(card) + more <= value(goods):
         return Refusal(OFFER, f"the offer must be higher than {goods.face}")
     return None
@@ -117,27 +117,27 @@ def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
     """9.18c Of the offer's suit and higher than it; or of a third suit and higher than the goods."""
     goods, (offer, *_) = g.laid[0].card, bids(g)
     if not is_number(card) or card.suit == goods.suit:
-        return Refusal(OUTBID, "a Number Card of another suit than the goods is needed")
+        return Refusal(OUTBID, "you need a Number Card of a different suit than the goods")
     if card.suit == offer.card.suit and value(card) + more <= offer.worth:
-        return Refusal(OUTBID, f"of this suit it must be higher than the offer, {offer.worth}")
+        return Refusal(OUTBID, f"in this suit it must be higher than the offer, {offer.worth}")
     if card.suit != offer.card.suit and value(card) + more <= value(goods):
-        return Refusal(OUTBID, f"of this suit it must be higher than {goods.face}")
+        return Refusal(OUTBID, f"in this suit it must be higher than {goods.face}")
     return None
 
 
 def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
-    """9.18d Of the outbid's suit and higher; or, if that is another suit, of the own offer's suit and higher than it."""
+    """9.18d Of the outbid's suit and higher; or, if that is another suit, of their own offer's suit and higher than it."""
     offer, outbid = bids(g)[:2]
     own = value(card) + more + stockpile.extra(g, offer.seat or 0) if is_number(card) else 0
     for earlier in (outbid, offer):
         if own and card.suit == earlier.card.suit:
-            high = Refusal(RAISE, f"of this suit it must be higher than {earlier.worth}")
+            high = Refusal(RAISE, f"in this suit it must be higher than {earlier.worth}")
             return None if own > earlier.worth else high
-    return Refusal(RAISE, "a Number Card of the suit of the outbid or of your offer is needed")
+    return Refusal(RAISE, "you need a Number Card of the outbid's suit or your offer's")
 
 
 def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:
-    """9.18e The winner takes the goods and discards the own bids in their order; the loser's return to the hand."""
+    """9.18e The winner takes the goods and discards their own bids in their order; the loser's return to the hand."""
     for laid in bids(g):
         if laid.seat is not None and laid.seat != winner:
             g.kingdoms[laid.seat].hand.append(laid.card)

@@ -66,7 +66,11 @@ async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> N
 async def campaign(g: Rivals, me: Seat) -> None:
     """9.4c Campaign: a Peasant of the Opponent may be discarded, and a Number Card from the hand put into that pile."""
     rival, kingdom = g.rival(me), g.kingdoms[me]
-    none = None if any(is_number(card) for card in kingdom.hand) else Refusal(CAMPAIGN, "you hold no Number Card")
+    none = (
+        None
+        if any(is_number(card) for card in kingdom.hand)
+        else Refusal(CAMPAIGN, "you have no Number Card in your hand")
+    )
     if not kingdom.hand:
         return
     prompt = "Campaign: which rival Peasant do you discard?"
@@ -84,7 +88,7 @@ async def campaign(g: Rivals, me: Seat) -> None:
 async def champion(g: Rivals, me: Seat) -> None:
     """9.4d Champion: a Club of either Peasant Pile may be taken into the hand."""
     clubs = [card for kingdom in g.kingdoms for card in of_suit(kingdom.peasants, "C")]
-    prompt = "Champion: do you take a Club of the Peasants?"
+    prompt = "Champion: take a Club from the Peasants?"
     peasants, club = [*g.own.peasants, *g.other.peasants], of_the_suit("C", CHAMPION)
     card = await offer(
         g, me, clubs, club, rule=CHAMPION, prompt=prompt, beside=lambda card: club(card) if card in peasants else None

@@ -20,7 +20,7 @@ from games.nobles.state import Rivals
 COUNTER: Final = Decision(
     "8.7c",
     "may counter (8.7)",
-    "A Counter ends the action, and your card is discarded. Nobody learns whether you could.",
+    "A Counter ends the action and costs you the card. Your rival never learns whether you could have.",
 )
 DECISIONS: Final = (COUNTER,)
 _HIGHEST: Final = 10
@@ -43,7 +43,7 @@ async def announce(g: Rivals, me: Seat, action: TurnAction, announced: str) -> b
 
 
 async def answer(g: Rivals, me: Seat, action: TurnAction, counter: Counter) -> Card | None:
-    """8.7c No Counter, or a Number Card of the hand; 8.7f not asked where public information excludes every Counter."""
+    """8.7c No Counter, or a Number Card in the hand; 8.7f not asked where public information excludes every Counter."""
     rival = g.rival(me)
     least = g.kingdoms[me].highest(counter.beats)
     hand = sorted(g.kingdoms[rival].hand)

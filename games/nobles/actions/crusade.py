@@ -29,20 +29,20 @@ from games.nobles.state import Rivals
 SET_OUT: Final = Decision(
     "9.8a",
     "sets out on a Crusade (9.8)",
-    "They are set aside for three turns. Next turn the Army Card must beat the top card, or both are lost.",
+    "Both are set aside for three turns. Next turn the Army Card must beat the top card, or you lose both.",
 )
 RECRUIT: Final = Decision(
     "9.8d",
     "may keep a card of the Crusade (9.8)",
-    "A Spade of the Crusade: the Number Card turned up may join your Population.",
+    "A Spade on the Crusade: the Number Card turned up may join your Population.",
 )
 LOSE: Final = Decision(
-    "9.8f", "chooses which Crusade card is lost (9.8)", "A Club of the Crusade costs one of the two."
+    "9.8f", "chooses which Crusade card is lost (9.8)", "A Club on the Crusade costs one of the two cards."
 )
 RETURN: Final = Decision("9.8i", "brings the Crusade home (9.8)")
 RENOWN: Final = Decision("9.8j", "may draw from the Renown Deck (9.8)")
 DECISIONS: Final = (SET_OUT, RECRUIT, LOSE, RETURN, RENOWN)
-NO_SPADE: Final = Refusal(SET_OUT, "no Spade Subject lies in your rows")
+NO_SPADE: Final = Refusal(SET_OUT, "you need a Spade Subject in your rows")
 LEAVE = "leave"
 
 
@@ -50,7 +50,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.8a A Spade row Subject, another Subject that remains, an Army Card that no Accord blocks; 8.5 one step in a turn."""
     kingdom = g.kingdoms[me]
     if kingdom.crusade is not None:
-        return unasked() if is_due(g, me, ACTION) else refused("8.5", "its next step is in your next Action Phase")
+        return unasked() if is_due(g, me, ACTION) else refused("8.5", "its next step comes in your next Action Phase")
     spades = among(kingdom.row_subjects, of_the_suit("S", SET_OUT), NO_SPADE, arranged=sorted)
     return spades.unless(partial(refuse_alone, g, me))
 
@@ -60,7 +60,7 @@ def refuse_alone(g: Rivals, me: Seat) -> Refusal | None:
     kingdom = g.kingdoms[me]
     if not kingdom.army:
         return Refusal(SET_OUT, "you have no Army Card")
-    return armies(g, me).refusal if kingdom.can_lose() else Refusal("5.1", "no Subject would remain")
+    return armies(g, me).refusal if kingdom.can_lose() else Refusal("5.1", "you would have no Subject left")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -94,7 +94,7 @@ def second_step(g: Rivals, me: Seat, crusade: Crusade) -> None:
     """9.8b The Army Card is turned up; unless the next card is a Number Card lower than it, the Crusade fails."""
     army, spade = crusade.army, crusade.spade
     if army is None or spade is None:
-        raise ValueError("a Crusade has both its cards until Step 3")
+        raise ValueError("a Crusade keeps both its cards until Step 3")
     crusade.shown = True
     g.tell(CrusadeArmyShown(seat=me, card=army))
     card = piles.turn_up_and_discard(g)
@@ -133,7 +133,7 @@ async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
 
 
 async def recruit(g: Rivals, me: Seat) -> None:
-    """9.8d The next Number Card may become an own Subject or Peasant, or be left on the Discard Pile; 5.2."""
+    """9.8d The next Number Card may become their own Subject or Peasant, or be left on the Discard Pile; 5.2."""
     card = turn_up_number(g)
     if card is None:
         return
@@ -151,7 +151,7 @@ async def lose_one(g: Rivals, me: Seat, crusade: Crusade) -> None:
     """9.8f One of the two Crusade cards is discarded, own choice; nothing if both are gone."""
     left = survivors(crusade)
     if not left:
-        g.tell(NothingComes(what="Crusade, a Club", why="both Crusade cards are gone"))
+        g.tell(NothingComes(what="Crusade, a Club", why="no Crusade card is left"))
         return
     prompt = "Which Crusade card is lost?"
     card = await choose(g, me, left, rule=LOSE, prompt=prompt, default=crusade.army or left[0])

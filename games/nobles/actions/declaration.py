@@ -21,7 +21,7 @@ from games.nobles.state import Rivals
 CLAIM: Final = Decision(
     "9.6a",
     "declares for a Chamberlain (9.6)",
-    "Each way costs a card of its suit from your Glory; the Jack comes with its whole row.",
+    "Each claim costs a card of its suit from your Glory. The Jack comes with its whole row.",
     sure="the cards that pay for it leave your Glory and your hand",
 )
 DECISIONS: Final = (CLAIM,)
@@ -37,12 +37,12 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     if theirs.jester is not None:
         return refused(CLAIM, "your rival has a Court Jester")
     if [royal.card.rank for royal in ours.royals] != ["K", "Q"]:
-        return refused(CLAIM, "your Royal Court is not exactly King and Queen")
+        return refused(CLAIM, "your Royal Court must be exactly King and Queen")
     count = len(theirs.chamberlain.row)
     if count and not theirs.can_lose(count):
         return refused("5.1", "your rival would have no Subject left")
     if not ours.can_grow(count):
-        return refused("5.2", "your Population number would be more than 10")
+        return refused("5.2", "your Population number would pass 10")
     return among(COSTS, partial(unmet, g, me), none=no_claim(g, me))
 
 
@@ -50,28 +50,28 @@ def no_claim(g: Rivals, me: Seat) -> Refusal:
     """9.6a What is needed for one of the four, where none is possible."""
     claims = [kind for kind in COSTS if refuse_kind(g, me, kind) is None]
     needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
-    return Refusal(CLAIM, f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
+    return Refusal(CLAIM, f"you need in your Glory {needs}" if needs else "the Jack's suit gives you no claim")
 
 
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
     """9.6b to 9.6e Why that kind is not possible: the Jack's suit, or no Glory card of the suit it costs."""
     if refuse_kind(g, me, kind) is None and not of_suit(g.kingdoms[me].glory, COSTS[kind]):
-        return Refusal(RULES[kind], f"for {kind.capitalize()} there is no {SUIT_NAMES[COSTS[kind]]} in your Glory")
+        return Refusal(RULES[kind], f"for {kind.capitalize()} you need a {SUIT_NAMES[COSTS[kind]]} in your Glory")
     return refuse_kind(g, me, kind)
 
 
 def refuse_kind(g: Rivals, me: Seat, kind: str) -> Refusal | None:
-    """9.6b to 9.6e Why the suit of the Jack does not allow that kind."""
+    """9.6b to 9.6e Return why the Jack's suit rules out this kind of claim, or None."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     king, consort, jack = [royal.card.suit for royal in theirs.royals]
     if kind == "estate" and jack != ours.regnant.card.suit:
-        return Refusal("9.6b", "for Estate the Jack must have the suit of your King")
+        return Refusal("9.6b", "for Estate the Jack must have your King's suit")
     if kind == "paramour" and jack != ours.royals[1].card.suit:
-        return Refusal("9.6c", "for Paramour the Jack must have the suit of your Consort")
+        return Refusal("9.6c", "for Paramour the Jack must have your Consort's suit")
     if kind == "depose" and jack == king:
-        return Refusal("9.6d", "for Depose the Jack must not have the suit of its King")
+        return Refusal("9.6d", "for Depose the Jack must not have its King's suit")
     if kind == "greed" and jack == consort:
-        return Refusal("9.6e", "for Greed the Jack must not have the suit of its Consort")
+        return Refusal("9.6e", "for Greed the Jack must not have its Consort's suit")
     return None
 
 
@@ -79,7 +79,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.6a to 9.6f A Glory card is discarded, and the Jack comes with all its Subjects; the Opponent does not resettle."""
     kind = await choose_among(g, me, candidates(g, me), rule=CLAIM, prompt="By which right do you claim the Jack?")
     suit = COSTS[kind]
-    prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
+    prompt = f"Which {SUIT_NAMES[suit]} from your Glory do you discard?"
     cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule=CLAIM, prompt=prompt)
     announce(g, me, ACTION, f"Chamberlain Declaration, {kind.capitalize()}")
     glory.leave(g, me, cost)
@@ -114,7 +114,7 @@ ACTION: Final = TurnAction(
     rule="9.6a",
     slot="5",
     name="Chamberlain Declaration",
-    note="your rival's Chamberlain and its row for a card of your Glory",
+    note="a card from your Glory wins your rival's Chamberlain and its row",
     now="Glory {glory} of 7",
     group=Purpose.COURT,
     candidates=candidates,

@@ -22,17 +22,17 @@ HIGHEST: Final = 6
 PUT: Final = Decision(
     "9.19a",
     "puts the Decree Card down (9.19)",
-    "So many Glory cards must be turned face down by Enacts; then the Decree Card enters Glory. Undone steps cost points.",
-    sure="once in a game; what is left undone of it costs points at the end",
+    "Each Enact turns a Glory card down; after as many as its value, the Decree enters Glory. Missing steps cost points.",
+    sure="once per game; any steps left undone cost points at the end",
 )
-ALL_HIGH: Final = Refusal("9.19a", "you hold no Number Card of value 6 or lower")
+ALL_HIGH: Final = Refusal("9.19a", "you have no Number Card of value 6 or lower in your hand")
 DECISIONS: Final = (PUT,)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.19a Once per game; a Number Card of value 6 or lower in the hand."""
     if g.kingdoms[me].decreed:
-        return refused("9.19a", "once per game, and you have put a Decree Card")
+        return refused("9.19a", "you have already played your Decree Card, once per game")
     return in_hand(g, me, unfit, ALL_HIGH)
 
 
@@ -40,13 +40,13 @@ def unfit(card: Card) -> Refusal | None:
     """9.19a Why that card cannot be the Decree Card."""
     if no_number(card, "9.19a"):
         return no_number(card, "9.19a")
-    return Refusal("9.19a", "it is higher than 6") if value(card) > HIGHEST else None
+    return Refusal("9.19a", "it's higher than 6") if value(card) > HIGHEST else None
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.19a The card lies face down next to the own Glory Pile; both players may look at it. It is not Glory."""
+    """9.19a The card lies face down next to their own Glory Pile; both players may look at it. It is not Glory."""
     kingdom = g.kingdoms[me]
-    prompt = "Which card do you put as your Decree Card?"
+    prompt = "Which card becomes your Decree Card?"
     card = await choose_among(g, me, candidates(g, me), rule=PUT, prompt=prompt)
     announce(g, me, ACTION, "Decree")
     kingdom.hand.remove(card)

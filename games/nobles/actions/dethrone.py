@@ -20,18 +20,18 @@ from games.nobles.state import Rivals
 DETHRONE: Final = Decision(
     "9.17a",
     "dethrones (9.17)",
-    "A Royal Card whose suit is not among your Subjects; its Subjects must find other rows.",
-    sure="that Royal Card is discarded, and its Subjects must find other rows",
+    "Choose a Royal Card whose suit none of your Subjects has; its Subjects must move to other rows.",
+    sure="you discard that Royal Card, and its Subjects must move to other rows",
 )
-ALL_SERVED: Final = Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
+ALL_SERVED: Final = Refusal("9.17a", "every one of your Royal Cards has a Subject of its suit")
 DECISIONS: Final = (DETHRONE,)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
-    """9.17a A Royal Card of a suit that is not among the own Subjects, and another one that remains; the lowest first."""
+    """9.17a A Royal Card of a suit that is not among their own Subjects, and another one that remains; the lowest first."""
     royals = g.kingdoms[me].royals
     if len(royals) == 1:
-        return refused("9.17a", "it is your only Royal Card")
+        return refused("9.17a", "it's your only Royal Card")
     present = {card.suit for card in g.kingdoms[me].subjects}
     found = [royal.card for royal in reversed(royals)]
     return among(found, lambda card: refuse_served(card.suit) if card.suit in present else None, ALL_SERVED)
@@ -39,7 +39,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 @lru_cache
 def refuse_served(suit: str) -> Refusal:
-    """9.17a Why a Royal Card of a suit among the own Subjects cannot be dethroned."""
+    """9.17a Why a Royal Card of a suit among their own Subjects cannot be dethroned."""
     return Refusal(DETHRONE, f"you have {plural(suit)} among your Subjects")
 
 
@@ -56,7 +56,7 @@ ACTION: Final = TurnAction(
     slot="12",
     name="Dethrone",
     short="Dethrone",
-    note="discard an own Royal Card",
+    note="discard one of your own Royal Cards",
     now="you have {royals}, one must stay",
     group=Purpose.COURT,
     unfolds=True,

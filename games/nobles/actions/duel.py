@@ -18,18 +18,18 @@ HANDS = 5
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
-    """9.11a Two Club Subjects, at least 5 cards in each hand, a Number Card in the own hand; 9.11l no Recovery Card."""
+    """9.11a Two Club Subjects, at least 5 cards in each hand, a Number Card in their own hand; 9.11l no Recovery Card."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if not own.has("C", 2):
         return refused("9.11a", "you need at least two Club Subjects")
     if own.regnant.recovery:
-        return refused("9.11l", "a Recovery Card lies beneath your Regnant")
+        return refused("9.11l", "you have a Recovery Card beneath your Regnant")
     if other.regnant.recovery:
-        return refused("9.11l", "a Recovery Card lies beneath your rival's Regnant")
+        return refused("9.11l", "your rival has a Recovery Card beneath the Regnant")
     if min(len(own.hand), len(other.hand)) < HANDS:
         return refused("9.11a", "each hand needs at least 5 cards")
     if not numbers(own.hand):
-        return refused("9.11a", "you hold no Number Card")
+        return refused("9.11a", "you have no Number Card in your hand")
     return unasked()
 
 

@@ -18,12 +18,14 @@ from games.nobles.moves.hands import weigh
 from games.nobles.state import Rivals
 
 BEAR: Final = Decision(
-    "9.11h", "bears the consequence of the Duel (9.11)", "Losing your Regnant costs the Royal Card, not Glory."
+    "9.11h",
+    "gives something up for the lost Duel (9.11)",
+    "If you lose your Regnant, you lose the Royal Card, but no Glory.",
 )
 TAKE: Final = Decision(
     "9.11i",
     "takes compensation (9.11)",
-    "Your rival had no Glory to give: take up to two cards of the Population instead.",
+    "Your rival had no Glory to give: take up to two cards from their Population instead.",
 )
 DECISIONS: Final = (BEAR, TAKE)
 REGNANT: Final = "regnant"
@@ -32,7 +34,7 @@ TAKEN: Final = 2
 
 
 async def bear(g: Rivals, loser: Seat) -> None:
-    """9.11h The loser discards the own Regnant (5.11), or compensates; 9.11i by a Glory card, which goes to the winner."""
+    """9.11h The loser discards their own Regnant (5.11), or compensates; 9.11i by a Glory card, which goes to the winner."""
     kingdom, winner = g.kingdoms[loser], g.rival(loser)
     choice = await choose_consequence(g, loser)
     if choice == REGNANT:
@@ -52,7 +54,7 @@ async def choose_consequence(g: Rivals, loser: Seat) -> str:
     glories = [str(card) for card in sorted(kingdom.glory, key=rising)]
     refuse = {}
     if len(kingdom.royals) == 1:
-        refuse[REGNANT] = Refusal("9.11j", "your only Royal Card stays, so you must compensate")
+        refuse[REGNANT] = Refusal("9.11j", "you keep your only Royal Card, so you must compensate")
     return await choose(
         g,
         loser,
@@ -79,7 +81,7 @@ def untakable(g: Rivals, loser: Seat, winner: Seat, card: Card) -> Refusal | Non
     """9.11i, 5.1 Not the last Subject; 5.2 not beyond ten."""
     kingdom = g.kingdoms[loser]
     if card not in kingdom.peasants and not kingdom.can_lose():
-        return Refusal("5.1", "it is the last Subject")
+        return Refusal("5.1", "it's the last Subject")
     return None if g.kingdoms[winner].can_grow() else Refusal("5.2", "your Population number is 10")
 
 

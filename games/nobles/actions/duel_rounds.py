@@ -18,18 +18,18 @@ from games.nobles.state import Laid, Rivals
 
 FIRST: Final = Decision(
     "9.11b",
-    "chooses a card of the Duel in secret (9.11)",
-    "Both cards are turned up together and discarded. The challenger loses if they are equal.",
+    "secretly chooses a card for the Duel (9.11)",
+    "Both cards are turned up together and discarded. The challenger loses a tie.",
 )
 SECOND: Final = Decision(
     "9.11c",
-    "puts a card in the Duel (9.11)",
-    "The lower total of two cards loses the Duel; the challenger loses if they are equal.",
+    "plays a card in the Duel (9.11)",
+    "The lower total of two cards loses the Duel; the challenger loses a tie.",
 )
 TRAIN: Final = Decision("9.11d", "may use Training (9.11)", "Training adds its value to your total.")
 DECISIONS: Final = (FIRST, SECOND, TRAIN)
 YIELD: Final = "yield"
-NO_NUMBER: Final = Refusal(FIRST, "a duel is fought with Number Cards")
+NO_NUMBER: Final = Refusal(FIRST, "only Number Cards can fight a Duel")
 
 
 async def fight(g: Rivals, me: Seat) -> Seat:
@@ -96,7 +96,7 @@ async def challenge(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | N
         seat,
         hand,
         rule=rule,
-        prompt=f"Duel: which card do you put{how}?",
+        prompt=f"Duel: which card do you play{how}?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)),
         always=True,
@@ -111,7 +111,7 @@ async def accept(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None
         seat,
         hand,
         rule=rule,
-        prompt=f"Duel: put a card{how}, or yield?",
+        prompt=f"Duel: play a card{how}, or yield?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)) if numbers(hand) else None,
         always=True,

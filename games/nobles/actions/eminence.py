@@ -45,15 +45,15 @@ TRANSHUMANCE: Final = Kind(
 APOSTLE: Final = Kind(
     name="Apostle",
     rule=Decision("9.5d", "uses Apostle (9.5)", HINT),
-    note="Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant",
-    source="Subject of yours",
+    note="Eminence: one of your Subjects enters Glory, a Glory card becomes a rival Peasant",
+    source="Subject of your own",
     fate="becomes a rival Peasant",
 )
 LEVY: Final = Kind(
     name="Levy",
     rule=Decision("9.5e", "uses Levy (9.5)", HINT),
-    note="Eminence: a Peasant of yours enters Glory, a Club of your Glory becomes a Subject",
-    source="Peasant of yours",
+    note="Eminence: one of your Peasants enters Glory, a Club from your Glory becomes a Subject",
+    source="Peasant of your own",
     fate="becomes your Subject",
 )
 MERCHANT: Final = Kind(
@@ -81,12 +81,12 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
         return refused("9.5b", "your Chamberlain is a Eunuch")
     suit, kind = kingdom.chamberlain.card.suit, kind_of(kingdom)
     if not kingdom.has(suit, 2):
-        return refused("9.5a", f"you have fewer than two {SUIT_NAMES[suit]} Subjects")
+        return refused("9.5a", f"you need two {SUIT_NAMES[suit]} Subjects")
     if not kingdom.glory:
         return refused("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
         return refused(kind.rule, f"for {kind.name} there is no {kind.source}")
-    unplaceable = Refusal(MERCHANT.rule, "no Glory card of yours could take the space of a Subject of your rival")
+    unplaceable = Refusal(MERCHANT.rule, "none of your Glory cards could take a rival Subject's space")
     return among(pool(g, me), partial(unfit, g, me), none=unplaceable if kind is MERCHANT else None)
 
 
@@ -109,11 +109,11 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     if kind is TRANSHUMANCE and not ours.can_grow():
         return Refusal("5.2", "your Population number is 10")
     if kind is APOSTLE and not ours.can_lose():
-        return Refusal("5.1", "it is your only Subject")
+        return Refusal("5.1", "it's your only Subject")
     if kind is APOSTLE and not theirs.can_grow():
         return Refusal("5.2", "your rival's Population number is 10")
     if kind is LEVY and not ours.free_rows:
-        return Refusal("5.4", "no row of yours has a free space")
+        return Refusal("5.4", "none of your rows has a free space")
     reasons = [unfit_glory(g, me, x, y) for y in ours.glory]
     return None if None in reasons else reasons[0]
 
@@ -133,7 +133,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.5a x and y are chosen before anything moves; x enters Glory, 9.5g which may end the game, then y leaves it."""
     ours, rival = g.kingdoms[me], g.rival(me)
     kind = kind_of(ours)
-    prompt = f"{kind.name}: what enters your Glory?"
+    prompt = f"{kind.name}: which card enters your Glory?"
     x = await choose_among(g, me, candidates(g, me), rule=kind.rule, prompt=prompt)
     prompt = f"Which Glory card {kind.fate}?"
     y = await select(g, me, ours.glory, lambda y: unfit_glory(g, me, x, y), rule=kind.rule, prompt=prompt)
@@ -156,7 +156,7 @@ async def choose_home(g: Rivals, me: Seat, y: Card) -> Royal:
 
 
 def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:
-    """9.5f Merchant: x of the Opponent's row enters the own Glory, then y takes the space of x."""
+    """9.5f Merchant: x of the Opponent's row enters their own Glory, then y takes the space of x."""
     rival = g.rival(me)
     royal = g.kingdoms[rival].row_of(x)
     space = royal.row.index(x)

@@ -24,13 +24,13 @@ from games.nobles.state import Rivals
 ENACT: Final = Decision(
     "9.20a",
     "enacts (9.20)",
-    "One step of your Decree: the cards are paid, and a Glory card is turned face down. It counts all the same.",
+    "One step of your Decree: you pay the cards and turn a Glory card face down. It still counts.",
 )
 TURN_DOWN: Final = Decision(
     "9.20g",
     "turns a Glory card face down (9.20)",
-    "It still counts, but cannot be lost, given or chosen.",
-    sure="it is turned face down for the rest of the game",
+    "It still counts, but can't be lost, given or chosen.",
+    sure="it stays face down until your Decree is fulfilled, or for good",
 )
 DECISIONS: Final = (ENACT, TURN_DOWN)
 
@@ -97,7 +97,7 @@ ACTION: Final = TurnAction(
     rule="9.20a",
     slot="15",
     name="Enact",
-    note="a step of progress of your Decree",
+    note="one step of your Decree",
     now="{steps_done} done",
     group=Purpose.DECREE,
     unfolds=True,

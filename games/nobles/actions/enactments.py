@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from games.engine.action import Decision
@@ -24,7 +24,9 @@ TOURNAMENT: Final = Decision("9.20c", "enacts the Tournament (9.20)")
 ACCOUTRES: Final = Decision("9.20d", "enacts Accoutres (9.20)")
 CONSTRUCTION: Final = Decision("9.20e", "enacts Construction (9.20)")
 DECISIONS: Final = (HORTICULTURE, TOURNAMENT, ACCOUTRES, CONSTRUCTION)
-ALL_LOW: Final = Refusal(ACCOUTRES, "for Accoutres you hold no Diamond Number Card above an Army Card of yours")
+ALL_LOW: Final = Refusal(
+    ACCOUTRES, "for Accoutres you have no Diamond Number Card in your hand above one of your Army Cards"
+)
 Deed = Callable[[], None]
 """The moves of an Enact whose cards are chosen."""
 
@@ -46,7 +48,7 @@ def no_harvest(g: Rivals, me: Seat) -> Refusal | None:
 def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
     """9.20b Why that Peasant cannot be taken."""
     if spade.suit != "S":
-        return Refusal(HORTICULTURE, "it is no Spade")
+        return Refusal(HORTICULTURE, "it isn't a Spade")
     hearts = of_suit(g.kingdoms[me].hand, "H")
     if not any(value(heart) == value(spade) for heart in hearts):
         return Refusal(HORTICULTURE, f"for Horticulture you hold no Heart of value {value(spade)}")
@@ -56,7 +58,7 @@ def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
 
 
 async def horticulture(g: Rivals, me: Seat) -> Deed:
-    """9.20b Heart discarded; own Spade Peasant to the hand; another Heart of its value to the own Peasant Pile."""
+    """9.20b Heart discarded; own Spade Peasant to the hand; another Heart of its value to their own Peasant Pile."""
     prompt = "Horticulture: which Spade do you take?"
     spade = await choose_among(g, me, spades(g, me), rule=HORTICULTURE, prompt=prompt)
     hearts = held_of(g, me, "H")
@@ -92,15 +94,22 @@ def guests(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def lower(g: Rivals, me: Seat, than: Card) -> list[Card]:
-    """9.20c The cards of the hand of that suit, lower."""
-    return [card for card in of_suit(g.kingdoms[me].hand, than.suit) if value(card) < value(than)]
+    """9.20c The cards in the hand of that suit, lower."""
+    suited = of_suit(g.kingdoms[me].hand, than.suit)
+    return [card for card in suited if value(card) < value(than)]
+
+
+@lru_cache(maxsize=64)
+def too_few(peasant: Card) -> Refusal:
+    """9.20c Why that Peasant cannot be taken by the cards in the hand."""
+    few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
+    return Refusal(TOURNAMENT, f"for Tournament {few}")
 
 
 def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
     """9.20c Why that Peasant cannot be taken; the value of the card placed does not matter for (6), its suit does (6.7)."""
     if len(lower(g, me, peasant)) < 2:
-        few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
-        return Refusal(TOURNAMENT, f"for Tournament {few}")
+        return too_few(peasant)
     clubs = len(of_suit(g.kingdoms[me].hand, "C"))
     if clubs < (3 if peasant.suit == "C" else 1):
         return Refusal(TOURNAMENT, "for Tournament you hold no Club Number Card to discard")
@@ -108,7 +117,7 @@ def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
 
 
 async def tournament(g: Rivals, me: Seat) -> Deed:
-    """9.20c Club discarded; Peasant p taken; q below p to that Peasant Pile; a card below q to the own Subjects (6)."""
+    """9.20c Club discarded; Peasant p taken; q below p to that Peasant Pile; a card below q to their own Subjects (6)."""
     prompt = "Tournament: which rival Peasant do you take?"
     p = await choose_among(g, me, guests(g, me), rule=TOURNAMENT, prompt=prompt)
     fitting = [card for card in lower(g, me, p) if lower(g, me, card)]
@@ -148,16 +157,16 @@ def diamonds(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.20d Why that card cannot be discarded: no Diamond, or not above an own Army Card."""
+    """9.20d Why that card cannot be discarded: no Diamond, or not above their own Army Card."""
     if card.suit != "D" or not is_number(card):
         return Refusal(ACCOUTRES, "it must be a Diamond Number Card")
     if all(value(army) >= value(card) for army in g.kingdoms[me].army):
-        return Refusal(ACCOUTRES, "no Army Card of yours is below it")
+        return Refusal(ACCOUTRES, "none of your Army Cards is below it")
     return None
 
 
 async def accoutres(g: Rivals, me: Seat) -> Deed:
-    """9.20d Diamond discarded; an own Army Card below it discarded; any Number Card of the hand face down in its space."""
+    """9.20d Diamond discarded; their own Army Card below it discarded; any Number Card from the hand face down in its space."""
     hand = held(g, me)
     prompt = "Accoutres: which Diamond do you discard?"
     cost = await choose_among(g, me, diamonds(g, me), rule=ACCOUTRES, prompt=prompt)
@@ -187,7 +196,7 @@ def no_site(g: Rivals, me: Seat) -> Refusal:
     """9.20e Why nothing can be built."""
     if not of_suit(g.kingdoms[me].hand, "S"):
         return Refusal(CONSTRUCTION, "for Construction you hold no Spade Number Card")
-    need = "no Spade of yours is above a Subject and below a Peasant of one suit"
+    need = "no Spade in your hand is above a Subject and below a Peasant of one suit"
     return Refusal(CONSTRUCTION, f"for Construction {need}")
 
 
@@ -205,7 +214,7 @@ def unbuilt(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     if card.suit != "S" or not is_number(card):
         return Refusal(CONSTRUCTION, "it must be a Spade Number Card")
     if not builders(g, me, card):
-        return Refusal(CONSTRUCTION, "it is not above a Subject and below a Peasant of one suit")
+        return Refusal(CONSTRUCTION, "it isn't above a Subject and below a Peasant of one suit")
     return None
 
 

@@ -26,7 +26,7 @@ from games.nobles.state import Rivals
 OPEN: Final = Decision(
     "9.10a",
     "opens a Festival (9.10)",
-    "Spade and Heart stay Subjects, but leave their spaces. Fruits next turn, the Feast the turn after.",
+    "The Spade and the Heart stay Subjects, but leave their spaces. Next turn come the Fruits, then the Feast.",
 )
 INVITE: Final = Decision("9.10e", "invites a Peasant to the Festival (9.10)")
 FEED: Final = Decision("9.10g", "discards a Subject at the Festival (9.10)")
@@ -40,7 +40,9 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
     own = g.kingdoms[me]
     if own.festival is not None:
-        return unasked() if is_due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
+        return (
+            unasked() if is_due(g, me, ACTION) else refused("8.5", "your Festival continues in your next Action Phase")
+        )
     spades = among(own.row_subjects, of_the_suit("S", OPEN), NEED)
     return spades.unless(None if of_suit(own.row_subjects, "H") else NEED).unless(partial(no_diamond, own, OPEN))
 
@@ -67,7 +69,7 @@ async def start(g: Rivals, me: Seat) -> None:
     hearts, diamonds = [of_the_suit(suit, OPEN) for suit in "HD"]
     spade = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Festival: which Spade Subject?")
     heart = await select(g, me, own.row_subjects, hearts, rule=OPEN, prompt="Festival: which Heart Subject?")
-    prompt = "Festival: which Diamond of your hand?"
+    prompt = "Festival: which Diamond from your hand?"
     diamond = await select(g, me, held(g, me), diamonds, rule=OPEN, prompt=prompt)
     announce(g, me, ACTION, "Festival")
     own.hand.remove(diamond)
@@ -99,7 +101,7 @@ async def fruits(g: Rivals, me: Seat) -> None:
 
 
 def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
-    """9.10f A lower Heart enters the own Glory; a higher one is discarded and the Festival Diamond enters it; else nothing."""
+    """9.10f A lower Heart enters their own Glory; a higher one is discarded and the Festival Diamond enters it; else nothing."""
     festival = g.kingdoms[me].festival
     diamond = festival.diamond if festival else None
     if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
@@ -139,7 +141,7 @@ async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
 
 
 async def welcome(g: Rivals, me: Seat) -> None:
-    """9.10e One Peasant of the Opponent that can be placed joins the own Subjects (6); mandatory if possible."""
+    """9.10e One Peasant of the Opponent that can be placed joins their own Subjects (6); mandatory if possible."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     guests = sorted(equipoise.placeable(own, other.peasants, g.options)) if own.can_grow() else []
     if not guests:
@@ -153,7 +155,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
 
 
 def no_guest(g: Rivals, me: Seat) -> str:
-    """9.10e, 5.2 Why no Peasant of the Opponent joins the own Subjects."""
+    """9.10e, 5.2 Why no Peasant of the Opponent joins their own Subjects."""
     rival = g.rival(me)
     if not g.kingdoms[rival].peasants:
         return f"{mark(rival)} has no Peasant"

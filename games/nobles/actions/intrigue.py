@@ -21,14 +21,14 @@ from games.nobles.state import Rivals
 
 INVOKE: Final = Decision(
     "9.1a",
-    "invokes an Intrigue, or forgoes it (9.1)",
+    "invokes an Intrigue, or lets it go (9.1)",
     "Scandal puts a rival card into your rival's Glory; Treason makes a Subject a Peasant; Insurrection brings you a card.",
 )
 SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
 TREASON: Final = Decision("9.1c", "chooses whom the Treason strikes (9.1)")
 INSURRECTION: Final = Decision("9.1d", "chooses whom the Insurrection wins (9.1)")
 ANSWER: Final = Decision(
-    "9.1e", "answers about a bribe (9.1)", "Giving a card ends the Intrigue. Declining lets it go on."
+    "9.1e", "answers about a bribe (9.1)", "If you give a card, the Intrigue ends. If you decline, it continues."
 )
 DECISIONS: Final = (INVOKE, SCANDAL, TREASON, INSURRECTION, ANSWER)
 BRIBE: Final = "bribe"
@@ -62,7 +62,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
 def too_few(kind: Kind, count: int) -> Refusal:
     """9.1a Why that many unserved Royal Cards are too few for that kind."""
     found = ("no Royal Card", "only 1 Royal Card", "only 2 Royal Cards")[count]
-    why = f"{found} of your rival without a Subject of its suit, {kind.word.capitalize()} needs {kind.least}"
+    why = f"your rival has {found} without a Subject of its suit, {kind.word.capitalize()} needs {kind.least}"
     return Refusal(kind.asks if count else INVOKE, why)
 
 
@@ -76,8 +76,8 @@ def victims(g: Rivals, me: Seat, word: str, count: int | None = None) -> Candida
     if word == "insurrection" and not g.kingdoms[me].can_grow():
         return among(cards, spare).closed(Refusal("5.2", "your Population number is 10"))
     if not cards:
-        return refused(kind.asks, f"for {word.capitalize()} your rival has no card")
-    return among(cards, spare, Refusal("5.1", f"by {word.capitalize()} your rival would lose the only Subject"))
+        return refused(kind.asks, f"your rival has no card for {word.capitalize()}")
+    return among(cards, spare, Refusal("5.1", f"your rival would lose its only Subject by {word.capitalize()}"))
 
 
 def targets(g: Rivals, me: Seat, word: str) -> list[Card]:
@@ -91,7 +91,7 @@ def refuse_last(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     kingdom = g.kingdoms[g.rival(me)]
     if card in kingdom.peasants or kingdom.can_lose():
         return None
-    return Refusal("5.1", "it is the only Subject of your rival")
+    return Refusal("5.1", "it's your rival's only Subject")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -124,7 +124,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
 
 
 async def ask_for_bribe(g: Rivals, me: Seat) -> bool:
-    """9.1e The Opponent may give a card of the hand; then the Intrigue is over. 17 The two alone see it."""
+    """9.1e The Opponent may give a card from the hand; then the Intrigue is over. 17 The two alone see it."""
     rival = g.rival(me)
     hand = sorted(g.kingdoms[rival].hand)
     prompt = "Intrigue: do you give a card as a bribe?"

@@ -33,7 +33,7 @@ from games.nobles.state import Laid, Rivals
 PLAY: Final = Decision(
     "9.9c",
     "plays a card in the Polity, or abstains (9.9)",
-    "The follower sees the number, not the suit. The suits of the prize and of one's own Regnant count 1 more each.",
+    "The follower sees the number, not the suit. The prize's suit and your own Regnant's suit count 1 more each.",
 )
 INTIMIDATE: Final = Decision("9.9e", "may reveal Intimidation (9.9)", "Intimidation adds its value to your card.")
 LEAD: Final = Decision(
@@ -52,16 +52,16 @@ HANDS: Final = 5
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
-    """9.9a A Heart Subject, less Glory than the Opponent, at least 5 cards in each hand, a Number Card in the own hand."""
+    """9.9a A Heart Subject, less Glory than the Opponent, at least 5 cards in each hand, a Number Card in their own hand."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if not own.has("H"):
         return refused("9.9a", "you have no Heart Subject")
     if own.glory_number >= other.glory_number:
-        return refused("9.9a", "your Glory number is not lower than your rival's")
+        return refused("9.9a", "your Glory number must be lower than your rival's")
     if min(len(own.hand), len(other.hand)) < HANDS:
         return refused("9.9a", "each hand needs at least 5 cards")
     if not numbers(own.hand):
-        return refused("9.9a", "you hold no Number Card")
+        return refused("9.9a", "you have no Number Card in your hand")
     return unasked()
 
 
@@ -85,7 +85,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def set_prize(g: Rivals) -> Card | None:
-    """9.9b The top card of the Draw Pile is the prize, set aside; None when it is no Number Card, or there is none (5.7d)."""
+    """9.9b The top card of the Draw Pile is the prize, set aside; None when it isn't a Number Card, or there is none (5.7d)."""
     card = piles.turn_up(g)
     if card is None:
         return None
@@ -126,7 +126,7 @@ async def play_round(g: Rivals, number: int, leader: Seat, prize: Card) -> Seat:
 async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
     """9.9c The leader puts a Number Card; 9.9h in Round Two the Opponent may abstain, and does without a Number Card."""
     hand = sorted(g.kingdoms[leader].hand)
-    refuse = only_numbers(hand, Refusal(PLAY, "the leader puts a Number Card"))
+    refuse = only_numbers(hand, Refusal(PLAY, "the leader plays a Number Card"))
     prompt = f"Polity, Round {number}: which card do you lead?"
     if number == 1:
         return await choose(
@@ -145,15 +145,15 @@ async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
 async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
     """9.9c The follower abstains, or puts a Number Card higher than the announced number face up."""
     hand = sorted(g.kingdoms[follower].hand)
-    refuse = only_numbers(hand, Refusal(PLAY, "the follower puts a Number Card"))
-    low = Refusal(PLAY, f"it is not higher than {value(lead)}")
+    refuse = only_numbers(hand, Refusal(PLAY, "the follower plays a Number Card"))
+    low = Refusal(PLAY, f"it isn't higher than {value(lead)}")
     refuse |= {card: low for card in numbers(hand) if value(card) <= value(lead)}
-    prompt = f"Polity: put a card above {value(lead)}, or abstain?"
+    prompt = f"Polity: play a card above {value(lead)}, or abstain?"
     return await choose_or_no(g, follower, hand, rule=PLAY, prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
 
 
 def put(g: Rivals, seat: Seat, card: Card, *, hidden: bool) -> None:
-    """9.9c A card of the hand lies on the table, the leader's face down with its number announced."""
+    """9.9c A card from the hand lies on the table, the leader's face down with its number announced."""
     g.kingdoms[seat].hand.remove(card)
     g.laid.append(Laid(seat=seat, card=card, shown=not hidden, numbered=hidden))
 

@@ -41,12 +41,12 @@ HARVEST: Final = Ability(
     rule=Decision(
         "9.3b",
         "uses Harvest (9.3)",
-        "You choose three cards before anything moves: the Subject that goes, the higher card that comes, the lower Spade for Glory.",
+        "Choose three cards before anything moves: the Subject that goes, the higher card that comes, a lower Spade for Glory.",
     ),
     note="Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
     higher=True,
     glory="S",
-    need="for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
+    need="for Harvest you need a card above a Subject of its suit and a Spade below that Subject",
     prompt="Harvest: which Subject do you discard?",
 )
 SCHOLASTIC: Final = Ability(
@@ -54,25 +54,25 @@ SCHOLASTIC: Final = Ability(
     rule=Decision(
         "9.3c",
         "uses Scholastic (9.3)",
-        "You choose three cards before anything moves: the Peasant that goes, the higher card that comes, the lower Heart for Glory.",
+        "Choose three cards before anything moves: the Peasant that goes, the higher card that comes, a lower Heart for Glory.",
     ),
     note="Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
     higher=True,
     glory="H",
     need="for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
-    prompt="Scholastic: which rival Peasant is discarded?",
+    prompt="Which rival Peasant do you discard?",
 )
 PILLAGE: Final = Ability(
     name="Pillage",
     rule=Decision(
         "9.3d",
         "uses Pillage (9.3)",
-        "You choose three cards before anything moves: the Club that goes, the lower Club that comes, the lower card for Glory.",
+        "Choose three cards before anything moves: the Club that goes, the lower Club that comes, a lower card for Glory.",
     ),
     note="Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
     higher=False,
     glory="D",
-    need="for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
+    need="for Pillage you need, below a Club Subject, a Club, and a Diamond or a rival Peasant",
     prompt="Pillage: which Club Subject do you discard?",
 )
 ECONOMICS: Final = Ability(
@@ -80,7 +80,7 @@ ECONOMICS: Final = Ability(
     rule=Decision(
         "9.3e",
         "uses Economics (9.3)",
-        "You choose three cards before anything moves: the Subject that goes, the lower card that comes, the lower Diamond for Glory.",
+        "Choose three cards before anything moves: the Subject that goes, the lower card that comes, a lower Diamond for Glory.",
     ),
     note="Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
     higher=False,
@@ -92,12 +92,12 @@ ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
 SEDITION: Final = Decision(
     "9.3g",
     "loses a Glory card to Sedition (9.3)",
-    "The card you won has the suit of your rival's Regnant, and none of your Court: one Glory card is lost.",
+    "The card you won has the suit of your rival's Regnant and no suit of your Court: you lose one Glory card.",
 )
 CONSPIRACY: Final = Decision(
     "9.3h",
     "may discard a Glory card, by Conspiracy (9.3)",
-    "The card you won has no suit of your Court: you may discard a Glory card, but need not.",
+    "Your Court doesn't have the suit of the card you won: you may discard a Glory card, but needn't.",
 )
 DECISIONS: Final = (*[ability.rule for ability in ABILITIES.values()], SEDITION, CONSPIRACY)
 
@@ -125,7 +125,7 @@ def pool(g: Rivals, me: Seat) -> list[Card]:
 
 
 def successors(g: Rivals, me: Seat, x: Card) -> list[Card]:
-    """9.3b to 9.3e The cards of the hand that can come for x: same suit, and higher or lower."""
+    """9.3b to 9.3e The cards in the hand that can come for x: same suit, and higher or lower."""
     higher = ability_of(g, me).higher
     return [card for card in of_suit(g.kingdoms[me].hand, x.suit) if (value(card) > value(x)) is higher]
 
@@ -143,9 +143,9 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
     ability = ability_of(g, me)
     if ability is SCHOLASTIC and x.suit == "H":
-        return Refusal("9.3c", "it is a Heart")
+        return Refusal("9.3c", "it's a Heart")
     if ability is PILLAGE and x.suit != "C":
-        return Refusal("9.3d", "it is no Club")
+        return Refusal("9.3d", "it isn't a Club")
     new = successors(g, me, x)
     if not new:
         return lacking(ability.rule, x.suit, "above" if ability.higher else "below", value(x))
@@ -187,7 +187,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 async def choose_successor(g: Rivals, me: Seat, x: Card) -> Card:
-    """9.3b to 9.3e The card of the hand that comes for x; another one must remain for Glory."""
+    """9.3b to 9.3e The card in the hand that comes for x; another one must remain for Glory."""
     ability, given = ability_of(g, me), tributes(g, me, x)
     fitting = [card for card in successors(g, me, x) if given != [card]]
     side = "above" if ability.higher else "below"
@@ -204,12 +204,12 @@ async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
         offered += g.kingdoms[g.rival(me)].peasants
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")
     if ability is PILLAGE:
-        why = only(fitting, "9.3d", f"a Diamond of your hand, or a Peasant of your rival, below {value(x)}")
+        why = only(fitting, "9.3d", f"a Diamond in your hand, or one of your rival's Peasants, below {value(x)}")
     return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?")
 
 
 async def sedition(g: Rivals, me: Seat, card: Card) -> None:
-    """9.3g A card of no suit of the own Royal Court and of the Opponent's Regnant's suit: one own Glory card is discarded."""
+    """9.3g A card of no suit of their own Royal Court and of the Opponent's Regnant's suit: one own Glory card is discarded."""
     kingdom = g.kingdoms[me]
     if card.suit in kingdom.court_suits or card.suit != g.kingdoms[g.rival(me)].regnant.card.suit:
         return
@@ -219,7 +219,7 @@ async def sedition(g: Rivals, me: Seat, card: Card) -> None:
 
 
 async def conspiracy(g: Rivals, me: Seat, card: Card) -> None:
-    """9.3h A card of no suit of the own Royal Court: one own Glory card may be discarded."""
+    """9.3h A card of no suit of their own Royal Court: one own Glory card may be discarded."""
     kingdom = g.kingdoms[me]
     if card.suit in kingdom.court_suits:
         return
@@ -241,7 +241,7 @@ ACTION: Final = TurnAction(
     rule="9.3a",
     slot="3",
     name="Regnant Ability",
-    note="a card into your Glory",
+    note="wins a card for your Glory",
     now="Glory {glory} of 7",
     group=Purpose.GLORY,
     unfolds=True,

@@ -1,4 +1,4 @@
-"""9.18f, 10.8d. The Stockpile in Commerce: together with an own bid, or alone when the own last bid has been beaten."""
+"""9.18f, 10.8d. The Stockpile in Commerce: together with their own bid, or alone when their own last bid has been beaten."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.nobles.state import Laid, Rivals
 STOCKPILE: Final = Decision(
     "9.18f",
     "may use a Stockpile (9.18)",
-    "The Stockpile beneath your Regnant adds its value to your bid, and is then discarded. The last to raise wins.",
+    "The Stockpile beneath your Regnant adds its value to your bid, and is then discarded. The last player to raise wins.",
 )
 DECISIONS: Final = (STOCKPILE,)
 ALONE: Final = "stockpile"
@@ -47,24 +47,24 @@ async def use_with_bid(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
 
 
 def may_be_alone(g: Rivals, seat: Seat) -> bool:
-    """9.18f Whether everybody sees that it may be used alone: the own last bid was beaten, and there is a Preparation."""
+    """9.18f Whether everybody sees that it may be used alone: their own last bid was beaten, and there is a Preparation."""
     return last_bid(g, seat) is not None and preparations.is_waiting(g, seat)
 
 
 def no_raise_alone(g: Rivals, seat: Seat) -> Refusal | None:
-    """9.18f, 9.18d Why the Stockpile alone does not raise the own last bid: none is there, or of one suit it is too low."""
+    """9.18f, 9.18d Why the Stockpile alone does not raise their own last bid: none is there, or of one suit it is too low."""
     refusal = preparations.unusable(g, seat, "D")
     own, beaten_by, stock = last_bid(g, seat), last_bid(g, g.rival(seat)), g.kingdoms[seat].regnant.preparation
     if refusal is not None or own is None or beaten_by is None or stock is None:
         return refusal
     worth = own.worth + value(stock)
     if own.card.suit == beaten_by.card.suit and worth <= beaten_by.worth:
-        return Refusal(STOCKPILE, f"with it your bid is worth {worth}, not more than {beaten_by.worth}")
+        return Refusal(STOCKPILE, f"with it your bid is worth {worth}, which doesn't beat {beaten_by.worth}")
     return None
 
 
 def raise_alone(g: Rivals, seat: Seat) -> None:
-    """9.18f The Stockpile is revealed, and the own last bid is worth more by its value."""
+    """9.18f The Stockpile is revealed, and their own last bid is worth more by its value."""
     own = last_bid(g, seat)
     if own is None:
         raise ValueError("9.18f a bid is raised that was not made")
@@ -73,7 +73,7 @@ def raise_alone(g: Rivals, seat: Seat) -> None:
 
 
 async def answers(g: Rivals, leading: Seat) -> Seat:
-    """9.18f Who is beaten by a raise may answer with an own Stockpile, and with nothing else; gives the last to raise.
+    """9.18f Who is beaten by a raise may answer with their own Stockpile, and with nothing else; gives the last to raise.
 
     Asked of whoever has a Preparation, whatever it is: what it is, is hidden.
     """
@@ -81,12 +81,12 @@ async def answers(g: Rivals, leading: Seat) -> Seat:
         beaten = g.rival(leading)
         refusal = no_raise_alone(g, beaten)
         refuse = {ALONE: refusal} if refusal else None
-        prompt = "Your bid is beaten: do you raise it by a Stockpile?"
+        prompt = "Your bid is beaten: use the Stockpile?"
         token = await choose_or_no(
             g, beaten, [ALONE], rule=STOCKPILE, prompt=prompt, refuse=refuse, always=True, order="outbid"
         )
         if token is None:
-            g.tell(NoBid(seat=beaten, what="bids no more"))
+            g.tell(NoBid(seat=beaten, what="stops bidding"))
             break
         raise_alone(g, beaten)
         leading = beaten

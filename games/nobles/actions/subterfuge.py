@@ -34,7 +34,7 @@ LAY: Final = Decision(
 ANSWER: Final = Decision(
     "9.16c",
     "confronts or overlooks the Subterfuge card (9.16)",
-    "Confront: it is turned up now; an Ace is harmless, another card replaces one of yours. Overlook: an Ace may strike.",
+    "Confront: it's turned up now; an Ace is harmless, any other card replaces one of yours. Overlook: an Ace may strike.",
 )
 PARANOIA: Final = Decision(
     "9.16e",
@@ -51,16 +51,16 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.16a A Number Card in the hand, no own unresolved card, an Opponent's Population number of at most 9."""
     other = g.kingdoms[g.rival(me)]
     if other.plot is not None:
-        return refused("9.16a", "your Subterfuge card is unresolved")
+        return refused("9.16a", "your earlier Subterfuge card is unresolved")
     if not other.can_grow():
         return refused("9.16a", "your rival's Population number is 10")
     return in_hand(g, me, partial(unfit, g), partial(nothing_to_lay, g, me))
 
 
 def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
-    """9.16a, 9.13c Why a Subterfuge cannot start with any card of the hand."""
+    """9.16a, 9.13c Why a Subterfuge cannot start with any card in the hand."""
     aces = next(filter(None, [refuse_bound_ace(g, card) for card in held(g, me)]), None)
-    return aces or Refusal("9.16a", "you hold no Number Card")
+    return aces or Refusal("9.16a", "you have no Number Card in your hand")
 
 
 def refuse_bound_ace(g: Rivals, card: Card) -> Refusal | None:
@@ -71,14 +71,14 @@ def refuse_bound_ace(g: Rivals, card: Card) -> Refusal | None:
 
 
 def unfit(g: Rivals, card: Card) -> Refusal | None:
-    """9.16a, 9.13c Why a Subterfuge cannot start with that card of the hand."""
+    """9.16a, 9.13c Why a Subterfuge cannot start with that card in the hand."""
     return no_number(card, "9.16a") or refuse_bound_ace(g, card)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
+    """9.16b A card from the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    prompt = "Which card do you lay in the rival Kingdom?"
+    prompt = "Which card is your Subterfuge card?"
     card = await choose_among(g, me, candidates(g, me), rule=LAY, prompt=prompt, always=True)
     announce(g, me, ACTION, "Subterfuge")
     own.hand.remove(card)
@@ -112,7 +112,7 @@ async def confront(g: Rivals, me: Seat, card: Card) -> None:
     old = None
     if found:
         peasants_first = [one for one in found if one in own.peasants] or found
-        prompt = f"Paranoia strikes: what does {card.face} replace?"
+        prompt = f"Paranoia strikes: which card does {card.face} replace?"
         why, low = partial(unparanoid, card, found), lowest(peasants_first)
         old = await choose(g, me, found, rule=PARANOIA, prompt=prompt, default=low, why=why)
     g.laid = []
@@ -167,12 +167,12 @@ def is_due(g: Rivals, me: Seat) -> bool:
 
 
 def revealable(g: Rivals, me: Seat) -> Candidates[Any]:
-    """9.16f An overlooked Subterfuge card of one's own."""
+    """9.16f An overlooked Subterfuge card of their own."""
     if is_due(g, me):
         return unasked()
     if g.kingdoms[g.rival(me)].plot is not None:
-        return refused(ANSWER, "your rival has not yet confronted or overlooked it")
-    return refused("9.16f", "no overlooked Subterfuge card of yours lies in your rival's Kingdom")
+        return refused(ANSWER, "your rival hasn't confronted or overlooked it yet")
+    return refused("9.16f", "your rival's Kingdom holds none of your overlooked Subterfuge cards")
 
 
 async def reveal(g: Rivals, me: Seat) -> None:

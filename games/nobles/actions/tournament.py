@@ -25,13 +25,13 @@ from games.nobles.state import Rivals
 OPEN: Final = Decision(
     "9.12a",
     "opens a Tournament (9.12)",
-    "The Diamond lies on the Club until your next turn. Then one card is turned up: its suit decides.",
+    "The Diamond stays on the Club until your next turn. Then one card is turned up, and its suit decides.",
 )
-WIN_CLUB: Final = Decision("9.12c", "gains by the Tournament (9.12)")
+WIN_CLUB: Final = Decision("9.12c", "takes the gain of the Tournament (9.12)")
 WIN_GLORY: Final = Decision(
-    "9.12d", "gains by the Tournament (9.12)", "It must be lower than the Club of your Tournament."
+    "9.12d", "takes the gain of the Tournament (9.12)", "It must be lower than the Club of your Tournament."
 )
-WIN_DIAMOND: Final = Decision("9.12f", "gains by the Tournament (9.12)")
+WIN_DIAMOND: Final = Decision("9.12f", "takes the gain of the Tournament (9.12)")
 DECISIONS: Final = (OPEN, WIN_CLUB, WIN_GLORY, WIN_DIAMOND)
 NO_CLUB: Final = Refusal(OPEN, "you have no Club Subject in your rows")
 
@@ -41,7 +41,9 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     own = g.kingdoms[me]
     if own.tournament is not None:
         return (
-            unasked() if is_due(g, me, ACTION) else refused("8.5", "your Tournament goes on in your next Action Phase")
+            unasked()
+            if is_due(g, me, ACTION)
+            else refused("8.5", "your Tournament continues in your next Action Phase")
         )
     clubs = among(own.row_subjects, of_the_suit("C", OPEN), NO_CLUB)
     return clubs.unless(partial(no_diamond, own, OPEN))
@@ -120,11 +122,11 @@ def unwon(other: Kingdom, card: Card) -> Refusal | None:
         return None
     if card.suit != "C":
         return Refusal(WIN_CLUB, f"{card.face} isn't a Club")
-    return Refusal("5.1", "it is the last Subject of your rival") if card in other.row_subjects else None
+    return Refusal("5.1", "it's your rival's last Subject") if card in other.row_subjects else None
 
 
 async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
-    """9.12d A Number Card lower than the Subject may enter the own Glory; then the Renown Deck, also without one."""
+    """9.12d A Number Card lower than the Subject may enter their own Glory; then the Renown Deck, also without one."""
     hand = sorted(g.kingdoms[me].hand)
     if hand:
         high = Refusal(WIN_GLORY, f"only a Number Card lower than {subject.face}")

@@ -23,7 +23,7 @@ from games.nobles.state import Rivals
 SIGN: Final = Decision(
     "9.14a",
     "signs a Treaty (9.14)",
-    "The Diamond lies on the Heart until your next turn. A card below the Heart then brings the benefit of its suit.",
+    "The Diamond stays on the Heart until your next turn. Then a card below the Heart brings the benefit of its suit.",
 )
 DECISIONS: Final = (SIGN,)
 
@@ -32,10 +32,10 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.14a A Heart row Subject and a Diamond Number Card in the hand; 8.4 one Treaty at a time."""
     own = g.kingdoms[me]
     if own.treaty is not None:
-        return unasked() if is_due(g, me, ACTION) else refused("8.5", "your Treaty goes on in your next Action Phase")
+        return unasked() if is_due(g, me, ACTION) else refused("8.5", "your Treaty continues in your next Action Phase")
     if not of_suit(own.row_subjects, "H"):
         return refused(SIGN, "you have no Heart Subject in your rows")
-    return unasked() if of_suit(own.hand, "D") else refused(SIGN, "you hold no Diamond Number Card")
+    return unasked() if of_suit(own.hand, "D") else refused(SIGN, "you have no Diamond Number Card in your hand")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -19,7 +19,7 @@ class BribeDeclined(Event, text="{seat} gives no bribe."):
     seat: Seat
 
 
-class IntrigueForgone(Event, text="{seat} forgoes the Intrigue."):
+class IntrigueForgone(Event, text="{seat} lets the Intrigue go."):
     """9.1e"""
 
     seat: Seat
@@ -51,7 +51,7 @@ class PreparationSeen(Event, text="Beneath {jack} you find the Preparation {card
     card: Card
 
 
-class DecreeIs(Event, text="The Decree Card of {seat} is {card}."):
+class DecreeIs(Event, text="{seat}'s Decree Card is {card}."):
     """9.19a both players may look at it"""
 
     seat: Seat
@@ -71,7 +71,7 @@ class Progressed(Event):
         return f"{mark(self.seat)} turns the Glory card {self.card.face} face down onto the Decree Card: {steps}."
 
 
-class DecreeFulfilled(Event, text="The Decree of {seat} is fulfilled: {cards} face up again."):
+class DecreeFulfilled(Event, text="{seat}'s Decree is fulfilled: {cards} are face up again."):
     """9.20i"""
 
     seat: Seat

@@ -62,7 +62,7 @@ class AccordPut(Event, text="{seat} puts {card} down as an Accord Card: {suits} 
     suits: str
 
 
-class TreatyFails(Event, text="The Treaty of {seat} fails."):
+class TreatyFails(Event, text="{seat}'s Treaty fails."):
     """9.14c, 5.7d"""
 
     seat: Seat
@@ -75,11 +75,13 @@ class Benefit(Event, text="{seat} gains the benefit of {suit}."):
     suit: str
 
 
-class ArmisticeBegins(Event, text="An armistice begins: no Battle until a player puts a card into the own Glory Pile."):
+class ArmisticeBegins(
+    Event, text="An armistice begins: no Battle until a player puts a card into their own Glory Pile."
+):
     """9.14i"""
 
 
-class ArmyNamed(Event, text="{seat} names {named}: an Army Card is turned up, and a card given for it."):
+class ArmyNamed(Event, text="{seat} names {named}, who turns up an Army Card and gets a card for it."):
     """9.14i"""
 
     seat: Seat
@@ -118,21 +120,21 @@ class SubterfugeAnswered(Event, text="{seat} {answer} the Subterfuge card."):
     answer: str
 
 
-class SubterfugeRevealed(Event, text="The Subterfuge card of {seat} is {card}."):
+class SubterfugeRevealed(Event, text="{seat}'s Subterfuge card is {card}."):
     """9.16d to 9.16h"""
 
     seat: Seat
     card: Card
 
 
-class CardSeen(Event, text="{seat} sees a random card of the hand of {other}."):
+class CardSeen(Event, text="{seat} sees a random card from {other}'s hand."):
     """9.16h"""
 
     seat: Seat
     other: Seat
 
 
-class YouSaw(Event, text="You see {card} in the hand of {other}."):
+class YouSaw(Event, text="You see {card} in {other}'s hand."):
     """9.16h"""
 
     card: Card
@@ -148,7 +150,7 @@ class Bid(Event, text="{seat} bids {card}{stockpile}."):
 
 
 class NoBid(Event, text="{seat} {what}."):
-    """9.18b to 9.18d; "bids no more" only of who has bid"""
+    """9.18b to 9.18d; "stops bidding" only of who has bid"""
 
     seat: Seat
     what: str
@@ -162,7 +164,7 @@ class BidRaised(Event, text="{seat} raises the bid of {card}, now worth {worth}.
     worth: int
 
 
-class GoodsWon(Event, text="{seat} wins {goods}; the bid of {cards} is discarded."):
+class GoodsWon(Event, text="{seat} wins {goods} and discards the bid of {cards}."):
     """9.18e"""
 
     seat: Seat

@@ -40,7 +40,7 @@ class ArmyAttacks(Event, text="{seat} attacks with {card}, battle value {attack}
     attack: int
 
 
-class NothingTaken(Event, text="{seat} can take no card."):
+class NothingTaken(Event, text="{seat} can't take any card."):
     """9.7f"""
 
     seat: Seat
@@ -53,26 +53,26 @@ class CrusadeBegins(Event, text="{seat} sends {spade} and a face-down Army Card 
     spade: Card
 
 
-class CrusadeArmyShown(Event, text="The Army Card of {seat} on the Crusade is {card}."):
+class CrusadeArmyShown(Event, text="{seat}'s Army Card on the Crusade is {card}."):
     """9.8b"""
 
     seat: Seat
     card: Card
 
 
-class CrusadeGoesOn(Event, text="The Crusade of {seat} goes on."):
+class CrusadeGoesOn(Event, text="{seat}'s Crusade continues."):
     """9.8b"""
 
     seat: Seat
 
 
-class CrusadeFails(Event, text="The Crusade of {seat} fails."):
+class CrusadeFails(Event, text="{seat}'s Crusade fails."):
     """9.8b"""
 
     seat: Seat
 
 
-class CrusadeReturns(Event, text="The Crusade of {seat} is over."):
+class CrusadeReturns(Event, text="{seat}'s Crusade is over."):
     """9.8i"""
 
     seat: Seat

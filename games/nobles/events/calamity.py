@@ -7,7 +7,7 @@ from games.engine.cards import Card
 from games.engine.events import Event
 
 
-class Calamity(Event, text="{name} in the Kingdom of {seat}: {why}."):
+class Calamity(Event, text="{name} in {seat}'s Kingdom: {why}."):
     """7.3 to 7.7; `why`: what brings it"""
 
     seat: Seat
@@ -15,7 +15,7 @@ class Calamity(Event, text="{name} in the Kingdom of {seat}: {why}."):
     why: str
 
 
-class CalamitySpares(Event, text="{name} cannot strike {seat}: {why}."):
+class CalamitySpares(Event, text="{name} can't strike {seat}: {why}."):
     """7.2 it cannot be carried out completely"""
 
     seat: Seat
@@ -40,7 +40,7 @@ class Crosses(Event, text="{card} crosses to {seat}, who has no Club Subject."):
 
 
 class CrossingFails(
-    Event, text="{card} does not cross to {seat}, who has no Club Subject: the Population number there is 10."
+    Event, text="{card} can't cross to {seat}, who has no Club Subject: the Population number there is 10."
 ):
     """7.9"""
 

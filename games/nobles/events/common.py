@@ -33,7 +33,7 @@ class NothingComes(Event, text="{what}: nothing comes of it, since {why}."):
     why: str
 
 
-class NothingTurnedUp(Event, text="No card is left to turn up."):
+class NothingTurnedUp(Event, text="There is no card left to turn up."):
     """5.7d"""
 
 
@@ -46,7 +46,7 @@ class Rebuilt(Event):
     def line(self) -> str:
         """How many cards there are now, and which Peasants went."""
         taken = f" The Peasant Piles gave {faces(self.peasants)}." if self.peasants else ""
-        return f"The Draw Pile is shuffled anew: {counted(self.count, 'card')}.{taken}"
+        return f"The Draw Pile is shuffled again: {counted(self.count, 'card')}.{taken}"
 
 
 class Discarded(Event, text="{seat} discards {cards} ({origin})."):
@@ -66,14 +66,14 @@ class Replaced(Event, text="{seat}: {new} takes the space of {old} ({place}); {o
     place: str
 
 
-class Serfed(Event, text="{card} of {seat} becomes a Peasant."):
+class Serfed(Event, text="{seat}'s {card} becomes a Peasant."):
     """2.19"""
 
     seat: Seat
     card: Card
 
 
-class BecameSubject(Event, text="{card} becomes a Subject of {seat}, beside the {royal}."):
+class BecameSubject(Event, text="{card} becomes {seat}'s Subject, beside the {royal}."):
     """2.11, 2.19"""
 
     seat: Seat
@@ -81,7 +81,7 @@ class BecameSubject(Event, text="{card} becomes a Subject of {seat}, beside the 
     royal: str
 
 
-class BecamePeasant(Event, text="{card} becomes a Peasant of {seat}."):
+class BecamePeasant(Event, text="{card} becomes {seat}'s Peasant."):
     """2.13"""
 
     seat: Seat
@@ -104,7 +104,7 @@ class Exchanged(Event, text="{seat}: {one} and {two} change places."):
     two: Card
 
 
-class ArmyTurnedUp(Event, text="An Army Card of {seat} is turned up: {card}, now a Subject beside the {royal}."):
+class ArmyTurnedUp(Event, text="{seat} turns up an Army Card: {card}, now a Subject beside the {royal}."):
     """5.11b, 9.14i, 10.2c, 12.10"""
 
     seat: Seat
@@ -112,7 +112,7 @@ class ArmyTurnedUp(Event, text="An Army Card of {seat} is turned up: {card}, now
     royal: str
 
 
-class Glorified(Event, text="Glory: {card} enters the Glory Pile of {seat}, {number} of 7."):
+class Glorified(Event, text="Glory: {card} enters {seat}'s Glory Pile, {number} of 7."):
     """5.9"""
 
     seat: Seat
@@ -120,7 +120,7 @@ class Glorified(Event, text="Glory: {card} enters the Glory Pile of {seat}, {num
     number: int
 
 
-class GloryLeft(Event, text="{card} leaves the Glory Pile of {seat}, {number} of 7."):
+class GloryLeft(Event, text="{card} leaves {seat}'s Glory Pile, {number} of 7."):
     """2.16"""
 
     seat: Seat
@@ -141,7 +141,7 @@ class YouDrew(Event, text="You draw {cards}."):
     cards: tuple[Card, ...]
 
 
-class DrewRenown(Event, text="{seat} draws from the Renown Deck; {left:card} left in it."):
+class DrewRenown(Event, text="{seat} draws from the Renown Deck, with {left:card} left in it."):
     """2.18"""
 
     seat: Seat
@@ -154,7 +154,7 @@ class YouDrewRenown(Event, text="You draw {card} from the Renown Deck."):
     card: Card
 
 
-class Took(Event, text="{seat} takes {card} into the hand ({origin})."):
+class Took(Event, text="{seat} takes {card} into hand ({origin})."):
     """17.1 between open zones by card"""
 
     seat: Seat
@@ -188,7 +188,7 @@ class FaceDown(Event, text="{seat} puts a card face down: {what}."):
     what: str
 
 
-class MarkEnded(Event, text="The {kind} of {seat} ends without result; {diamond} is discarded."):
+class MarkEnded(Event, text="{seat}'s {kind} ends without result, and {diamond} is discarded."):
     """5.12"""
 
     seat: Seat
@@ -200,7 +200,7 @@ class ArmisticeEnds(Event, text="The armistice is over."):
     """9.14i"""
 
 
-class OrderUsed(Event, text="Your standing order has answered ({what})."):
+class OrderUsed(Event, text="Your standing order answered for you ({what})."):
     """14.5; for its owner alone"""
 
     what: str

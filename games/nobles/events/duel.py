@@ -52,7 +52,7 @@ class Yielded(Event, text="{seat} yields."):
     seat: Seat
 
 
-class NoNumberCard(Event, text="{seat} has no Number Card to put."):
+class NoNumberCard(Event, text="{seat} has no Number Card to play."):
     """9.11g"""
 
     seat: Seat
@@ -64,14 +64,14 @@ class DuelLost(Event, text="{seat} loses the Duel."):
     seat: Seat
 
 
-class Compensates(Event, text="{seat} has no Glory to give: {winner} may take up to two cards of the Population."):
+class Compensates(Event, text="{seat} has no Glory to give: {winner} may take up to two cards from the Population."):
     """9.11i"""
 
     seat: Seat
     winner: Seat
 
 
-class Recovers(Event, text="{cards} of {seat} lie beneath the Regnant as Recovery Cards."):
+class Recovers(Event, text="{seat} lays {cards} beneath the Regnant as Recovery Cards."):
     """9.11k"""
 
     seat: Seat

@@ -7,7 +7,7 @@ from games.engine.cards import Card
 from games.engine.events import Event
 
 
-class NoPrize(Event, text="{card} is no Number Card: it is discarded, and the Polity is over."):
+class NoPrize(Event, text="{card} isn't a Number Card: it is discarded, and the Polity is over."):
     """9.9b"""
 
     card: Card

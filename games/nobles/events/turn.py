@@ -7,7 +7,7 @@ from games.engine.cards import Card, faces
 from games.engine.events import Event, counted, mark
 
 
-class Mulligan(Event, text="The hand of {seat} is a Mulligan: {cards}. All cards are dealt anew."):
+class Mulligan(Event, text="{seat}'s hand is a Mulligan: {cards}. All cards are dealt again."):
     """3.3"""
 
     seat: Seat
@@ -26,7 +26,7 @@ class YouAreDealt(Event, text="You are dealt {cards}."):
     cards: tuple[Card, ...]
 
 
-class Inaugurated(Event, text="{seat} begins with {royal} as Regnant and {subject} as first Subject."):
+class Inaugurated(Event, text="{seat} starts with {royal} as Regnant and {subject} as first Subject."):
     """3.5"""
 
     seat: Seat
@@ -55,12 +55,12 @@ class HandRedrawn(Event):
 
     def line(self) -> str:
         """The hand that could place nothing, and how many cards are drawn for it."""
-        shown = f"{mark(self.seat)} can place no card of the hand: {faces(self.cards)}"
+        shown = f"{mark(self.seat)} can't place any card from the hand: {faces(self.cards)}"
         they = "It is" if len(self.cards) == 1 else "They are"
         return f"{shown}. {they} discarded, and {counted(len(self.cards), 'card')} drawn."
 
 
-class Waived(Event, text="{seat} need not place a Subject: {why}."):
+class Waived(Event, text="{seat} doesn't have to place a Subject: {why}."):
     """10.2a, 10.2b"""
 
     seat: Seat
@@ -82,7 +82,7 @@ class JoinedCourt(Event, text="{seat} inaugurates {card} as {role}."):
     role: str
 
 
-class Usurped(Event, text="Usurper: {king} drives {jack} from the Royal Court of {seat}."):
+class Usurped(Event, text="Usurper: {king} drives {jack} from {seat}'s Royal Court."):
     """11.5"""
 
     seat: Seat
@@ -90,7 +90,7 @@ class Usurped(Event, text="Usurper: {king} drives {jack} from the Royal Court of
     jack: Card
 
 
-class RecoveryEnds(Event, text="{card} is discarded from beneath {royal} of {seat}."):
+class RecoveryEnds(Event, text="{card} is discarded from beneath {seat}'s {royal}."):
     """12.1"""
 
     seat: Seat
@@ -98,21 +98,21 @@ class RecoveryEnds(Event, text="{card} is discarded from beneath {royal} of {sea
     royal: Card
 
 
-class AccordEnds(Event, text="The Accord of {seat} is over: {card} is discarded."):
+class AccordEnds(Event, text="{seat}'s Accord is over: {card} is discarded."):
     """9.13d"""
 
     seat: Seat
     card: Card
 
 
-class HandDiscarded(Event, text="{seat} puts {card} of the hand on the Discard Pile."):
+class HandDiscarded(Event, text="{seat} puts {card} from the hand on the Discard Pile."):
     """12.2"""
 
     seat: Seat
     card: Card
 
 
-class Refugee(Event, text="{card} is the Refugee Card; the Destination is {seat}, by {why}."):
+class Refugee(Event, text="{card} is the Refugee Card, and {seat} the Destination, by {why}."):
     """12.5"""
 
     card: Card
@@ -120,7 +120,7 @@ class Refugee(Event, text="{card} is the Refugee Card; the Destination is {seat}
     why: str
 
 
-class RefugeeStays(Event, text="The Population number of {seat} is 10: no card moves."):
+class RefugeeStays(Event, text="{seat}'s Population number is 10: no card moves."):
     """12.6e"""
 
     seat: Seat
@@ -175,14 +175,14 @@ class SwapDeclined(Event, text="{seat} declines the swap."):
     seat: Seat
 
 
-class Prestige(Event, text="Prestigious Royal Court of {seat}: {name}."):
+class Prestige(Event, text="{seat}'s Prestigious Royal Court: {name}."):
     """12.9"""
 
     seat: Seat
     name: str
 
 
-class PutOnPile(Event, text="{seat} puts a card of the hand on top of the Draw Pile."):
+class PutOnPile(Event, text="{seat} puts a card from the hand on top of the Draw Pile."):
     """12.9b"""
 
     seat: Seat

@@ -28,7 +28,7 @@ ORDERS: Final = {
     "bribe": "no bribe",
     "outbid": "no outbid",
     "upgrade": "no upgrade and no swap in an Event",
-    "default": "the default for everything that is asked",
+    "default": "the default answer to everything",
 }
 """14.5 The orders, and what each answers."""
 
@@ -165,7 +165,7 @@ async def choose_row(g: Rivals, seat: Seat, rows: Sequence[Royal], *, rule: str,
 
 def no_room(royal: Royal, rule: str = "5.4") -> Refusal:
     """5.4 Why a card cannot be put beside that Royal Card."""
-    return Refusal(rule, f"the row of the {RANK_NAMES[royal.card.rank]} has no free space")
+    return Refusal(rule, f"the {RANK_NAMES[royal.card.rank]}'s row has no free space")
 
 
 async def subject_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str, leave: str = "") -> Royal | str:

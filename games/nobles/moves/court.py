@@ -21,10 +21,10 @@ from games.nobles.state import Rivals
 RESETTLE: Final = Decision(
     "5.11b",
     "resettles: a Royal Card was lost (5.11)",
-    "You lost a Royal Card: settle its Subjects in the other rows. Equipoise is not tested now.",
+    "You lost a Royal Card: move its Subjects to other rows. Equipoise doesn't apply now.",
 )
 SURPLUS: Final = Decision(
-    "5.11c", "resettles: a Royal Card was lost (5.11)", "Those that find no space become Peasants."
+    "5.11c", "resettles: a Royal Card was lost (5.11)", "Subjects without a space become Peasants."
 )
 DECISIONS: Final = (RESETTLE, SURPLUS)
 
@@ -53,8 +53,11 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     for card in await turned_up(g, seat, surplus):
         people.turn_up_army(g, seat, card)
     cards = sorted(kingdom.row_subjects, key=rising)
-    prompt, default = f"Too little room: which {surplus} become Peasants?", find_unhoused(kingdom, homeless)[:surplus]
-    none = f"the Court has {counted(surplus, 'space')} too few, so {surplus} must become Peasants"
+    prompt, default = (
+        f"Too little room: which {surplus} become Peasants?",
+        find_unhoused(kingdom, homeless)[:surplus],
+    )
+    none = f"your Court is {counted(surplus, 'space')} short, so {surplus} must become Peasants"
     for card in await choose_some(
         g, seat, cards, surplus, surplus, rule=SURPLUS, prompt=prompt, default=default, none=none
     ):
@@ -101,7 +104,7 @@ async def crowded_out(g: Rivals, seat: Seat, homeless: list[Card]) -> list[Card]
         excess = max(0, -kingdom.free(royal) - present(royal, homeless))
         cards = sorted([card for card in royal.row if card not in homeless], key=rising)
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
-        none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
+        none = f"{excess} must move: the {RANK_NAMES[royal.card.rank]}'s row has no room for all"
         found += await choose_some(
             g, seat, cards, excess, excess, rule=RESETTLE, prompt=prompt, default=cards[:excess], none=none
         )
@@ -119,7 +122,7 @@ async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
     keep = min(army - least, room, kingdom.spaces - 1)  # 5.11e
     newest = kingdom.army[::-1][: army - keep]
     prompt = "Which Army Cards do you turn up as Subjects?"
-    none = f"{least} must be turned up: they have no room, or no Subject would be left" if least else ""
+    none = f"turn up {least}: they have no room, or you would have no Subject left" if least else ""
     return await choose_some(
         g, seat, list(kingdom.army), least, army, rule=RESETTLE, prompt=prompt, default=newest, none=none
     )
@@ -141,7 +144,7 @@ async def arrange(g: Rivals, seat: Seat) -> None:
 def goals(kingdom: Kingdom, card: Card, rule: str) -> dict[str, Refusal | None]:
     """10.1 Where a Subject can move, and why not: another row with a free space, or the space of a Subject there."""
     home = kingdom.row_of(card)
-    there = Refusal(rule, f"{card.face} lies there")
+    there = Refusal(rule, f"{card.face} is already there")
     rows = {row_token(royal): None if kingdom.free(royal) > 0 else no_room(royal, rule) for royal in kingdom.royals}
     swaps = {str(other): there if royal is home else None for royal in kingdom.royals for other in royal.row}
     del swaps[str(card)]
@@ -159,7 +162,7 @@ async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
     """10.1 Where the Subject moves."""
     options = goals(g.kingdoms[seat], card, rule)
     refuse = {token: refusal for token, refusal in options.items() if refusal}
-    prompt, itself = f"Where does {card.face} go?", Refusal(rule, "it is the card that moves")
+    prompt, itself = f"Where does {card.face} go?", Refusal(rule, "it's the card that moves")
     why: Why = lambda named: itself if named == card else None  # noqa: E731
     return await choose(g, seat, list(options), rule=rule, prompt=prompt, refuse=refuse, why=why)
 

@@ -87,7 +87,7 @@ def _administration(kingdom: Kingdom, card: Card, subjects: Sequence[Card]) -> R
         return None
     few = ", ".join(f"{plural(suit)} {number}" for suit, number in short.items())
     noun = SUIT_NAMES[card.suit] if count == 1 else plural(card.suit)
-    return Refusal("6.8", f"{count} {noun} already, of other suits with the Court only {few}")
+    return Refusal("6.8", f"you have {count} {noun}, but of other suits, with the Court, only {few}")
 
 
 def no_space(kingdom: Kingdom) -> Refusal | None:

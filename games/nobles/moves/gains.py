@@ -26,7 +26,7 @@ def admit(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
 
 
 async def part_with(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
-    """12.2, 12.9a A card leaves the hand: it is discarded, or becomes an own Peasant."""
+    """12.2, 12.9a A card leaves the hand: it is discarded, or becomes their own Peasant."""
     where = await discard_or_peasant(g, seat, card, rule=rule)
     g.kingdoms[seat].hand.remove(card)
     if where == PEASANT:
@@ -37,7 +37,7 @@ async def part_with(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
 
 
 async def discard_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
-    """12.2, 12.9a Where a card of the hand goes: a Number Card may become a Peasant (5.2), any other is discarded."""
+    """12.2, 12.9a Where a card from the hand goes: a Number Card may become a Peasant (5.2), any other is discarded."""
     refuse = {}
     if not is_number(card):
         refuse[PEASANT] = Refusal("2.13", "only Number Cards can become Peasants")
@@ -63,7 +63,7 @@ async def ennoble(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
 
 
 async def place_from_hand(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
-    """2.25 A card of the hand becomes a Subject in a row of the owner's choice."""
+    """2.25 A card from the hand becomes a Subject in a row of the owner's choice."""
     rows = g.kingdoms[seat].free_rows
     royal = await choose_row(g, seat, rows, rule=rule, prompt=f"Beside whom do you put {card.face}?")
     g.kingdoms[seat].hand.remove(card)

@@ -39,6 +39,6 @@ def leave(g: Rivals, seat: Seat, card: Card) -> None:
 
 
 def enter_from_hand(g: Rivals, seat: Seat, card: Card) -> None:
-    """5.9 A card of the hand enters the own Glory Pile."""
+    """5.9 A card in the hand enters their own Glory Pile."""
     g.kingdoms[seat].hand.remove(card)
     enter(g, seat, card)

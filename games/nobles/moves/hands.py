@@ -25,7 +25,7 @@ def held(g: Rivals, seat: Seat) -> list[Card]:
 
 
 def in_hand(g: Rivals, seat: Seat, why: Why, none: Reason = None) -> Candidates[Card]:
-    """The cards of the hand, in order, each with why it does not fit; `none`: why nothing is possible if none fits."""
+    """The cards in the hand, in order, each with why it does not fit; `none`: why nothing is possible if none fits."""
     return among(g.kingdoms[seat].hand, why, none, arranged=sorted)
 
 
@@ -57,11 +57,11 @@ def only(cards: Iterable[Card], rule: str, need: str) -> Why:
 
 def no_number(card: Card, rule: str) -> Refusal | None:
     """2.1 Why a card is no Number Card."""
-    return None if is_number(card) else Refusal(rule, "it is no Number Card")
+    return None if is_number(card) else Refusal(rule, "it isn't a Number Card")
 
 
 def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
-    """2.1 The cards of the hand that are no Number Cards, refused."""
+    """2.1 The cards in the hand that are no Number Cards, refused."""
     return {card: refusal for card in hand if not is_number(card)}
 
 
@@ -78,12 +78,12 @@ def of_the_suit(suit: str, rule: str) -> Why:
 
 
 def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
-    """9.10a, 9.12a, 9.14a Why nothing can be laid on a Subject: a Diamond Number Card of the hand is needed."""
-    return None if of_suit(own.hand, "D") else Refusal(rule, "you hold no Diamond Number Card")
+    """9.10a, 9.12a, 9.14a Why nothing can be laid on a Subject: a Diamond Number Card from the hand is needed."""
+    return None if of_suit(own.hand, "D") else Refusal(rule, "you have no Diamond Number Card in your hand")
 
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
-    """2.1 A Number Card of the hand, other cards shown with the reason; asked even of one, so that nobody learns how many."""
+    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that nobody learns how many."""
     hand = held(g, seat)
     refuse = weigh(hand, lambda card: no_number(card, rule))
     default = lowest([card for card in hand if card not in refuse])

@@ -13,7 +13,7 @@ from games.nobles.state import Rivals
 ORDER: Final = Decision(
     "14.5",
     "may give standing orders (14.5)",
-    "Orders answer for you in your rival's turn; they lapse when your own turn begins. Nobody else is told.",
+    "Orders answer for you on your rival's turn and end when yours begins. Only you know about them.",
 )
 DECISIONS: Final = (ORDER,)
 CANCEL = "cancel-"

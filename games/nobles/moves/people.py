@@ -88,7 +88,7 @@ def take_person(g: Rivals, seat: Seat, card: Card) -> None:
 
 
 def serf(g: Rivals, seat: Seat, card: Card) -> None:
-    """2.19 A row Subject moves to the own Peasant Pile."""
+    """2.19 A row Subject moves to their own Peasant Pile."""
     lift(g, seat, card)
     g.kingdoms[seat].peasants.append(card)
     g.tell(Serfed(seat=seat, card=card))
@@ -96,7 +96,7 @@ def serf(g: Rivals, seat: Seat, card: Card) -> None:
 
 
 def ennoble(g: Rivals, seat: Seat, card: Card, royal: Royal) -> None:
-    """2.19 A Peasant moves into a free space of an own row."""
+    """2.19 A Peasant moves into a free space of their own row."""
     g.kingdoms[seat].peasants.remove(card)
     add_subject(g, seat, card, royal)
 
@@ -161,14 +161,14 @@ def glory_from_population(g: Rivals, owner: Seat, card: Card, seat: Seat, *, by:
 
 
 def put_army(g: Rivals, seat: Seat, card: Card) -> None:
-    """2.12, 10.5 A Number Card of the hand becomes an Army Card, face down."""
+    """2.12, 10.5 A Number Card from the hand becomes an Army Card, face down."""
     g.kingdoms[seat].hand.remove(card)
     g.kingdoms[seat].army.append(card)
     g.tell(FaceDown(seat=seat, what="an Army Card"))
 
 
 def replace_army(g: Rivals, seat: Seat, old: Card, new: Card) -> None:
-    """9.20d An Army Card is discarded, and a Number Card of the hand lies face down in its space (8.7b its position)."""
+    """9.20d An Army Card is discarded, and a Number Card from the hand lies face down in its space (8.7b its position)."""
     kingdom = g.kingdoms[seat]
     place = kingdom.army.index(old)
     kingdom.hand.remove(new)

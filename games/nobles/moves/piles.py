@@ -122,7 +122,7 @@ def discard(g: Rivals, seat: Seat, *cards: Card, origin: str) -> None:
 
 
 def discard_from_hand(g: Rivals, seat: Seat, *cards: Card) -> None:
-    """2.17 Cards of the hand go on the Discard Pile, in this order."""
+    """2.17 Cards in the hand go on the Discard Pile, in this order."""
     for card in cards:
         g.kingdoms[seat].hand.remove(card)
     discard(g, seat, *cards, origin="hand")

@@ -41,15 +41,15 @@ def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
     regnant = kingdom.regnant
     card = regnant.preparation
     if card is None:
-        return Refusal("10.8", "no Preparation lies beneath your Regnant")
+        return Refusal("10.8", "you have no Preparation beneath your Regnant")
     if regnant.prepared >= g.turn:
-        return Refusal("10.8", "your Preparation was put there in this turn")
+        return Refusal("10.8", "you put your Preparation there this turn")
     if card.suit != suit:
         return Refusal(use.rule, f"for {use.name} it must be a {SUIT_NAMES[suit]}, and yours is {card.face}")
     if suit not in kingdom.court_suits:
-        return Refusal("10.8", f"no Royal Card of your Court is a {SUIT_NAMES[suit]}")
+        return Refusal("10.8", f"no Royal Card in your Court is a {SUIT_NAMES[suit]}")
     if suit == "H" and regnant.recovery:
-        return Refusal("9.11l", "a Recovery Card lies beneath your Regnant")
+        return Refusal("9.11l", "you have a Recovery Card beneath your Regnant")
     return None
 
 

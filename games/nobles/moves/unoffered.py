@@ -96,7 +96,7 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
 @lru_cache
 def unsaid(rule: str) -> Beside:
     """8.1, 10.1 Return what is said of a thing that is named where an act is asked for: it comes after the act."""
-    first = Refusal(rule, "say first what you do; what it is done with comes after it")
+    first = Refusal(rule, "first say what you do, then what you do it with")
     return lambda word: first if read_card(word) is not None or word in RANKS or word.startswith("army") else None
 
 
@@ -104,7 +104,7 @@ def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
     """5.4 Return why a row cannot be chosen: there is no such Royal Card, or it has no free space."""
     kingdom = g.kingdoms[seat]
     if any(royal.card.rank == rank for royal in kingdom.royals):
-        return Refusal("5.4", f"the row of the {RANK_NAMES[rank]} has no free space")
+        return Refusal("5.4", f"the {RANK_NAMES[rank]}'s row has no free space")
     return Refusal(rule, f"you have no {RANK_NAMES[rank]} in your Court")
 
 
@@ -119,7 +119,7 @@ def no_army(g: Rivals, seat: Seat, offered: Iterable[object], rule: str) -> Refu
 
 
 def no_court_card(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
-    """11.1 A Royal Card of the own hand is put down in the Inauguration Phase alone."""
+    """11.1 A Royal Card of their own hand is put down in the Inauguration Phase alone."""
     if is_royal(card) and card in g.kingdoms[seat].hand:
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
     return None

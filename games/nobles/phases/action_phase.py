@@ -42,7 +42,7 @@ from games.nobles.state import Rivals
 ACT: Final = Decision(
     "8.1",
     "acts (8)",
-    "Each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
+    "You can do each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (
@@ -88,10 +88,10 @@ def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
     if action.slot in g.used:
         return refuse_used(g, action)
     if action.word in g.countered:
-        return Refusal("8.7e", "it was countered in this turn")
+        return Refusal("8.7e", "it was countered this turn")
     for other in LONG[action.word]:
         if g.kingdoms[me].find_unfinished(other.word) is not None:
-            return Refusal("8.4", f"your own {other.name} is unfinished")
+            return Refusal("8.4", f"your {other.name} is unfinished")
     return None
 
 
@@ -104,7 +104,9 @@ def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
     if going_on:
         others = " and ".join(other.name for other in sharing if other is not going_on[0])
         return Refusal("8.3", f"your {going_on[0].name} used this turn's slot, which {others} shares")
-    return Refusal("8.2", f"once per turn, and this was done: {' or '.join(other.name for other in sharing)}")
+    return Refusal(
+        "8.2", f"once per turn, and you have already done this: {' or '.join(other.name for other in sharing)}"
+    )
 
 
 # ---- what goes on from earlier turns

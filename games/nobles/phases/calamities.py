@@ -18,21 +18,21 @@ from games.nobles.state import Rivals
 FAMINE: Final = Decision(
     "7.3",
     "suffers Famine (7.3)",
-    "More Peasants than Subjects and no Spade Subject: one Peasant starves, your highest Subject falls, your lowest Peasant rises.",
+    "Too many Peasants, no Spade Subject: a Peasant starves, your highest Subject falls, your lowest Peasant rises.",
 )
 DISEASE: Final = Decision(
     "7.4",
     "suffers Disease (7.4)",
-    "More Peasants than Subjects and no Heart Subject: a Subject and two Peasants die.",
-    sure="with it two Peasants die",
+    "Too many Peasants, no Heart Subject: a Subject and two Peasants die.",
+    sure="two Peasants die with it",
 )
 REVOLT: Final = Decision(
     "7.5",
     "suffers a Revolt (7.5)",
-    "More Peasants than Subjects and no Club Subject: a Subject is driven out, a Peasant takes a space.",
+    "Too many Peasants, no Club Subject: you discard a Subject, and a Peasant takes a free space.",
 )
 POVERTY: Final = Decision(
-    "7.6", "suffers Poverty (7.6)", "More Peasants than Subjects and no Diamond Subject: a Subject becomes a Peasant."
+    "7.6", "suffers Poverty (7.6)", "Too many Peasants, no Diamond Subject: a Subject becomes a Peasant."
 )
 ASCENSION: Final = Decision(
     "7.7",
@@ -68,11 +68,11 @@ async def famine(g: Rivals, me: Seat) -> None:
     peasant = await choose(g, me, sorted(own.peasants), rule=FAMINE, prompt="Famine: which Peasant do you discard?")
     people.discard_peasant(g, me, peasant)
     most = max(map(value, own.row_subjects))
-    highest = only([card for card in own.row_subjects if value(card) == most], FAMINE, "it is not the highest Subject")
+    highest = only([card for card in own.row_subjects if value(card) == most], FAMINE, "it isn't the highest Subject")
     prompt = "Famine: which Subject becomes a Peasant?"
     people.serf(g, me, await select(g, me, own.row_subjects, highest, rule=FAMINE, prompt=prompt))
     least = min(map(value, own.peasants))
-    low = only([card for card in own.peasants if value(card) == least], FAMINE, "it is not the lowest Peasant")
+    low = only([card for card in own.peasants if value(card) == least], FAMINE, "it isn't the lowest Peasant")
     prompt = "Famine: which Peasant becomes a Subject?"
     risen = await select(g, me, sorted(own.peasants), low, rule=FAMINE, prompt=prompt)
     await gains.ennoble(g, me, risen, rule=FAMINE)
@@ -132,7 +132,7 @@ async def ascension(g: Rivals, me: Seat) -> None:
 
 
 async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
-    """7.8 If the Opponent has no Subject of that suit, the Opponent discards an own Peasant."""
+    """7.8 If the Opponent has no Subject of that suit, the Opponent discards their own Peasant."""
     rival = g.rival(me)
     kingdom = g.kingdoms[rival]
     if kingdom.has(suit):
@@ -141,7 +141,7 @@ async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
     g.tell(Spreads(seat=rival, name=name, suit=SUIT_NAMES[suit], end=end))
     if not kingdom.peasants:
         return
-    prompt = f"The {name} spreads: which Peasant goes?"
+    prompt = "It spreads: which Peasant do you discard?"
     people.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule=SPREAD, prompt=prompt))
 
 

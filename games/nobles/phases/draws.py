@@ -21,12 +21,10 @@ from games.nobles.state import Rivals
 GUEST: Final = Decision(
     "12.8a",
     "draws (12.8)",
-    "A rival Peasant of the suit of your Regnant or Consort may take the place of one card that you draw.",
+    "Instead of one card from the pile you may take a rival Peasant of your Regnant's or Consort's suit.",
 )
 ABUNDANCE: Final = Decision("12.9a", "draws (12.9)")
-DIVINE: Final = Decision(
-    "12.9b", "draws (12.9)", "It is the next card that is drawn or turned up; nobody else knows it."
-)
+DIVINE: Final = Decision("12.9b", "draws (12.9)", "It will be the next card drawn or turned up, and only you know it.")
 FERVOUR: Final = Decision("12.9c", "draws (12.9)")
 ENDOW: Final = Decision("12.9d", "draws (12.9)")
 DECISIONS: Final = (GUEST, ABUNDANCE, DIVINE, FERVOUR, ENDOW)
@@ -36,7 +34,7 @@ PILE: Final = "pile"
 
 
 async def draw_step(g: Rivals, me: Seat) -> None:
-    """12.8 With fewer than 7 cards in the hand: as many cards as different suits among the own Subjects, up to 7."""
+    """12.8 With fewer than 7 cards in the hand: as many cards as different suits among their own Subjects, up to 7."""
     own = g.kingdoms[me]
     count = min(len(own.suits), FULL - len(own.hand))
     if count <= 0:  # 12.8b too
@@ -69,12 +67,12 @@ def prestige(own: Kingdom) -> str:
 
 async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str, why: Why) -> Card | None:
     """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
-    prompt = "Take this instead of one card of the pile?"
+    prompt = "Take this instead of one card from the pile?"
     return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE, why=why)
 
 
 async def guest(g: Rivals, me: Seat) -> Card | None:
-    """12.8a A Peasant of the Opponent of the suit of the own Regnant or Consort."""
+    """12.8a A Peasant of the Opponent of the suit of their own Regnant or Consort."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
     return await from_elsewhere(g, me, peasants, GUEST, partial(refuse_peasant, own, other))
@@ -140,7 +138,7 @@ async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
 
 
 async def abundance(g: Rivals, me: Seat) -> None:
-    """12.9a One Number Card of the hand goes to the own Peasant Pile (5.2), or one card is discarded."""
+    """12.9a One Number Card from the hand goes to their own Peasant Pile (5.2), or one card is discarded."""
     own = g.kingdoms[me]
     if not own.hand:
         return
@@ -152,7 +150,7 @@ async def abundance(g: Rivals, me: Seat) -> None:
 
 
 async def divine(g: Rivals, me: Seat) -> None:
-    """12.9b One card of the hand goes face down on top of the Draw Pile; only its owner knows it."""
+    """12.9b One card from the hand goes face down on top of the Draw Pile; only its owner knows it."""
     own = g.kingdoms[me]
     if not own.hand:
         return

@@ -20,11 +20,11 @@ from games.nobles.state import Rivals
 
 EVENT: Final = Decision(
     "12.7",
-    "bears the Event (12.7)",
-    "An Event. Whether you replace a card is asked even where you cannot, so that nobody learns it.",
+    "chooses what the Event costs (12.7)",
+    "An Event. I ask about replacing a card even when you can't, so your rival learns nothing.",
 )
 INVASION: Final = Decision(
-    "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: of the hand, a Subject or a Peasant."
+    "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: from the hand, a Subject or a Peasant."
 )
 EMBARGO: Final = Decision("12.7d", "discards for the Embargo (12.7)")
 DECISIONS: Final = (EVENT, INVASION, EMBARGO)
@@ -89,7 +89,7 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
     if not cards:
         g.tell(EventSpares(seat=seat))
         return
-    prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
+    prompt = f"{name}: which {SUIT_NAMES[suit]} goes?"
     why = of_the_suit(suit, EVENT)
     subjects = g.kingdoms[seat].row_subjects
     lose(g, seat, await select(g, seat, subjects, why, rule=EVENT, prompt=prompt))
@@ -112,7 +112,7 @@ def sparing(g: Rivals, seat: Seat, cards: list[Card]) -> list[Card]:
 
 
 async def invasion(g: Rivals, seat: Seat) -> None:
-    """12.7c Each player discards one card of the hand or the Population; by default the lowest of the hand."""
+    """12.7c Each player discards one card from the hand or the Population; by default the lowest of the hand."""
     kingdom = g.kingdoms[seat]
     cards = sparing(g, seat, [*sorted(kingdom.hand), *kingdom.people])
     if not cards:

@@ -1,4 +1,4 @@
-"""11. Inauguration Phase: a Royal Card of the hand joins the Royal Court."""
+"""11. Inauguration Phase: a Royal Card in the hand joins the Royal Court."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from games.nobles.state import Rivals
 INAUGURATE: Final = Decision(
     "11.1",
     "may inaugurate a Royal Card (11)",
-    "A Consort or Chamberlain needs a Subject of its suit. You are asked even without a Royal Card, so that nobody learns it.",
+    "A Consort or Chamberlain needs a Subject of its suit. I ask even if you hold no Royal Card, so your rival can't tell.",
 )
 MAKE_ROOM: Final = Decision("11.3", "makes room in the Court (11.3)")
 DECISIONS: Final = (INAUGURATE, MAKE_ROOM)
 
 
 async def welcome(g: Rivals, me: Seat) -> None:
-    """11.1 The player may put one Royal Card of the hand into the Royal Court, if no card of its rank is there."""
+    """11.1 The player may put one Royal Card from the hand into the Royal Court, if no card of its rank is there."""
     if not g.own.hand:
         return
     hand = held(g, me)
     refuse = weigh(hand, partial(refuse_royal, g.own))
-    prompt = "Do you inaugurate a Royal Card?"
+    prompt = "Inaugurate a Royal Card?"
     card = await choose_or_no(g, me, hand, rule=INAUGURATE, prompt=prompt, refuse=refuse, always=True)
     if card is not None:
         await join(g, me, card)
@@ -45,11 +45,11 @@ def role(kingdom: Kingdom, card: Card) -> str:
 
 
 def refuse_royal(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """11.1 A Royal Card, no second one of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
+    """11.1 A Royal Card, no second one of a rank; 11.4 a Consort or Chamberlain needs a Subject of their own suit."""
     if not is_royal(card):
-        return Refusal(INAUGURATE, "it is no Royal Card")
+        return Refusal(INAUGURATE, "it isn't a Royal Card")
     if any(royal.card.rank == card.rank for royal in kingdom.royals):
-        return Refusal(INAUGURATE, f"you have a {RANK_NAMES[card.rank]}")
+        return Refusal(INAUGURATE, f"you already have a {RANK_NAMES[card.rank]}")
     place = role(kingdom, card)
     if place != "Regnant" and not kingdom.has(card.suit):
         return Refusal("11.4", f"a {place} of {SUIT_NAMES[card.suit]}s needs a Subject of that suit")
@@ -82,7 +82,7 @@ async def shift_excess(g: Rivals, me: Seat) -> None:
             continue
         cards = sorted(royal.row, key=rising)
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
-        none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
+        none = f"{excess} must move: the {RANK_NAMES[royal.card.rank]}'s row has no room for all"
         moving = await choose_some(
             g, me, cards, excess, excess, rule=MAKE_ROOM, prompt=prompt, default=cards[:excess], none=none
         )

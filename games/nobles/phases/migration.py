@@ -19,7 +19,7 @@ PART: Final = Decision(
     "A Number Card may become your own Peasant instead of being discarded.",
 )
 SERF: Final = Decision(
-    "12.3", "may make a Subject a Peasant (12.3)", "For instance to make room, or to keep the balance."
+    "12.3", "may make a Subject a Peasant (12.3)", "This makes room in a row, or changes the balance of suits."
 )
 TURN_UP: Final = Decision(
     "12.10", "may turn up Army Cards (12.10)", "An Army Card turned up becomes a Subject in its space."
@@ -28,7 +28,7 @@ DECISIONS: Final = (PART, SERF, TURN_UP)
 
 
 def begin(g: Rivals, me: Seat) -> None:
-    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is an own Accord Card of an earlier turn."""
+    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is their own Accord Card of an earlier turn."""
     own = g.own
     if own.subjects and me in g.bereft:
         g.bereft.remove(me)
@@ -45,13 +45,13 @@ def begin(g: Rivals, me: Seat) -> None:
 
 
 async def part_with_card(g: Rivals, me: Seat) -> None:
-    """12.2 The player may discard a card of the hand, or put a Number Card of it on the own Peasant Pile (5.2)."""
+    """12.2 The player may discard a card from the hand, or put a Number Card of it on their own Peasant Pile (5.2)."""
     own = g.own
     if not own.hand:
         return
-    prompt = "Do you discard a card, or make it a Peasant?"
+    prompt = "Discard a card, or make it a Peasant?"
     if not own.can_grow():
-        prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
+        prompt = "Discard a card? (It can't become a Peasant: your Population is 10.)"
     card = await choose_or_no(g, me, sorted(own.hand), rule=PART, prompt=prompt, always=True)
     if card is not None:
         await gains.part_with(g, me, card, rule=PART)

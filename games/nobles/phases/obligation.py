@@ -62,7 +62,7 @@ async def get_subject(g: Rivals, me: Seat) -> bool:
 
 
 def redraw(g: Rivals, me: Seat) -> None:
-    """10.2b While no card of the hand can be placed it is shown, discarded and drawn anew, at most 30 times; then waived."""
+    """10.2b While no card from the hand can be placed it is shown, discarded and drawn anew, at most 30 times; then waived."""
     own = g.kingdoms[me]
     for _ in range(MOST):
         if any(is_placeable(g, me, card) for card in own.hand):
@@ -77,7 +77,7 @@ def redraw(g: Rivals, me: Seat) -> None:
         piles.draw(g, me, len(cards))
         piles.end_effect(g)
     if not any(is_placeable(g, me, card) for card in own.hand):
-        waive(g, me, "no card of the hand can be placed")
+        waive(g, me, "no card from the hand can be placed")
 
 
 def is_placeable(g: Rivals, me: Seat, card: Card) -> bool:
@@ -87,7 +87,7 @@ def is_placeable(g: Rivals, me: Seat, card: Card) -> bool:
 
 
 def is_stuck(g: Rivals) -> bool:
-    """10.2b Whether a Subject has to be placed, and no card of the hand can: never when the player is asked."""
+    """10.2b Whether a Subject has to be placed, and no card from the hand can: never when the player is asked."""
     must = g.obliged and g.step == "populate"
     return must and not any(is_placeable(g, g.active, card) for card in g.own.hand)
 

@@ -19,10 +19,10 @@ from games.nobles.state import Rivals
 REPLACE: Final = Decision(
     "7.1",
     "may replace a Subject (7.1)",
-    "A higher card of the same suit from your hand costs a Peasant; from your Peasants it costs nothing.",
+    "A higher card of the same suit costs a Peasant if it comes from your hand, nothing if it is one of your Peasants.",
 )
 SACRIFICE: Final = Decision(
-    "7.1a", "may replace a Subject (7.1)", "Cards of your hand cost a Peasant, which you discard too."
+    "7.1a", "may replace a Subject (7.1)", "A card from your hand costs a Peasant, which you discard too."
 )
 DECISIONS: Final = (REPLACE, SACRIFICE)
 
@@ -34,7 +34,7 @@ async def improve(g: Rivals, me: Seat) -> None:
     ways = improvements(g, me)
     none = Refusal(REPLACE, "neither your hand nor your Peasants have a higher card of its suit")
     refuse = {old: none for old, found in ways.items() if not found}
-    prompt = "Which Subject does a higher card replace?"
+    prompt = "Which Subject do you replace?"
     old = await choose_or_no(g, me, list(ways), rule=REPLACE, prompt=prompt, refuse=refuse, always=True)
     if old is None:
         return
@@ -52,7 +52,7 @@ async def improve(g: Rivals, me: Seat) -> None:
 
 
 def improvements(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
-    """7.1 Each row Subject with what can replace it: 7.1a a card of the hand, since there is a Peasant; 7.1b a Peasant."""
+    """7.1 Each row Subject with what can replace it: 7.1a a card in the hand, since there is a Peasant; 7.1b a Peasant."""
     found = sources(g, me)
     return {old: [new for new in found if is_better(old, new)] for old in g.kingdoms[me].row_subjects}
 

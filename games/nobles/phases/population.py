@@ -28,7 +28,7 @@ ARRANGE: Final = Decision(
     "You draw a card for each suit among your Subjects, and abilities need them. More Peasants than Subjects is dangerous.",
 )
 OBLIGED: Final = Decision(
-    "10.2", "must place a Subject (10.2)", "You have at most one Subject, so one of your hand comes first."
+    "10.2", "must place a Subject (10.2)", "You have at most one Subject, so you must first place one from your hand."
 )
 JESTER: Final = Decision("10.3", "takes a Court Jester (10.3)")
 ARMY: Final = Decision(
@@ -39,7 +39,7 @@ ARMY: Final = Decision(
 PREPARE: Final = Decision(
     "10.7",
     "puts a Preparation down (10.7)",
-    "From the next turn on: ♠ Fortifications, ♥ Training, ♣ Intimidation, ♦ Stockpile, if a Royal Card of yours has its suit.",
+    "From next turn: ♠ Fortifications, ♥ Training, ♣ Intimidation, ♦ Stockpile, if one of your Royal Cards has its suit.",
 )
 DECISIONS: Final = (ARRANGE, OBLIGED, JESTER, ARMY, PREPARE)
 
@@ -53,9 +53,9 @@ def begin(g: Rivals) -> None:
 async def act(g: Rivals, me: Seat) -> bool:
     """10.1 One act of the phase, in any order and number; whether there was one, and the player is not done."""
     refuse = refuse_acts(g, me)
-    rule, prompt, default = ARRANGE, "Your Population: what do you do?", "end"
+    rule, prompt, default = ARRANGE, "Your Population: what next?", "end"
     if g.obliged:
-        rule, prompt, default = OBLIGED, "First place a Subject: what do you do?", "place"
+        rule, prompt, default = OBLIGED, "You must place a Subject first. How?", "place"
     beside = unsaid(rule)
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
     if verb == "end":
@@ -68,16 +68,16 @@ def refuse_acts(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """10.1 to 10.7 What is not possible now, and why."""
     found: dict[str, Refusal | None] = {word: action.barred(g, me) for word, action in ACTS.items()}
     if g.obliged:
-        first = Refusal(OBLIGED, "with at most one Subject you must place one from the hand first")
+        first = Refusal(OBLIGED, "with at most one Subject you must first place one from your hand")
         found |= dict.fromkeys(("jester", "army", "prepare", "end"), first)
     return {verb: refusal for verb, refusal in found.items() if refusal is not None}
 
 
 def places(g: Rivals, me: Seat) -> Candidates[Card]:
-    """10.1 A Number Card of the hand that (6) and 5.2 allow."""
+    """10.1 A Number Card in the hand that (6) and 5.2 allow."""
     own = g.kingdoms[me]
     if not any(map(is_number, own.hand)):
-        return in_hand(g, me, partial(unplaceable, g, own), Refusal(ARRANGE, "you hold no Number Card"))
+        return in_hand(g, me, partial(unplaceable, g, own), Refusal(ARRANGE, "you have no Number Card in your hand"))
     if not own.can_grow():
         return refused("5.2", "your Population number is 10")
     if not own.free_rows:
@@ -86,12 +86,12 @@ def places(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def refuse_all(g: Rivals, own: Kingdom) -> Refusal | None:
-    """6.7, 6.8 Why the first Number Card of the hand cannot be placed."""
+    """6.7, 6.8 Why the first Number Card in the hand cannot be placed."""
     return first_reason(equipoise.refuse_subject(own, card, g.options) for card in own.hand if is_number(card))
 
 
 async def place(g: Rivals, me: Seat) -> None:
-    """10.1 A Number Card of the hand becomes a Subject; each by (6) and 5.2."""
+    """10.1 A Number Card from the hand becomes a Subject; each by (6) and 5.2."""
     found, prompt = places(g, me), "Which card becomes a Subject?"
     default = lowest(found.legal)
     beside = against(g, me, found.options, ARRANGE)
@@ -103,7 +103,7 @@ async def place(g: Rivals, me: Seat) -> None:
 
 
 def unplaceable(g: Rivals, own: Kingdom, card: Card) -> Refusal | None:
-    """10.1, 11.1 Why a card of the hand cannot be placed now: what it is, or (6)."""
+    """10.1, 11.1 Why a card in the hand cannot be placed now: what it is, or (6)."""
     if is_royal(card):
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
     return no_number(card, ARRANGE) or equipoise.refuse_subject(own, card, g.options)
@@ -131,14 +131,14 @@ def jesters(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.3 A player without a Court Jester, with a Joker in the hand."""
     own = g.kingdoms[me]
     if own.jester is not None:
-        return refused(JESTER, "you have a Court Jester")
-    return unasked() if any(map(is_joker, own.hand)) else refused(JESTER, "you hold no Joker")
+        return refused(JESTER, "you already have a Court Jester")
+    return unasked() if any(map(is_joker, own.hand)) else refused(JESTER, "you have no Joker in your hand")
 
 
 async def jester(g: Rivals, me: Seat) -> None:
-    """10.3 A Joker of the hand becomes the Court Jester."""
+    """10.3 A Joker from the hand becomes the Court Jester."""
     own = g.kingdoms[me]
-    why = only(filter(is_joker, own.hand), JESTER, "it is no Joker")
+    why = only(filter(is_joker, own.hand), JESTER, "it isn't a Joker")
     card = await select(g, me, held(g, me), why, rule=JESTER, prompt="Which Joker?")
     own.hand.remove(card)
     own.jester = card
@@ -149,33 +149,33 @@ def room_for_army(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.5 A Diamond Subject, a free space of the Regnant's row, 5.2, once in the phase."""
     own = g.kingdoms[me]
     if g.army_put:
-        return refused(ARMY, "one Army Card in a Population Phase")
+        return refused(ARMY, "you have already put an Army Card down this turn")
     if not own.has("D"):
         return refused(ARMY, "you have no Diamond Subject")
     if own.free(own.regnant) < 1:
         return refused("5.4", "your Regnant's row has no free space")
     if not own.can_grow():
         return refused("5.2", "your Population number is 10")
-    return unasked() if any(map(is_number, own.hand)) else refused(ARMY, "you hold no Number Card")
+    return unasked() if any(map(is_number, own.hand)) else refused(ARMY, "you have no Number Card in your hand")
 
 
 async def army(g: Rivals, me: Seat) -> None:
-    """10.5 A Number Card of the hand lies face down in the Regnant's row; (6) is not tested."""
+    """10.5 A Number Card from the hand lies face down in the Regnant's row; (6) is not tested."""
     card = await select_number(g, me, rule=ARMY, prompt="Which card becomes an Army Card?")
     people.put_army(g, me, card)
     g.army_put = True
 
 
 def room_for_preparation(g: Rivals, me: Seat) -> Candidates[Any]:
-    """10.7 No Preparation beneath the Regnant, a Number Card in the hand."""
+    """10.7 Return why no Preparation can be placed: one lies there already, or there is no Number Card in hand."""
     own = g.kingdoms[me]
     if own.regnant.preparation is not None:
-        return refused(PREPARE, "a Preparation lies beneath your Regnant")
-    return unasked() if any(map(is_number, own.hand)) else refused(PREPARE, "you hold no Number Card")
+        return refused(PREPARE, "you already have a Preparation beneath your Regnant")
+    return unasked() if any(map(is_number, own.hand)) else refused(PREPARE, "you have no Number Card in your hand")
 
 
 async def prepare(g: Rivals, me: Seat) -> None:
-    """10.7 A Number Card of the hand, any suit, lies face down beneath the Regnant."""
+    """10.7 A Number Card in the hand, any suit, lies face down beneath the Regnant."""
     regnant = g.kingdoms[me].regnant
     card = await select_number(g, me, rule=PREPARE, prompt="Which card do you prepare?")
     g.kingdoms[me].hand.remove(card)
@@ -211,7 +211,7 @@ ACTS: Final = by_word(
             word="jester",
             rule="10.3",
             name="Court Jester",
-            note="a Joker of your hand",
+            note="a Joker from your hand",
             now="it guards your Royal Cards; {jokers} there",
             group=Purpose.PEOPLE,
             candidates=jesters,

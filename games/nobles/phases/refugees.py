@@ -19,7 +19,7 @@ from games.nobles.state import Rivals
 MIGRATE: Final = Decision(
     "12.6",
     "chooses who migrates (12.6)",
-    "The Refugee's suit is stronger with you: one of your rival comes instead of the card turned up.",
+    "The Refugee's suit is stronger with you: one of your rival's cards comes instead of the card turned up.",
 )
 SETTLE: Final = Decision("12.6d", "chooses a row for the migrant (12.6)")
 DECISIONS: Final = (MIGRATE, SETTLE)
@@ -52,7 +52,7 @@ def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
     if card.suit != suit:
         return Refusal(MIGRATE, f"{card.face} isn't a {SUIT_NAMES[suit]}, and the Refugee Card is")
     if card in kingdom.row_subjects and not kingdom.can_lose():
-        return Refusal("5.1", "it is the last Subject of your rival")
+        return Refusal("5.1", "it's your rival's last Subject")
     if card in kingdom.peasants and kingdom.can_lose() and of_suit(kingdom.row_subjects, suit):
         return Refusal("12.6b", f"a {SUIT_NAMES[suit]} Subject comes before a Peasant")
     return None
@@ -88,7 +88,7 @@ def destination(g: Rivals, suit: str) -> tuple[Seat, str]:
     for why, (one, two) in ways.items():
         if one != two:
             return (0 if one > two else 1), why
-    return g.active, "the turn, all else being equal"
+    return g.active, "the turn, as all else is equal"
 
 
 def royals(g: Rivals, seat: Seat, suit: str) -> int:

@@ -56,7 +56,7 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
 
 
 def refuse_unpaired(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
-    """12.7n Why an own Subject cannot be offered: the Opponent has none of its suit."""
+    """12.7n Why their own Subject cannot be offered: the Opponent has none of its suit."""
     if card not in g.kingdoms[seat].row_subjects:
         return None
     return Refusal(SWAP, f"your rival has no {SUIT_NAMES[card.suit]} Subject in a row")

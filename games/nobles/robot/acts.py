@@ -86,7 +86,7 @@ def kind(view: RivalsView, ask: Ask) -> str:
 
 
 def lowest_glory(view: RivalsView, legal: list[str]) -> str | None:
-    """9.11i The lowest of the own Glory cards that can be given."""
+    """9.11i The lowest of their own Glory cards that can be given."""
     cards = [card for card in view.own.glory if card.text in legal]
     return min(cards, key=rising).text if cards else None
 

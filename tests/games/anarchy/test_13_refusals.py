@@ -155,51 +155,51 @@ def test_13_1_the_first_rule_that_applies_is_named(rule, position, move):
     ("position", "move", "rule", "why"),
     [
         # nothing can be used; each card has its own reason, and the bare word the furthest of them
-        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use", "8.5a", "a leader cannot riot"),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use", "8.5a", "you can't Riot when you lead"),
         (
             lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}),
             "5: use > 9-BP",
             "7.3c",
             "only Clergy may use Tithe; you are Écume",
         ),
-        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 3-TU", "8.5a", "a leader cannot riot"),
-        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 4-PI", "7.2a", "4-PI is no Specialty Card"),
-        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 4-GU", "7.2a", "you do not hold 4-GU"),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 3-TU", "8.5a", "you can't Riot when you lead"),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 4-PI", "7.2a", "4-PI isn't a Specialty Card"),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 4-GU", "7.2a", "you don't hold 4-GU"),
         (
             lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}),
             "5: use > 9-GU",
             "7.2a",
-            "you do not hold it: 9-GU is on the cleared pile",
+            "you don't hold it: 9-GU is on the cleared pile",
         ),
         (
             lambda: six(ECUME, {ECUME: "3-TU 4-PI"}, pile=["3: 2-FL"]),
             "5: use > 2-FL",
             "7.2a",
-            "you do not hold it: 2-FL lies on the table",
+            "you don't hold it: 2-FL lies on the table",
         ),
-        (lambda: six(KING), "0: use > 4-GU", "7.2a", "4-GU is no Specialty Card"),
-        (lambda: six(KING, round=1), "0: use > 4-GU", "7.2a", "4-GU is no Specialty Card"),
-        (lambda: six(KING, round=1), "0: use > 3-FR", "7.3a", "there are no uses in the First Round"),
+        (lambda: six(KING), "0: use > 4-GU", "7.2a", "4-GU isn't a Specialty Card"),
+        (lambda: six(KING, round=1), "0: use > 4-GU", "7.2a", "4-GU isn't a Specialty Card"),
+        (lambda: six(KING, round=1), "0: use > 3-FR", "7.3a", "you can't use Specialty Cards in the First Round"),
         (lambda: six(KING), "0: use > 3-FR > seat1", "7.6f", "the target must be another player"),
-        (lambda: six(KING), "0: use > 3-FR > seat9", "7.6f", "seat9 is nobody at this table"),
-        (lambda: six(KING), "0: use > 3-FR > 4-GU", "7.6f", "4-GU is a card: first name the player who is your target"),
+        (lambda: six(KING), "0: use > 3-FR > seat9", "7.6f", "seat9 isn't a player at this table"),
+        (lambda: six(KING), "0: use > 3-FR > 4-GU", "7.6f", "4-GU is a card: first name the player you target"),
         (
             lambda: six(KING),
             "0: use > seat6",
             "7.2a",
             "seat6 is a player: first name the Specialty Card, then the player",
         ),
-        (lambda: six(KING), "0: use > 3-FR > seat6 > seat6", "7.6c", "seat6 is a player: name the cards that you give"),
-        (lambda: six(KING), "0: seat6", "5.3a", "seat6 is a player: name the set that you lead"),
+        (lambda: six(KING), "0: use > 3-FR > seat6 > seat6", "7.6c", "seat6 is a player: name the cards you give"),
+        (lambda: six(KING), "0: seat6", "5.3a", "seat6 is a player: name the set you lead"),
         (lambda: six(KING), "0: use > 3-FR > seat5 seat6", "7.6f", "name one other live player"),
-        (lambda: six(KING), "0: use > 3-FR > seat6 > 3-FR", "7.6c", "the card that is used cannot be given"),
+        (lambda: six(KING), "0: use > 3-FR > seat6 > 3-FR", "7.6c", "you can't give the card that you use"),
         (lambda: six(KING), "0: use > 3-FR > seat6 > 4-GU, 10-GU", "8.1b", "you give exactly 1 card"),
-        (lambda: six(KING), "0: use > 3-FR > seat6 > 10-PI", "7.6c", "you do not hold 10-PI"),
+        (lambda: six(KING), "0: use > 3-FR > seat6 > 10-PI", "7.6c", "you don't hold 10-PI"),
         (
             lambda: six(PEASANT),
             "4: use > 3-GU > seat1",
             "7.2a",
-            'nothing more is decided at this point: leave out "seat1"',
+            'there is nothing more to choose at this point: leave out "seat1"',
         ),
     ],
 )
@@ -213,13 +213,13 @@ def test_13_who_is_not_asked_hears_why():
     match = low("3-GU 8-GU", "", "6-FR 2-FR", "3-FL 2-FL", pile=["0: 4-FL"], to_play=2, standing=(3,))
     said = {move: refusal(match, move).why for move in ("0: 8x1", "1: pass", "1: stand", "2: stand", "3: stand")}
     assert said == {
-        "0: 8x1": "it is not your turn",
-        "1: pass": "you are out of this round",
-        "1: stand": "you are out of this round",
-        "2: stand": "it is your turn",
-        "3: stand": "you have lodged a standing pass already",
+        "0: 8x1": "it's not your turn",
+        "1: pass": "you're out of this round",
+        "1: stand": "you're out of this round",
+        "2: stand": "it's your turn",
+        "3: stand": "you've already lodged a standing pass",
     }
-    assert refusal(match, "0: withdraw").why == "you have lodged no standing pass"
+    assert refusal(match, "0: withdraw").why == "you haven't lodged a standing pass"
     assert refusal(over(), "0: stand") == refusal(over(), "0: 3x1")
 
 

@@ -112,7 +112,7 @@ def test_1_6_a_turn_offers_the_listed_moves_and_no_gift():
 def test_1_6_nobody_else_can_move_anything_meanwhile():
     match = turn_of(court("2H1", "5H1 KS1", stalls={0: "3H1", 1: "9H1"}), 0)
     for move in ("1: pass", "1: trade > 9H1 > 3H1", "1: hide > 9H1", "1: end"):
-        assert refusal(match, move).why == "it is not yours to decide now"
+        assert refusal(match, move).why == "it's not your decision right now"
 
 
 @pytest.mark.rule("1.7", "5.2c")

@@ -31,12 +31,12 @@ def a_turn(hand="2C1 2D1 2H1 2S1 KS1", royal="K", lying="JH1 TD1", buildings=(FA
 @pytest.mark.parametrize(
     ("step", "said", "why"),
     [
-        ("turn", "1: trade", "it is not yours to decide now (rule 4.9a)"),
-        ("turn", "1: end", "it is not yours to decide now (rule 4.9a)"),
+        ("turn", "1: trade", "it's not your decision right now (rule 4.9a)"),
+        ("turn", "1: end", "it's not your decision right now (rule 4.9a)"),
         ("turn", "1: decline", "6.3"),
-        ("turn", "1: xyzzy", "it is not yours to decide now (rule 4.9a)"),
+        ("turn", "1: xyzzy", "it's not your decision right now (rule 4.9a)"),
         ("turn", "0: decline", "6.3"),
-        ("stalls", "1: hide > TC1", "it is not yours to decide now (rule 4.9a)"),
+        ("stalls", "1: hide > TC1", "it's not your decision right now (rule 4.9a)"),
         ("stalls", "0: hide > TC1", "actions are for a turn, and nobody takes a turn now (rule 4.9a)"),
         ("stalls", "0: end", "6.1"),
         ("stalls", "1: end", "6.1"),
@@ -45,7 +45,7 @@ def a_turn(hand="2C1 2D1 2H1 2S1 KS1", royal="K", lying="JH1 TD1", buildings=(FA
         ("end_decision", "1: end", "6.3"),
         ("end_decision", "1: decline", "6.3"),
         ("end_decision", "0: trade", "4.9a"),
-        ("end_decision", "2: 7H1", "it is not yours to decide now (rule 4.9a)"),
+        ("end_decision", "2: 7H1", "it's not your decision right now (rule 4.9a)"),
     ],
 )
 def test_1_7_said_at_the_wrong_time(step, said, why):
@@ -86,7 +86,7 @@ def test_4_6_who_may_take_or_name_a_card():
     match = bids(3, 1, 2)
     assert str(refusal(match, "1: 8H1")) == "the highest bidder alone takes a card (rule 4.6c)"
     match = bids(2, 2, 1)
-    assert str(refusal(match, "1: 8H1")) == "it is not yours to decide now (rule 4.6d)"
+    assert str(refusal(match, "1: 8H1")) == "it's not your decision right now (rule 4.6d)"
     assert str(refusal(match, "2: 8H1")) == "only the seats tied for the highest bid name a card (rule 4.6d)"
     play(match, "0: 8H1")
     assert refusal(match, "0: 9C1").rule == "1.8"
@@ -140,6 +140,8 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("Q", "royal > new-farm", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
         ("Q", "royal > JH1", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
         ("Q", "royal > b1", "b1 is your own building (rule 5.12a)"),
+        ("Q", "royal > JC1", "name the building, not the card JC1 (rule 5.12a)"),
+        ("Q", "favor > QC1 > 5H1", "name the building, not the card 5H1 (rule 5.12a)"),
         ("J", "royal > b3", "in the Jack phase Royal buys, nothing else (rule 5.9a)"),
         ("J", "royal > 8H1", "8H1 is in the market (rule 5.13a)"),
         ("K", "royal > b3 > estate > 2C1", "you upgrade buildings of your own (rule 5.11d)"),
@@ -192,7 +194,7 @@ def test_5_11d_the_only_type_that_is_left_may_be_named(path):
 def test_1_9c_the_only_card_is_taken_unasked_whatever_is_said_after_the_bid():
     match = at(court("2C1", "6H1", royal="J", market="8H1", rest="hand 0"), "auction")
     play(match, "1: 1")
-    assert "nothing more is decided" in refusal(match, "0: 3 > 8H1").why
+    assert "there is nothing more to choose" in refusal(match, "0: 3 > 8H1").why
     play(match, "0: 3")
     assert asked(match) == [(0, "4.7a")]
 

@@ -18,7 +18,7 @@ def test_4_5a_seats_bid_in_herald_order():
     for seat, early, late in ((2, {0, 1}, set()), (0, {1}, {2}), (1, set(), {2, 0})):
         assert asked(match) == [(seat, "4.5a")]
         assert {str(refusal(match, f"{other}: none")) for other in early} <= {
-            "it is not yours to decide now (rule 4.5a)"
+            "it's not your decision right now (rule 4.5a)"
         }
         assert {refusal(match, f"{other}: none").rule for other in late} <= {"1.8"}
         play(match, f"{seat}: none")

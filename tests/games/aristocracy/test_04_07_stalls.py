@@ -12,7 +12,7 @@ def test_4_7a_seats_commit_in_herald_order():
     for seat, early, late in ((1, {2, 0}, set()), (2, {0}, {1}), (0, set(), {1, 2})):
         assert asked(match) == [(seat, "4.7a")]
         assert {str(refusal(match, f"{other}: none")) for other in early} <= {
-            "it is not yours to decide now (rule 4.7a)"
+            "it's not your decision right now (rule 4.7a)"
         }
         assert {refusal(match, f"{other}: none").rule for other in late} <= {"1.8"}
         play(match, f"{seat}: none")

@@ -11,7 +11,7 @@ def test_4_9a_only_the_active_seat_acts():
     match = at(court("", "KS1", "", stalls={0: "2H1 3H1", 1: "5H1", 2: "9H1"}), "next_turn")
     for seat in (1, 2):
         why = refusal(match, f"{seat}: pass")
-        assert why.why == "it is not yours to decide now"
+        assert why.why == "it's not your decision right now"
     assert asked(match) == [(0, "4.9c")]
     assert view(match, None).active == 0
 

@@ -33,7 +33,7 @@ def test_5_11a_one_build_is_one_new_building_or_one_upgrade():
 
 @pytest.mark.rule("5.11a", "1.7")
 def test_5_11a_two_builds_of_one_action_are_refused():
-    assert "nothing more is decided" in refusal(builder(FARM, ESTATE), "0: royal > b1 > estate > 2C1 > b2").why
+    assert "there is nothing more to choose" in refusal(builder(FARM, ESTATE), "0: royal > b1 > estate > 2C1 > b2").why
     assert refusal(builder(FARM, ESTATE), "0: royal > b1 b2").rule == "5.11a"
 
 

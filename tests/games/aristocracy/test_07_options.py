@@ -201,7 +201,7 @@ def test_7_8_in_herald_order_one_bids_after_another_and_nobody_sees_the_bid():
     g = court("2C1", "6H1", "8H1", royal="J", market="AH1 AS1", herald=1, auction_bids="herald")
     match = at(g, "auction")
     assert asked(match) == [(1, "4.6b")]
-    assert str(refusal(match, "0: 2")) == "it is not yours to decide now (rule 7.8)"
+    assert str(refusal(match, "0: 2")) == "it's not your decision right now (rule 7.8)"
     assert public(play(match, "1: 3")) == ["<s1> has bid."]
     assert [seat.bid for seat in view(match, 2).seats] == [None, None, None]
     assert asked(match) == [(2, "4.6b")]

@@ -155,7 +155,7 @@ def test_2_15_one_benefactor_or_none():
 @pytest.mark.rule("2.16", "5.8b")
 def test_2_16_the_thief_takes_the_cards_of_the_victim():
     match = at(four())
-    assert public(play(match, "0: steal > seat2"))[1] == "<s0> steals the hand of <s1> and locks in."
+    assert public(play(match, "0: steal > seat2"))[1] == "<s0> steals <s1>'s hand and locks in."
     assert (hand(match, 0), hand(match, 1)) == (set(B.split()), set(A.split()))
 
 

@@ -41,7 +41,7 @@ def test_4_2_nobody_else_decides(move):
     match = at(usual())
     for seat in (1, 2):
         refused = refusal(match, f"{seat}: {move}")
-        assert (refused.rule, refused.why) == ("4.2", "it is not yours to decide now")
+        assert (refused.rule, refused.why) == ("4.2", "it's not your decision right now")
 
 
 @pytest.mark.rule("4.2", "5.3c")
@@ -142,7 +142,7 @@ def test_4_4b_the_active_seat_is_put_on_the_list_whatever_it_does(first):
 def test_4_4c_a_seat_that_can_neither_donate_nor_take_forfeits_by_itself():
     g = usual(unveiled="", deck="", rest="expired", benefactor=1, locked=(2,), active=0, expired="8H")
     match = at(g)
-    assert public(match.news)[-1] == "<s0> can neither donate nor take: the first action is forfeited."
+    assert public(match.news)[-1] == "<s0> can neither donate nor take and so forfeits the first action."
     assert (asked(match), match.state.step) == ([(0, "4.3")], "second")
     assert options(match, 0) == ["lock", "steal", "forfeit"]
 
@@ -175,7 +175,7 @@ def test_4_5_lock_in_named_first_forfeits_the_first_action():
 def test_4_5_steal_named_first_forfeits_the_first_action():
     match = at(usual())
     told = public(play(match, "0: steal > seat2"))[:2]
-    assert told == ["<s0> forfeits the first action.", "<s0> steals the hand of <s1> and locks in."]
+    assert told == ["<s0> forfeits the first action.", "<s0> steals <s1>'s hand and locks in."]
 
 
 @pytest.mark.rule("4.5", "5.8a")

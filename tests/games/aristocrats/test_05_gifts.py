@@ -17,8 +17,11 @@ DENIED = (A, LOW, "2S 4H 6D QD KD")
 @pytest.mark.parametrize(
     ("first", "refused"),
     [
-        (("0: donate > 2C > seat2", "1: 3D"), Refusal("5.1a", "your first action of this turn is used: you donated")),
-        (("0: take", "0: 2C"), Refusal("5.1a", "your first action of this turn is used: you took a card")),
+        (
+            ("0: donate > 2C > seat2", "1: 3D"),
+            Refusal("5.1a", "you've already used your first action this turn: you donated"),
+        ),
+        (("0: take", "0: 2C"), Refusal("5.1a", "you've already used your first action this turn: you took a card")),
         (("0: forfeit",), Refusal("4.5", "your first action of this turn is over")),
     ],
 )
@@ -83,8 +86,8 @@ def test_5_2b_to_another_unlocked_seat_that_is_not_the_benefactor():
     match = at(company(A, B, C, D, "7C 7D 7H 9C 9D", benefactor=1, locked=(2,)))
     play(match, "0: donate > 2C")
     assert options(match, 0) == ["seat4", "seat5"]
-    assert refusal(match, "0: seat2").why == "the Benefactor receives no gift"
-    assert refusal(match, "0: seat3").why == "a locked seat receives no gift"
+    assert refusal(match, "0: seat2").why == "the Benefactor can't get a gift"
+    assert refusal(match, "0: seat3").why == "a locked player can't get a gift"
     assert refusal(match, "0: seat1").rule == "5.2b"
 
 
@@ -160,16 +163,16 @@ def test_5_2f_a_return_is_asked_while_one_is_legal(gift, legal):
 @pytest.mark.parametrize(
     ("gift", "card", "why"),
     [
-        ("5D", "5S", "its value is not above that of the gift, 5♦"),
-        ("5D", "4S", "its value is not above that of the gift, 5♦"),
-        ("5D", "6D", "it has the suit of the gift, 5♦"),
-        ("5D", "AD", "it has the suit of the gift, 5♦"),
+        ("5D", "5S", "it isn't higher than the gift, 5♦"),
+        ("5D", "4S", "it isn't higher than the gift, 5♦"),
+        ("5D", "6D", "it has the same suit as the gift, 5♦"),
+        ("5D", "AD", "it has the same suit as the gift, 5♦"),
         ("5D", "6S", ""),
         ("5D", "AS", ""),
         ("KS", "AH", ""),
-        ("KS", "AS", "it has the suit of the gift, K♠"),
-        ("KS", "KH", "its value is not above that of the gift, K♠"),
-        ("JH", "QH", "it has the suit of the gift, J♥"),
+        ("KS", "AS", "it has the same suit as the gift, K♠"),
+        ("KS", "KH", "it isn't higher than the gift, K♠"),
+        ("JH", "QH", "it has the same suit as the gift, J♥"),
         ("JH", "QC", ""),
         ("QH", "KC", ""),
         ("TH", "JC", ""),
@@ -190,7 +193,7 @@ def test_5_3a_higher_value_and_another_suit(gift, card, why):
 def test_5_3b_the_gift_card_itself_is_never_returned():
     match = at(usual())
     play(match, "0: donate > 2C > seat2")
-    assert refusal(match, "1: 2C") == Refusal("5.3a", "2♣ is the gift itself, which is never returned")
+    assert refusal(match, "1: 2C") == Refusal("5.3a", "2♣ is the gift itself: return another card")
 
 
 @pytest.mark.rule("5.3b")
@@ -236,7 +239,7 @@ def test_5_3d_the_return_card_goes_to_the_donor_who_becomes_benefactor():
     play(match, "0: donate > 2C > seat2")
     told = play(match, "1: JS")
     assert public(told) == ["<s1> returns a card: the gift is completed and <s0> is the Benefactor."]
-    assert private(told, 0)[0] == "You gave 2♣ to <s1> and get J♠ for it."
+    assert private(told, 0)[0] == "You gave 2♣ to <s1> and got J♠ in return."
     assert private(told, 1)[0] == "You keep 2♣ and return J♠ to <s0>."
     assert (private(told, 2), told_cards(told, 2), told_cards(told, None)) == ([], set(), set())
     assert hand(match, 0) == {"JS", "5D", "9H", "TH", "KS"}
@@ -257,7 +260,7 @@ def test_5_4_a_denied_gift():
         "The gift is denied: 2♣ comes back to you.",
         "Your hand: K♠, 9♥, 10♥, 5♦, 2♣.",
     ]
-    assert private(told, 1) == ["<s0> offered you 2♣; you had nothing to return."]
+    assert private(told, 1) == ["<s0> offered you 2♣, but you had nothing to return."]
     assert private(told, 2) == []
     assert (told_cards(told, 2), told_cards(told, None)) == ({"8H"}, {"8H"}), "what is unveiled, no more"
     assert (hand(match, 0), hand(match, 1)) == (set(A.split()), set(LOW.split()))

@@ -23,7 +23,7 @@ def test_5_7a_only_the_active_seat():
 
 @pytest.mark.rule("5.7b", "10.1", "5.10c")
 @pytest.mark.parametrize(
-    ("benefactor", "line"), [(0, "<s0> locks in and is Benefactor no more."), (1, "<s0> locks in.")]
+    ("benefactor", "line"), [(0, "<s0> locks in and is no longer Benefactor."), (1, "<s0> locks in.")]
 )
 def test_5_7b_the_seat_is_locked_and_a_benefactor_no_more(benefactor, line):
     match = at(usual(benefactor=benefactor))
@@ -63,7 +63,7 @@ def test_5_8a_any_other_unlocked_seat_the_benefactor_too():
     play(match, "0: forfeit", "0: steal")
     assert options(match, 0) == ["seat2", "seat4"]
     refused = refusal(match, "0: seat3")
-    assert (refused.rule, refused.why) == ("5.8a", "a locked seat cannot be stolen from")
+    assert (refused.rule, refused.why) == ("5.8a", "you can't steal from a locked player")
     assert refusal(match, "0: seat1").rule == "5.8a"
 
 
@@ -71,7 +71,7 @@ def test_5_8a_any_other_unlocked_seat_the_benefactor_too():
 def test_5_8b_whole_hands_are_exchanged_face_down():
     match = at(four())
     told = play(match, "0: forfeit", "0: steal > seat3")
-    assert public(told)[1] == "<s0> steals the hand of <s2> and locks in."
+    assert public(told)[1] == "<s0> steals <s2>'s hand and locks in."
     assert (hand(match, 0), hand(match, 2)) == (set(C.split()), set(A.split()))
     assert private(told, 0) == ["Your hand: 2♠, 4♥, Q♦, K♦, 6♣."]
     assert private(told, 2) == ["Your hand: K♠, 9♥, 10♥, 5♦, 2♣."]
@@ -84,7 +84,7 @@ def test_5_8b_whole_hands_are_exchanged_face_down():
 def test_5_8c_only_the_thief_is_locked_and_loses_the_token():
     match = at(four(benefactor=0))
     told = public(play(match, "0: steal > seat3"))
-    assert told[1] == "<s0> steals the hand of <s2>, locks in and is Benefactor no more."
+    assert told[1] == "<s0> steals <s2>'s hand, locks in and is no longer Benefactor."
     assert match.state.locked == [True, False, False, False]
     assert match.state.benefactor is None
 
@@ -132,7 +132,7 @@ def test_5_8f_no_steal_without_another_unlocked_seat():
     match = at(usual(locked=(1, 2), last_player="plays_on"))
     play(match, "0: forfeit")
     refused = refusal(match, "0: steal")
-    assert (refused.rule, refused.why) == ("5.8f", "no other seat is unlocked")
+    assert (refused.rule, refused.why) == ("5.8f", "no other player is unlocked")
     assert options(match, 0) == ["lock", "forfeit"]
 
 

@@ -12,7 +12,7 @@ from tests.kit import asked, options, play, private, public, refusal
 def test_5_5a_only_an_unveiled_card():
     match = at(usual(unveiled="", deck="", rest="expired"))
     refused = refusal(match, "0: take")
-    assert (refused.rule, refused.why) == ("5.5a", "no card is unveiled")
+    assert (refused.rule, refused.why) == ("5.5a", "there is no unveiled card")
     assert options(match, 0) == ["donate", "forfeit", "lock", "steal"]
 
 
@@ -36,7 +36,7 @@ def test_5_5b_the_card_goes_to_the_hand():
 @pytest.mark.parametrize("dropped", ["8H", "2C"])
 def test_5_5b_the_benefactor_loses_the_title_even_if_it_discards_the_card(dropped):
     match = at(usual(benefactor=0))
-    assert public(play(match, "0: take")) == ["<s0> takes 8♥; <s0> is Benefactor no more."]
+    assert public(play(match, "0: take")) == ["<s0> takes 8♥; <s0> is no longer Benefactor."]
     assert match.state.benefactor is None
     play(match, f"0: {dropped}")
     assert match.state.benefactor is None
@@ -94,7 +94,7 @@ def test_5_5d_then_a_card_is_flipped_and_seen_before_second():
     assert asked(match) == [(0, "4.3")]
     assert str(view(match, 0).unveiled) == "5C"
     assert match.state.access == []
-    said = "the card that was flipped after your discard is yours to take only in your next turn"
+    said = "you can take the card flipped after your discard only in your next turn"
     assert refusal(match, "0: take") == Refusal("5.5d", said)
 
 
@@ -136,7 +136,7 @@ def test_5_6b_the_second_action_may_be_forfeited_and_the_seat_stays_unlocked():
 def test_5_9a_without_a_deck_nothing_is_flipped_and_discards_stay_out():
     match = at(usual(deck="", rest="expired"))
     told = public(play(match, "0: take", "0: 2C"))
-    assert told[1] == "<s0> discards a card; the deck is exhausted."
+    assert told[1] == "<s0> discards a card; the deck is used up."
     for seat in (0, 1, 2, 0):
         assert match.state.unveiled is None
         play(match, *(["0: forfeit"] if match.state.step == "second" else [f"{seat}: forfeit", f"{seat}: forfeit"]))

@@ -9,7 +9,7 @@ from games.engine.errors import Refusal
 from tests.games.aristocrats.company import A, B, C, D, E, at, company, four, usual, view
 from tests.kit import play, refusal
 
-OWN_TURN = "of your own turn"
+OWN_TURN = "action of your turn"
 
 
 def rules(match, seat, *words):
@@ -44,7 +44,7 @@ def test_4_2_a_donor_waits_for_the_return():
     play(match, "0: donate > 2C > seat2")
     said = ("donate > 5D > seat3", "take", "forfeit", "lock", "steal > seat2", "5D", "return")
     assert set(rules(match, 0, *said)) == {"4.2"}
-    assert refusal(match, "0: take").why == "the player who got your gift decides first: which card to return"
+    assert refusal(match, "0: take").why == "the player who got your gift first chooses a card to return"
 
 
 @pytest.mark.rule("5.1a", "5.7a", "5.8a", "9.3")
@@ -53,8 +53,8 @@ def test_5_1a_an_action_that_has_been_begun_is_taken_back_before_another(begun):
     match = at(usual())
     play(match, f"0: {begun}")
     assert rules(match, 0, "take", "donate", "forfeit", "lock", "steal > seat2") == ["5.1a"] * 5
-    assert refusal(match, "0: take").why == "you have begun another action; it can still be taken back"
-    assert refusal(match, "0: steal").why == "you have begun another action; it can still be taken back"
+    assert refusal(match, "0: take").why == "you have begun another action; you can still undo it"
+    assert refusal(match, "0: steal").why == "you have begun another action; you can still undo it"
     assert refusal(match, "0: donate > 5D > seat3").why.startswith("you have begun to donate: name only")
     while match.can_take_back(0):
         match.take_back(0)
@@ -69,16 +69,16 @@ def test_4_5_who_has_named_steal_has_no_first_action():
     match.take_back(0)
     play(match, "0: take", "0: 8H", "0: steal")
     assert rules(match, 0, "take", "donate", "lock", "steal") == ["5.1a"] * 4
-    assert refusal(match, "0: steal > seat2").why == "you have begun to steal: name only the victim, or take it back"
+    assert refusal(match, "0: steal > seat2").why == "you have begun to steal: name only the victim, or undo it"
 
 
 @pytest.mark.rule("4.3", "5.5c")
 def test_4_3_where_an_action_is_asked_a_card_or_a_seat_alone_is_no_answer_and_a_discard_is_made_once():
     match = at(usual())
     for said in ("2C", "10♥", "seat2"):
-        assert refusal(match, f"0: {said}") == Refusal("4.3", "say first what you do, then name the card or the seat")
+        assert refusal(match, f"0: {said}") == Refusal("4.3", "say what you do first, then name the card or the player")
     play(match, "0: take", "0: 8H")
-    assert refusal(match, "0: discard") == Refusal("5.5c", "you have discarded your card in this turn")
+    assert refusal(match, "0: discard") == Refusal("5.5c", "you've already discarded this turn")
 
 
 @pytest.mark.rule("5.2a", "5.5a", "5.7a", "5.8a", "5.3c")
@@ -87,7 +87,7 @@ def test_5_3c_who_must_return_a_card_has_no_action():
     play(match, "0: donate > 2C > seat2")
     assert rules(match, 1, "donate", "take", "lock", "steal > seat1") == ["5.2a", "5.5a", "5.7a", "5.8a"]
     assert OWN_TURN in refusal(match, "1: take").why
-    assert refusal(match, "1: forfeit") == Refusal("5.3c", "a gift that you can return a card for must be accepted")
+    assert refusal(match, "1: forfeit") == Refusal("5.3c", "you can return a card for this gift, so you must accept it")
 
 
 @pytest.mark.rule("5.5c", "5.1a", "5.7a", "5.8a")
@@ -95,7 +95,7 @@ def test_5_5c_who_must_discard_has_no_action():
     match = at(usual())
     play(match, "0: take")
     assert rules(match, 0, "take", "donate > 2C > seat2", "lock", "steal") == ["5.1a", "5.1a", "5.7a", "5.8a"]
-    assert refusal(match, "0: forfeit") == Refusal("5.5c", "after a Take one of the six cards must be discarded")
+    assert refusal(match, "0: forfeit") == Refusal("5.5c", "after a Take you must discard one of your six cards")
 
 
 @pytest.mark.rule("5.3c", "5.5c")
@@ -104,7 +104,7 @@ def test_5_3c_answers_out_of_place_are_refused_by_their_own_rules():
     assert rules(match, 0, "return", "discard") == ["5.3c", "5.5c"]
     play(match, "0: take")
     assert rules(match, 0, "return", "discard 8H") == ["5.3c", "5.5c"]
-    assert refusal(match, "0: discard").why == "name only the card that you discard"
+    assert refusal(match, "0: discard").why == "name only the card you discard"
 
 
 @pytest.mark.rule("4.4c", "4.5")
@@ -124,7 +124,7 @@ def test_4_4c_who_could_do_nothing_first_hears_that():
 def test_4_5_words_after_the_last_decision_are_too_many(said, rule):
     refused = refusal(at(usual()), f"0: {said}")
     assert refused.rule == rule
-    assert refused.why.startswith("nothing more is decided at this point")
+    assert refused.why.startswith("there is nothing more to choose at this point")
 
 
 @pytest.mark.rule("5.5a")
@@ -144,33 +144,33 @@ def test_5_5a_only_the_unveiled_card_is_taken(card, why):
 @pytest.mark.rule("5.2b", "5.10a", "5.7c")
 def test_5_2b_without_any_recipient_the_one_who_was_named_says_why():
     match = at(company(A, B, C, D, E, benefactor=1, locked=(2, 3, 4)))
-    assert refusal(match, "0: donate").why == "no other seat may receive a gift"
-    assert refusal(match, "0: donate > 2C").why == "no other seat may receive a gift"
-    assert refusal(match, "0: donate > 2C > seat2").why == "the Benefactor receives no gift"
-    assert refusal(match, "0: donate > 2C > seat3").why == "a locked seat receives no gift"
-    assert refusal(match, "0: donate > 2C > seat1") == Refusal("5.2b", "you cannot give to yourself")
+    assert refusal(match, "0: donate").why == "no other player can get a gift now"
+    assert refusal(match, "0: donate > 2C").why == "no other player can get a gift now"
+    assert refusal(match, "0: donate > 2C > seat2").why == "the Benefactor can't get a gift"
+    assert refusal(match, "0: donate > 2C > seat3").why == "a locked player can't get a gift"
+    assert refusal(match, "0: donate > 2C > seat1") == Refusal("5.2b", "you can't give to yourself")
     assert refusal(match, "0: donate > 3D > seat2") == Refusal("5.2c", "3♦ is not in your hand")
 
 
 @pytest.mark.rule("5.2b", "5.2c", "5.8a", "5.3c")
 def test_5_2_a_card_where_a_player_is_asked_and_a_player_where_a_card_is_are_told_apart():
     match = at(usual())
-    assert refusal(match, "0: donate > 2C > KH") == Refusal("5.2b", "K♥ is a card: name who receives the card")
-    assert refusal(match, "0: steal > 2C") == Refusal("5.8a", "2♣ is a card: name whose hand you steal")
-    assert refusal(match, "0: steal > seat9") == Refusal("5.8a", "seat9 is nobody at this table")
-    first = Refusal("5.2c", "name the card that you give first, then who receives it")
+    assert refusal(match, "0: donate > 2C > KH") == Refusal("5.2b", "K♥ is a card: name the player who gets the card")
+    assert refusal(match, "0: steal > 2C") == Refusal("5.8a", "2♣ is a card: name the player whose hand you steal")
+    assert refusal(match, "0: steal > seat9") == Refusal("5.8a", "seat9 isn't a player at this table")
+    first = Refusal("5.2c", "first name the card you give, then the player who gets it")
     assert [refusal(match, f"0: donate > {words}") for words in ("seat2", "seat2 > 2C")] == [first, first]
     play(match, "0: donate > 2C > seat2")
-    assert refusal(match, "1: seat3") == Refusal("5.3c", "name only the card that you return")
+    assert refusal(match, "1: seat3") == Refusal("5.3c", "name only the card you return")
 
 
 @pytest.mark.rule("5.8a", "5.8f")
 def test_5_8a_without_any_victim_the_one_who_was_named_says_why():
     match = at(usual(locked=(1, 2), last_player="plays_on"))
     for _ in range(2):
-        assert refusal(match, "0: steal") == Refusal("5.8f", "no other seat is unlocked")
-        assert refusal(match, "0: steal > seat2") == Refusal("5.8a", "a locked seat cannot be stolen from")
-        assert refusal(match, "0: steal > seat1") == Refusal("5.8a", "you cannot steal from yourself")
+        assert refusal(match, "0: steal") == Refusal("5.8f", "no other player is unlocked")
+        assert refusal(match, "0: steal > seat2") == Refusal("5.8a", "you can't steal from a locked player")
+        assert refusal(match, "0: steal > seat1") == Refusal("5.8a", "you can't steal from yourself")
         assert refusal(match, "0: steal > seat9").rule == "5.8a"
         if match.state.step == "first":
             play(match, "0: forfeit")
@@ -192,7 +192,7 @@ def test_10_3_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
     play(match, "0: donate > 2C > seat2")
     assert refusal(match, "1: 2C").rule == "5.3a"
     play(match, "1: 3D", "0: forfeit", "1: take")
-    assert refusal(match, "1: 3D") == Refusal("5.5c", "3♦ is a card that you gave or returned in this round")
+    assert refusal(match, "1: 3D") == Refusal("5.5c", "3♦ is a card you gave or returned this round")
 
 
 @pytest.mark.rule("10.3", "10.5")

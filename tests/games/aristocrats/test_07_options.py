@@ -167,7 +167,7 @@ def test_7_4d_a_lone_seat_can_neither_donate_nor_steal(last_player):
 @pytest.mark.rule("7.4d", "4.4c")
 def test_7_4d_without_an_unveiled_card_its_first_action_is_forfeited():
     match = at(usual(locked=(1, 2), last_player="plays_on", **DRY))
-    assert public(match.news)[-1] == "<s0> can neither donate nor take: the first action is forfeited."
+    assert public(match.news)[-1] == "<s0> can neither donate nor take and so forfeits the first action."
     assert options(match, 0) == ["lock", "forfeit"]
 
 
@@ -215,7 +215,7 @@ def test_7_9_an_open_return_is_settled_by_its_default():
         "<s1> returns a card: the gift is completed and <s0> is the Benefactor.",
         "The round ends: the game master closes it.",
     ]
-    assert private(told, 0)[0] == "You gave 2♣ to <s1> and get 3♦ for it."
+    assert private(told, 0)[0] == "You gave 2♣ to <s1> and got 3♦ in return."
     first = last(match).hands
     assert "3D" in " ".join(map(str, first[0]))
     assert "2C" in " ".join(map(str, first[1]))

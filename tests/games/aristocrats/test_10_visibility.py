@@ -60,7 +60,7 @@ def test_10_the_legal_returns_are_the_recipients():
     for viewer in (0, 2, 3, None):
         assert "AC" not in told_cards(told, viewer) | knows(match, viewer)
     words = {refusal(match, f"{seat}: AC").why for seat in (2, 3)}
-    assert words == {"it is not yours to decide now"}
+    assert words == {"it's not your decision right now"}
     assert refusal(match, "0: AC") == refusal(match, "0: 9C"), "the donor learns nothing by asking"
 
 

@@ -61,7 +61,7 @@ def test_12_turn_3(rig):
     assert refusal(match, "2: donate > 2S > seat2").rule == "5.2b"
     play(match, TURN_3[0])
     assert set(options(match, 0)) == these("5D 8H 9H TH")
-    assert refusal(match, "0: KS").why == "it has the suit of the gift, 2♠"
+    assert refusal(match, "0: KS").why == "it has the same suit as the gift, 2♠"
     told = play(match, TURN_3[1])
     assert public(told) == ["<s0> returns a card: the gift is completed and <s2> is the Benefactor."]
     play(match, TURN_3[2])
@@ -79,7 +79,7 @@ def test_12_turn_4(rig):
     play(match, TURN_4[1])
     assert match.state.benefactor == 0
     told = public(play(match, TURN_4[2]))
-    assert told == ["<s0> locks in and is Benefactor no more.", "<s1>'s turn. 5♣ expires; Q♥ is unveiled."]
+    assert told == ["<s0> locks in and is no longer Benefactor.", "<s1>'s turn. 5♣ expires; Q♥ is unveiled."]
     assert hand(match, 0) == these("2S 8H 9H TH AC")
     assert match.state.benefactor is None
 
@@ -93,7 +93,7 @@ def test_12_turn_5_and_the_scores(rig):
     assert refusal(match, "1: steal > seat1").rule == "5.8a"
     told = play(match, TURN_5[1])
     assert public(told)[:5] == [
-        "<s1> steals the hand of <s2> and locks in.",
+        "<s1> steals <s2>'s hand and locks in.",
         "The round ends: one seat is left unlocked.",
         "<s0>: 2♠, 8♥, 9♥, 10♥, A♣; sequence 8♥, 9♥, 10♥, A♣ as J♥; +36, in all 36 points.",
         "<s1>: 3♦, 5♦, Q♦, K♦, 6♣; sequence Q♦, K♦; +11, in all 11 points.",

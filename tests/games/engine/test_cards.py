@@ -31,13 +31,13 @@ def test_text_and_face(text, rank, suit, number, face):
 
 @pytest.mark.parametrize("text", ["", "7", "7X", "1H", "10H", "7H3", "7H0", "7H11", "h7", "7h", "7H ", "♥7", "7H-"])
 def test_what_is_no_card(text):
-    with pytest.raises(ValueError, match="is no card"):
+    with pytest.raises(ValueError, match="isn't a card"):
         Card.of(text)
 
 
 @pytest.mark.parametrize(("rank", "suit", "number"), [("10", "H", 0), ("7", "HS", 0), ("7", "H", 3), ("", "H", 1)])
 def test_parts_of_no_card(rank, suit, number):
-    with pytest.raises(ValueError, match="is no card"):
+    with pytest.raises(ValueError, match="isn't a card"):
         Card(rank, suit, number)
 
 

@@ -35,7 +35,7 @@ def test_seats_are_marked_cards_drawn_and_coins_counted():
 def test_several_seats_cards_and_bids():
     event = Shown(seats=(2, 0), cards=tuple(cards("7H1 KD1")), bids={2: 3, 0: 1})
     assert event.line() == "<s2>, <s0> show 7♥, K♦: <s2> 3, <s0> 1."
-    assert Shown(seats=(), cards=(), bids={}).line() == "nobody show nothing: nothing."
+    assert Shown(seats=(), cards=(), bids={}).line() == "no one show nothing: nothing."
 
 
 def test_plain_numbers_are_no_seats():

@@ -56,7 +56,10 @@ def test_what_settles_itself_may_be_named_or_left_out(path):
         (("strike", "5D", "7S"), "7S isn't one of the choices (rule 2.3)"),
         (("strike", "5D", "9S", "c3"), "it can only be c1 and c2 (rule 2.4)"),
         (("strike", "5D", "9S", "c1"), "choose 2, not 1 (rule 2.4)"),
-        (("strike", "9S", "c1 c2", "late"), 'nothing more is decided at this point: leave out "late" (rule 2.4)'),
+        (
+            ("strike", "9S", "c1 c2", "late"),
+            'there is nothing more to choose at this point: leave out "late" (rule 2.4)',
+        ),
     ],
 )
 def test_another_option_hears_its_own_reason_and_surplus_words_a_true_sentence(path, why):
@@ -119,7 +122,7 @@ def test_what_settles_itself_for_another_seat_is_not_this_seats_to_name():
         return step
 
     match = start(step)
-    assert refused(match, "go", "KD").startswith("nothing more is decided at this point")
+    assert refused(match, "go", "KD").startswith("there is nothing more to choose at this point")
     assert match.ahead(0, "go")[1] == ()
     match.answer(0, "go")
     match.answer(1, "KD", "on")
@@ -168,7 +171,7 @@ def test_a_path_may_be_said_otherwise_and_is_put_into_the_games_own_tokens():
     assert [one.chosen for one in match.ahead(0, "slay the nine")[1]] == [("c1", "c2")]
     assert refused(match, "slay the nine", "c1").startswith("choose 2, not 1")
     assert refused(match, "slay the nine", "none").startswith("choose 2, not 0")
-    assert refused(match, "slay the nine", "c1 c2", "c1").startswith("nothing more is decided")
+    assert refused(match, "slay the nine", "c1 c2", "c1").startswith("there is nothing more to choose")
     answered = match.answer(0, "slay the nine", "c1 c2")
     assert answered.said == [("strike",), ("9S",), ("c1", "c2")]
     assert match.state.log == ["5D 9S c1 c2"]

@@ -57,7 +57,7 @@ def test_a_refused_path_does_not_tell_what_it_would_have_shown():
         with pytest.raises(Refused) as refused:
             tried.answer(0, "roll", "on")
         said.add(str(refused.value))
-    assert said == {'nothing more is decided at this point: leave out "on" (rule 1.1)'}
+    assert said == {'there is nothing more to choose at this point: leave out "on" (rule 1.1)'}
 
 
 async def rolling(g):
@@ -93,7 +93,7 @@ def test_who_is_not_asked_is_refused():
     tried = match()
     with pytest.raises(Refused) as refused:
         tried.answer(1, "buy")
-    assert str(refused.value) == "it is not yours to decide now (rule 0.2)"
+    assert str(refused.value) == "it's not your decision right now (rule 0.2)"
     tried.answer(0, "buy")
     with pytest.raises(Refused) as refused:
         tried.answer(1, "buy")
@@ -143,7 +143,7 @@ def test_the_end_of_a_step_is_something_learned_even_if_the_same_seat_goes_on():
 
     tried = start(again)
     assert tried.preview(0, "on") is None
-    with pytest.raises(Refused, match="nothing more is decided at this point"):
+    with pytest.raises(Refused, match="there is nothing more to choose at this point"):
         tried.answer(0, "on", "on")
 
 
@@ -235,7 +235,7 @@ def test_a_time_out_keeps_what_is_final():
 
 def test_a_time_out_of_nobody_is_refused():
     tried = match()
-    with pytest.raises(Refused, match="nobody waits"):
+    with pytest.raises(Refused, match="decision now"):
         tried.time_out(1)
     assert same(tried, match())
 

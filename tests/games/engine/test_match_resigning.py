@@ -212,7 +212,7 @@ def test_a_title_without_resignation_refuses_by_the_rule_of_final_decisions():
     tried = Match.begin(toy(turn, last), fresh())
     tried.answer(0, "buy")
     before = state_of(tried)
-    with pytest.raises(Refused, match="knows no resignation") as caught:
+    with pytest.raises(Refused, match="don't cover resigning") as caught:
         tried.resign(0)
     assert caught.value.refusal.rule == "0.1"
     assert state_of(tried) == before

@@ -97,7 +97,7 @@ def test_answers_that_do_not_fit_the_rules_any_more_are_detected(changes):
 
 
 def test_a_step_that_is_gone_is_detected():
-    with pytest.raises(Outdated, match="no step 'turn'"):
+    with pytest.raises(Outdated, match="no longer a step 'turn'"):
         Match(toy(last), match().save())
 
 

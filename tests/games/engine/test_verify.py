@@ -51,7 +51,7 @@ def test_it_imports_the_standard_library_alone():
 
 def test_a_real_game_is_found_fair(proof, tmp_path):
     status, printed = run(proof, tmp_path)
-    assert printed == f"All {len(proof['draws'])} uses of the dice follow from the promised seed.\n"
+    assert printed == f"All {len(proof['draws'])} uses of the dice follow from the committed seed.\n"
     assert status == 0
 
 

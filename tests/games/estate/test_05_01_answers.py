@@ -115,7 +115,7 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
     )
     assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("only a Free Peasant can be delivered (rule 5.13b)")
     assert why(match, "0: fill > Q15.1 > xyzzy") == "it can only be A1.1 and B2.1 (rule 5.13b)"
-    assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "there are 0 Peasants on B1 (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "no Peasant stands on B1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > D1.1") == "you have no Slot D1: there is no Land D (rule 5.13b)"
 
 
@@ -133,7 +133,7 @@ def test_5_13b_a_peasant_that_cannot_be_given_says_why_where_there_is_a_choice()
     match = turn("G f1, F f1 | M f1, V n1 | C, .", HOME, track=("Q15",))
     assert why(match, "0: fill > Q15.1 > A1.1 B2.1").endswith("(rule 5.8c)")
     assert why(match, "0: fill > Q15.1 > A1.1 A1.2") == "there is 1 Peasant on A1 (rule 5.13b)"
-    assert why(match, "0: fill > Q15.1 > A1.1 C1.1") == "there are 0 Soldiers on C1 (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > A1.1 C1.1") == "no Soldier stands on C1 (rule 5.13b)"
 
 
 @pytest.mark.rule("7.5", "4.4i")
@@ -165,7 +165,7 @@ def test_4_4_a_reward_without_effect_says_why_of_what_is_named():
 def test_5_1d_surplus_words_are_refused_and_nothing_is_done():
     match = turn("G f1, F f1 | M, V | C, .", HOME)
     for move in ("work > A1 > A2", "work-all > A1", "yield > xyzzy"):
-        assert why(match, f"0: {move}").startswith("nothing more is decided at this point"), move
+        assert why(match, f"0: {move}").startswith("there is nothing more to choose at this point"), move
 
 
 # ---- who is not asked, and what is said out of time
@@ -304,7 +304,7 @@ def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_th
         ("move > A1 > A2 > the Free Peasant", None),
         ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant moves (rule 5.3b)"),
         ("move > A1 > C1.1", "C1 is a Castle: Peasants stand elsewhere (rule 5.3a)"),
-        ("train > A1 > C1 > a New one", "a Free Peasant is trained, whoever is named (rule 5.3d)"),
+        ("train > A1 > C1 > a New one", "a Free Peasant is trained, whichever is named (rule 5.3d)"),
     ],
 )
 def test_chits_that_a_rule_chooses_may_be_named_and_others_hear_that_rule(move, said):
@@ -339,5 +339,66 @@ def test_5_13b_goods_come_from_the_stockpile_in_the_full_number(given, said):
 def test_5_13b_a_player_stands_on_no_holding():
     match = turn("G f1, F f1 | M, V | C, . | ., .", HOME, track=("Q15",))
     assert why(match, "0: fill > Q15.1 > seat2") == (
-        "seat2 is a player: name where those whom you give stand (rule 5.13b)"
+        "seat2 is a player: name where they stand, for example A1.1 A2.1 (rule 5.13b)"
     )
+
+
+# ---- chits that the rule chooses, too few and too many
+
+
+_STAFFED = "G g4 f1, F f1 | M, V f3 | C, . ; 1g 5w 5o 2b"
+_MIXED = "G f1, F f1 | M, V f1 m1 s1 n1 | C o2 r1, C o1 ; 1g 5w 5o 2b"
+
+
+@pytest.mark.rule("5.1d", "5.3d", "5.7a", "5.7b", "5.10a", "5.13b", "5.15c", "5.14b", "5.14c")
+@pytest.mark.parametrize(
+    ("home", "move", "said"),
+    [
+        (_STAFFED, "smith > B2 > B2.1", "two Peasants smith together: name both, or none (rule 5.7a)"),
+        (_STAFFED, "smith > B2 > B2", "two Peasants smith together: name both, or none (rule 5.7a)"),
+        (_STAFFED, "smith > B2 > B2.1 B2.2 B2.3", "two Peasants smith together: name both, or none (rule 5.7a)"),
+        (_STAFFED, "smith > B2 > A1", "A1.1 does not stand on B2 (rule 5.7a)"),
+        (_MIXED, "smith > B2 > B2.4", "two Peasants smith together: name both, or none (rule 5.7a)"),
+        (_STAFFED, "move > B2 > B1 > 2 B2", "one Peasant moves at a time: name one, or none (rule 5.3a)"),
+        (_STAFFED, "train > B2 > C1 > A1", "A1.1 does not stand on B2 (rule 5.9a)"),
+        (_MIXED, "restation > C1 > C2 > 2 C1", "one Soldier moves at a time: name one, or none (rule 5.10a)"),
+        (
+            _STAFFED,
+            "fill > Q15.1 > A2",
+            "1 on A2 is too few: the circle asks for 2 Peasants; add for example A1.1 (rule 5.13b)",
+        ),
+        (
+            _STAFFED,
+            "fill > Q15.1 > B2.1 B2.2 B2.3",
+            "3 on B2 is too many: the circle asks for 2 Peasants (rule 5.13b)",
+        ),
+        (_STAFFED, "fill > Q15.1 > 2 wood", "the circle asks for 2 Peasants, not for Goods (rule 5.13b)"),
+        (_STAFFED, "fill > Q15.1 > 2", "name where they stand, for example A1.1 A2.1 (rule 5.13b)"),
+        (
+            _MIXED,
+            "yield > 2 B2",
+            "2 on B2 is too few: you must name 5 to lose; add for example B2.3 C1.1 C1.2 (rule 5.15c)",
+        ),
+        (
+            _MIXED,
+            "yield > seat1",
+            "seat1 is a player: name where they stand, for example B2.1 B2.2 B2.3 (rule 5.15c)",
+        ),
+        (_STAFFED, "offer > seat2 > 9g > 1bar", "you do not hold that much (rule 5.14c)"),
+        (
+            _STAFFED,
+            "offer > seat2 > 1.5 wood > 1bar",
+            "amounts are whole numbers from 1 to 999999, for example 2wood (rule 5.14c)",
+        ),
+    ],
+)
+def test_5_1d_what_is_wrong_with_the_named_chits_or_amounts_is_said(home, move, said):
+    assert why(turn(home, HOME, track=("Q15", "Q28")), f"0: {move}") == said
+
+
+@pytest.mark.rule("5.13b", "5.7a")
+def test_5_13b_chits_that_leave_no_choice_may_be_named_in_words_or_left_out():
+    for words in ("fill > Q15.1", "fill > Q15.1 > the Free ones", "fill > Q15.1 > A1 A2"):
+        play(turn(HOME, HOME, track=("Q15",)), f"0: {words}")
+    tired = turn("G, F | M, V f1 s1 | C, . ; 5w 5o", HOME)
+    assert why(tired, "0: smith > B2 > B2.1").startswith("two Peasants in it that are not Spent")

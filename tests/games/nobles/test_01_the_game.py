@@ -50,7 +50,7 @@ def test_1_4_cards_as_they_are_written_are_understood(card):
     where = " > discard" if card in ("AS", "10H", "2s") else ""  # a Number Card could become a Peasant
     told = play(match, f"0: {card}{where}")
     assert discarded(match, 1) == card.upper().replace("10", "T").replace("♥", "H")
-    assert public(told)[0] == f"<s0> puts {match.state.discard[-1].face} of the hand on the Discard Pile."
+    assert public(told)[0] == f"<s0> puts {match.state.discard[-1].face} from the hand on the Discard Pile."
 
 
 @pytest.mark.rule("1.5")

@@ -28,7 +28,7 @@ def test_2_1_forty_number_cards_twelve_royal_cards_two_jokers():
 @pytest.mark.rule("2.1")
 def test_2_1_where_a_number_card_is_needed_no_other_is_offered():
     match = at("populate", "QS[4S 3H]; hand KD X1")
-    assert refusal(match, "0: place").why == "you hold no Number Card"
+    assert refusal(match, "0: place").why == "you have no Number Card in your hand"
     match = at("populate", "QS[4S]; hand 3D KD X1 2D")
     assert options(match, 0, "place") == ["2D", "3D"]
     assert options(match, 0, "prepare") == ["2D", "3D"]
@@ -136,7 +136,7 @@ def test_2_9_a_jester_has_no_row_no_suit_and_there_is_at_most_one():
     assert (str(found.jester), found.spaces, found.court_suits, found.consort) == ("X1", before, ["S"], None)
     assert found.population == 2
     refused = refusal(match, "0: jester")
-    assert (refused.rule, refused.why) == ("10.3", "you have a Court Jester")
+    assert (refused.rule, refused.why) == ("10.3", "you already have a Court Jester")
 
 
 @pytest.mark.rule("2.10", "6.1")
@@ -276,7 +276,7 @@ def test_2_18_a_draw_from_the_renown_deck_and_nothing_when_it_is_empty(renown, h
     told = play(match, "0: treaty")  # 9.14h: and draw from the Renown Deck
     assert text(of(match, 0).hand) == hand
     assert [line for line in public(told) if "Renown" in line] == (
-        ["<s0> draws from the Renown Deck; 1 card left in it."]
+        ["<s0> draws from the Renown Deck, with 1 card left in it."]
         if renown
         else ["Renown Deck: nothing comes of it, since it is empty."]
     )

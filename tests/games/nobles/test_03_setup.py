@@ -97,7 +97,7 @@ def test_3_3_a_mulligan_is_shown_and_both_hands_are_dealt_anew_until_neither_is_
     match = dealt(monkeypatch, f"{bad}/{BEN}", f"{few}/3S 4S 5S 6S 7S 2S X1", f"{BEN}/{ADA}")
     shown = [", ".join(Card.of(name).face for name in hand.split()) for hand in (bad, few, "3S 4S 5S 6S 7S 2S X1")]
     assert public(match.news)[:3] == [
-        f"The hand of <s{seat}> is a Mulligan: {hand}. All cards are dealt anew."
+        f"<s{seat}>'s hand is a Mulligan: {hand}. All cards are dealt again."
         for seat, hand in zip((0, 0, 1), shown, strict=True)
     ]
     assert [set(map(str, kingdom.hand)) for kingdom in match.state.kingdoms] == [these(BEN), these(ADA)]
@@ -156,8 +156,8 @@ def test_3_5_both_choices_are_hidden_until_both_are_made_then_all_four_cards_are
     assert asked(match) == [(1, "3.5")]
     told = public(play(match, "1: QC > 7C"))
     assert told[:2] == [
-        "<s0> begins with K♠ as Regnant and 4♠ as first Subject.",
-        "<s1> begins with Q♣ as Regnant and 7♣ as first Subject.",
+        "<s0> starts with K♠ as Regnant and 4♠ as first Subject.",
+        "<s1> starts with Q♣ as Regnant and 7♣ as first Subject.",
     ]
     assert [text(kingdom.royals[0].row) for kingdom in match.state.kingdoms] == ["4S", "7C"]
     assert [len(kingdom.hand) for kingdom in match.state.kingdoms] == [5, 5]

@@ -82,7 +82,7 @@ def test_4_3_a_first_turn_has_neither_subterfuge_nor_peasants_nor_actions(turn):
 def test_4_4_only_the_player_whom_the_state_names_may_choose():
     match = at_action(position(ours="KS[4S 3D]; hand 9H", theirs="QC[7C 2C]; hand 9D"))
     for move in ("1: end", "1: commerce", "1: nonsense"):
-        assert str(refusal(match, move)) == "it is your rival's turn (rule 3.8)"
+        assert str(refusal(match, move)) == "it's your rival's turn (rule 3.8)"
 
 
 @pytest.mark.rule("4.4")

@@ -56,13 +56,13 @@ def test_4_5_the_only_army_card_may_be_named():
             "populate",
             "KS[4S 3D 2S 6S] QD[]; hand 9S",
             "place > 9S > king",
-            "the row of the King has no free space (rule 5.4)",
+            "the King's row has no free space (rule 5.4)",
         ),
         (
             "populate",
             "KS[4S 3D] QD[2S 5S 6S]",
             "move > 4S > queen",
-            "the row of the Queen has no free space (rule 10.1)",
+            "the Queen's row has no free space (rule 10.1)",
         ),
         ("migration_1", "KS[4S]; hand QD", "QD > peasant", "only Number Cards can become Peasants (rule 2.13)"),
     ],
@@ -75,7 +75,7 @@ def test_4_5_another_option_is_refused_by_its_own_reason(step, ours, said, why):
 def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
     match = at("KS[4S] QD[2H]")
     refused = refusal(match, "0: dethrone > QD > KS")
-    assert refused.why == 'nothing more is decided at this point: leave out "KS"'
+    assert refused.why == 'there is nothing more to choose at this point: leave out "KS"'
 
 
 @pytest.mark.rule("4.5", "9.17a", "9.7a", "10.1")
@@ -86,7 +86,7 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
         ("act", "dethrone > JD", "it can only be QD (rule 9.17a)"),
         ("act", "battle > army2", "it can only be army1 (rule 9.7a)"),
         ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
-        ("act", "dethrone > battle", 'nothing more is decided at this point: leave out "battle" (rule 8.1)'),
+        ("act", "dethrone > battle", 'there is nothing more to choose at this point: leave out "battle" (rule 8.1)'),
         ("populate", "move > 2H > jack", "you have no Jack in your Court (rule 10.1)"),
     ],
 )
@@ -97,7 +97,7 @@ def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(ste
 @pytest.mark.rule("4.5", "17.1")
 def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal():
     match = at("KS[4S]; hand 3S", draw="X2")
-    assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("nothing more is decided at this point")
+    assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("there is nothing more to choose at this point")
     match = at("KS[4S] QD[2H]", "QC[7C]; hand 9S", draw="X2")
     assert str(refusal(match, "0: dethrone > 9S")) == "it can only be QD (rule 9.17a)"
 
@@ -106,16 +106,16 @@ def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal
 @pytest.mark.parametrize(
     ("step", "before", "said", "why"),
     [
-        ("act", (), "subterfuge > KH", "it is no Number Card (rule 9.16a)"),
-        ("act", (), "assassination > 6D", "it is no Ace (rule 9.15a)"),
-        ("act", ("0: accord",), "X1", "it is no Number Card (rule 9.13b)"),
+        ("act", (), "subterfuge > KH", "it isn't a Number Card (rule 9.16a)"),
+        ("act", (), "assassination > 6D", "it isn't an Ace (rule 9.15a)"),
+        ("act", ("0: accord",), "X1", "it isn't a Number Card (rule 9.13b)"),
         ("act", ("0: treaty",), "AS", "it must be a Diamond Number Card (rule 9.14a)"),
-        ("populate", (), "army > X1", "it is no Number Card (rule 10.5)"),
-        ("populate", (), "prepare > KH", "it is no Number Card (rule 10.7)"),
-        ("populate", (), "place > X1", "it is no Number Card (rule 10.1)"),
-        ("populate", (), "jester > KH", "it is no Joker (rule 10.3)"),
-        ("populate", (), "6D", "say first what you do with 6♦; the card comes after it (rule 10.1)"),
-        ("inaugurate", (), "6D", "it is no Royal Card (rule 11.1)"),
+        ("populate", (), "army > X1", "it isn't a Number Card (rule 10.5)"),
+        ("populate", (), "prepare > KH", "it isn't a Number Card (rule 10.7)"),
+        ("populate", (), "place > X1", "it isn't a Number Card (rule 10.1)"),
+        ("populate", (), "jester > KH", "it isn't a Joker (rule 10.3)"),
+        ("populate", (), "6D", "first say what you do with 6♦, then name the card (rule 10.1)"),
+        ("inaugurate", (), "6D", "it isn't a Royal Card (rule 11.1)"),
     ],
 )
 def test_9_and_10_a_card_of_the_hand_that_does_not_serve_says_why(step, before, said, why):
@@ -128,7 +128,7 @@ def test_9_and_10_a_card_of_the_hand_that_does_not_serve_says_why(step, before, 
 def test_5_11c_none_is_said_of_the_question_that_is_asked_and_not_of_army_cards_that_are_not_there():
     match = at("KS[7S]; hand AS", "KC[7H 4S] QS[8H 6S 2D]")
     play(match, "0: assassination > QS")
-    assert str(refusal(match, "1: none")) == "the Court has 2 spaces too few, so 2 must become Peasants (rule 5.11c)"
+    assert str(refusal(match, "1: none")) == "your Court is 2 spaces short, so 2 must become Peasants (rule 5.11c)"
 
 
 @pytest.mark.rule("14.5")
@@ -136,12 +136,12 @@ def test_14_5_orders_that_cannot_be_given_say_why():
     off = "this table plays without standing orders (rule 14.5)"
     assert [str(refusal(at("KS[4S]"), f"{seat}: orders")) for seat in (0, 1)] == [off, off]
     own = refusal(at("KS[4S]", options={"standing_orders": "on"}), "0: orders")
-    assert str(own) == "they are for your rival's turn, and this is yours (rule 14.5)"
+    assert str(own) == "orders are for your rival's turn, and this is yours (rule 14.5)"
 
 
 @pytest.mark.rule("8.1", "10.1")
 def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_time():
-    alone = "say battle alone: whatever it needs is asked after it (rule 8.1)"
+    alone = "say just battle: I ask for anything it needs (rule 8.1)"
     assert str(refusal(at("KS[4S]; army 9D"), "0: battle army1")) == alone
     assert refusal(at("KS[4S]", step="populate"), "0: end now").rule == "10.1"
     assert refusal(at("KS[4S]"), "0: battle army1") == refusal(at("KS[4S]"), "0: battle"), "why there is no Battle"
@@ -154,7 +154,7 @@ def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_tim
 def test_9_20d_a_diamond_that_is_too_low_says_so_though_nothing_can_be_enacted():
     match = at("KS[4S]; army 9C; hand 8D 5S; glory 2S; decree 3C")
     assert refusal(match, "0: enact").rule == "9.20a", "the bare word as before"
-    assert str(refusal(match, "0: enact > accoutres > 8D")) == "no Army Card of yours is below it (rule 9.20d)"
+    assert str(refusal(match, "0: enact > accoutres > 8D")) == "none of your Army Cards is below it (rule 9.20d)"
     assert refusal(match, "0: enact > accoutres > 5S").why == "it must be a Diamond Number Card"
     assert refusal(match, "0: enact > accoutres").rule == "9.20d"
 
@@ -167,17 +167,17 @@ def test_9_20d_a_diamond_that_is_too_low_says_so_though_nothing_can_be_enacted()
         ("act", "KS[7S 4H]; hand 9S", "QC[7C]", "regnant > 7S", "you hold no Spade below 7"),
         ("act", "KS[4S] QD[2D]", "QC[7C]", "dethrone > QD", "you have Diamonds among your Subjects"),
         ("act", "KS[4S]; hand 9S", "QD[7H]", "assassination > 9S", None),
-        ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > QD", "it is no Number Card"),
-        ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > 9S", "it is higher than 6"),
-        ("act", "KS[4S 3H]; hand 2H 2D", "QC[7C]", "ascendancy > 2D", "for Gentrify you have no Peasant"),
-        ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "only 1 Royal Card of your rival without a Subject"),
+        ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > QD", "it isn't a Number Card"),
+        ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > 9S", "it's higher than 6"),
+        ("act", "KS[4S 3H]; hand 2H 2D", "QC[7C]", "ascendancy > 2D", "for Gentrify you need a Peasant"),
+        ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "your rival has only 1 Royal Card without a Subject"),
         ("populate", "KS[4S]; hand 2C", "QC[7C]", "place > 2C", "the Clubs total 0, neither less than"),
         ("populate", "KS[4S 2S]", "QC[7C]", "move > 4S", "no other row has a free space"),
     ],
 )
 def test_8_a_target_refuses_for_itself(step, ours, theirs, said, why):
     refused = refusal(at(ours, theirs, step), f"0: {said}")
-    assert refused.why.startswith(why or "it is no Ace")
+    assert refused.why.startswith(why or "it isn't an Ace")
 
 
 # ---- who is not asked
@@ -186,10 +186,10 @@ def test_8_a_target_refuses_for_itself(step, ours, theirs, said, why):
 @pytest.mark.rule("3.8", "4.4")
 @pytest.mark.parametrize("said", ["battle", "end", "7C", "nonsense"])
 def test_3_8_in_the_rivals_turn(said):
-    assert str(refusal(at("KS[4S]", "QC[7C]; hand 5C"), f"1: {said}")) == "it is your rival's turn (rule 3.8)"
+    assert str(refusal(at("KS[4S]", "QC[7C]; hand 5C"), f"1: {said}")) == "it's your rival's turn (rule 3.8)"
     if said != "nonsense":  # who may give orders meanwhile has not the turn either
         match = at("KS[4S]", "QC[7C]; hand 5C", options={"standing_orders": "on"})
-        assert str(refusal(match, f"1: {said}")) == "it is your rival's turn (rule 3.8)"
+        assert str(refusal(match, f"1: {said}")) == "it's your rival's turn (rule 3.8)"
 
 
 @pytest.mark.rule("4.4")
@@ -205,7 +205,7 @@ def test_4_4_while_the_rival_decides():
 def test_3_5_who_has_chosen_waits():
     match = walk.begin(GAME, 2)
     match.time_out(0)
-    assert str(refusal(match, "0: end")) == "you have chosen, and your rival has not (rule 3.5)"
+    assert str(refusal(match, "0: end")) == "you have chosen, and your rival hasn't yet (rule 3.5)"
 
 
 @pytest.mark.rule("3.8", "4.1", "4.3", "8.1", "10.1")
@@ -230,7 +230,7 @@ def test_4_1_a_word_of_another_phase_is_refused_by_its_own_rule(step, said, rule
 def test_8_1_one_action_after_another():
     match = at("KS[7S]; hand 9S 8S 5S")
     play(match, "0: regnant")
-    assert str(refusal(match, "0: commerce")) == "one action after another: first decide what you are asked (rule 8.1)"
+    assert str(refusal(match, "0: commerce")) == "one action at a time: answer my question first (rule 8.1)"
 
 
 @pytest.mark.rule("9.1e")
@@ -272,11 +272,11 @@ def test_10_2_the_first_subject_comes_first():
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("7c", "it must be one of your Subjects; 7♣ is a Subject of your rival (rule 12.3)"),
+        ("7c", "it must be one of your Subjects; 7♣ is one of your rival's Subjects (rule 12.3)"),
         ("10H", "it must be one of your Subjects; 10♥ is in your hand (rule 12.3)"),
-        ("5♣", "it must be one of your Subjects; 5♣ is a Peasant of yours (rule 12.3)"),
+        ("5♣", "it must be one of your Subjects; 5♣ is one of your Peasants (rule 12.3)"),
         ("KS", "it must be one of your Subjects; K♠ is in your Royal Court (rule 12.3)"),
-        ("2d", "it must be one of your Subjects; 2♦ is an Army Card of yours (rule 12.3)"),
+        ("2d", "it must be one of your Subjects; 2♦ is one of your Army Cards (rule 12.3)"),
         ("8S", "it must be one of your Subjects (rule 12.3)"),  # the rival's Army Card
         ("AS", "it must be one of your Subjects (rule 12.3)"),  # the rival's hand
         ("6S", "it must be one of your Subjects; 6♠ is in the Discard Pile (rule 12.3)"),
@@ -305,7 +305,7 @@ def test_4_5_an_action_without_a_choice_says_what_it_does():
 @pytest.mark.rule("12.2", "5.2")
 def test_12_2_at_a_population_of_10_the_question_says_that_the_card_goes():
     crowd = "KS[4S]; hand 9S; peasants 2C 3C 4C 5C 6C 7H 8C 9C TC"
-    assert "it cannot become a Peasant" in at(crowd, "QD[7C]", "migration_1").asks[0].prompt
+    assert "can't become a Peasant" in at(crowd, "QD[7C]", "migration_1").asks[0].prompt
     assert (
         str(refusal(at(crowd, "QD[7C]", "migration_1"), "0: 9S > peasant")) == "your Population number is 10 (rule 5.2)"
     )

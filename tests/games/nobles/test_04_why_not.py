@@ -28,7 +28,7 @@ def test_9_14g_a_spade_peasant_is_refused_as_a_spade():
     match = at("KS[9H]; peasants 7S 5D; treaty 9H 3D", draw="4S 5C 6C")
     play(match, "0: treaty")
     assert asked(match) == [(0, "9.14g")]
-    assert why(match, "7S") == "7♠ is a Spade, and Spade Peasants don't rise; 7♠ is a Peasant of yours (rule 9.14g)"
+    assert why(match, "7S") == "7♠ is a Spade, and Spade Peasants don't rise; 7♠ is one of your Peasants (rule 9.14g)"
 
 
 @pytest.mark.rule("9.16e")
@@ -36,15 +36,15 @@ def test_9_16e_a_card_that_is_not_higher_or_of_another_suit_says_so():
     match = at("KS[7C 9C 2C]; peasants 5H; plot 6C", "QC[3D]", step="answer_subterfuge")
     play(match, "0: confront")
     assert options(match, 0) == ["7C", "9C"]
-    assert why(match, "2C") == "2♣ isn't higher than 6♣; 2♣ is a Subject of yours (rule 9.16e)"
-    assert why(match, "5H") == "5♥ isn't a Club; 5♥ is a Peasant of yours (rule 9.16e)"
+    assert why(match, "2C") == "2♣ isn't higher than 6♣; 2♣ is one of your Subjects (rule 9.16e)"
+    assert why(match, "5H") == "5♥ isn't a Club; 5♥ is one of your Peasants (rule 9.16e)"
 
 
 @pytest.mark.rule("12.8a")
 def test_12_8a_a_peasant_of_a_suit_without_regnant_or_consort_says_so():
     match = at("KS[4S] QD[5D]; hand 2C", "QC[7C]; peasants 8S 9H", step="migration_4", draw="3H 4H")
     assert options(match, 0) == ["8S", "pile"]
-    told = "neither your Regnant nor your Consort is a Heart; 9♥ is a Peasant of your rival (rule 12.8a)"
+    told = "neither your Regnant nor your Consort is a Heart; 9♥ is one of your rival's Peasants (rule 12.8a)"
     assert why(match, "9H") == told
 
 
@@ -55,17 +55,17 @@ def test_12_8a_a_peasant_of_a_suit_without_regnant_or_consort_says_so():
         (
             "QC[7S 5S 3D]; peasants 2S",
             "3D",
-            "3♦ isn't a Spade, and the Refugee Card is; 3♦ is a Subject of your rival (rule 12.6)",
+            "3♦ isn't a Spade, and the Refugee Card is; 3♦ is one of your rival's Subjects (rule 12.6)",
         ),
         (
             "QC[7S 5S 3D]; peasants 2S",
             "2S",
-            "a Spade Subject comes before a Peasant; 2♠ is a Peasant of your rival (rule 12.6b)",
+            "a Spade Subject comes before a Peasant; 2♠ is one of your rival's Peasants (rule 12.6b)",
         ),
         (
             "QC[7S]; peasants 2S 3S",
             "7S",
-            "it is the last Subject of your rival; 7♠ is a Subject of your rival (rule 5.1)",
+            "it's your rival's last Subject; 7♠ is one of your rival's Subjects (rule 5.1)",
         ),
     ],
 )
@@ -91,37 +91,37 @@ def test_9_12c_what_is_no_club_says_so():
     match = at("KS[9C]; tournament 9C 8D", "QC[7C 5S]; peasants 3C 4H", draw="2S")
     play(match, "0: tournament")
     assert options(match, 0) == ["3C", "7C"]
-    assert why(match, "4H") == "4♥ isn't a Club; 4♥ is a Peasant of your rival (rule 9.12c)"
+    assert why(match, "4H") == "4♥ isn't a Club; 4♥ is one of your rival's Peasants (rule 9.12c)"
 
 
 @pytest.mark.rule("12.7d", "12.7c", "5.3")
 def test_12_7_the_events_say_why_a_card_is_spared():
     match = at("KS[4D 5D 6S]; peasants 8C", step="migration_3", draw="KD")
     assert asked(match) == [(0, "12.7d")]
-    assert why(match, "6S") == "6♠ isn't a Diamond, and you have one; 6♠ is a Subject of yours (rule 12.7d)"
+    assert why(match, "6S") == "6♠ isn't a Diamond, and you have one; 6♠ is one of your Subjects (rule 12.7d)"
     match = at("KS[4D]; hand 2S 3S", step="migration_3", draw="KC")
-    assert why(match, "4D") == "your last Subject goes only if nothing else can; 4♦ is a Subject of yours (rule 5.3)"
+    assert why(match, "4D") == "your last Subject goes only if nothing else can; 4♦ is one of your Subjects (rule 5.3)"
 
 
 @pytest.mark.rule("12.7n")
 def test_12_7n_a_subject_without_one_of_its_suit_over_there_says_so():
     match = at("KS[4D 6S]", "QC[7D]", step="migration_3", draw="X1")
-    assert why(match, "6S") == "your rival has no Spade Subject in a row; 6♠ is a Subject of yours (rule 12.7n)"
+    assert why(match, "6S") == "your rival has no Spade Subject in a row; 6♠ is one of your Subjects (rule 12.7n)"
 
 
 @pytest.mark.rule("12.9c", "5.4")
 def test_12_9c_a_row_without_space_says_so():
     match = at("KC[4C 5C 6C 7C] QC[8C] JC[9C]; hand 2S", "QD[7D]", step="migration_4", draw="3C 4D 5D 6D")
     assert asked(match) == [(0, "12.9c")]
-    assert why(match, "king") == "the row of the King has no free space (rule 5.4)"
+    assert why(match, "king") == "the King's row has no free space (rule 5.4)"
 
 
 @pytest.mark.rule("9.18f", "10.8")
 @pytest.mark.parametrize(
     ("ours", "told"),
     [
-        ("KS[4S]; hand 8C", "no Preparation lies beneath your Regnant (rule 10.8)"),
-        ("KS[4S] QD[3D]/5D; hand 8C", "no Preparation lies beneath your Regnant (rule 10.8)"),
+        ("KS[4S]; hand 8C", "you have no Preparation beneath your Regnant (rule 10.8)"),
+        ("KS[4S] QD[3D]/5D; hand 8C", "you have no Preparation beneath your Regnant (rule 10.8)"),
         ("KS[4S]/5S QD[3D]; hand 8C", "for Stockpile it must be a Diamond, and yours is 5♠ (rule 10.8d)"),
         (
             "KS[4S]/5D QD[3D]; hand 8C",
@@ -139,7 +139,7 @@ def test_9_18f_a_stockpile_that_is_not_offered_says_what_is_missing(ours, told):
 def test_9_7c_fortifications_that_are_not_there_say_so():
     match = at("KS[4S]; army 8H", "QD[7H]; army 8S 9S")
     play(match, "0: battle")
-    assert str(refusal(match, "1: fortified1")) == "no Preparation lies beneath your Regnant (rule 10.8)"
+    assert str(refusal(match, "1: fortified1")) == "you have no Preparation beneath your Regnant (rule 10.8)"
     assert str(refusal(match, "1: army3")) == "you have 2 Army Cards: army1 to army2 (rule 9.7c)"
 
 
@@ -150,12 +150,12 @@ def test_9_7c_fortifications_that_are_not_there_say_so():
 def test_7_1_a_replacement_out_of_time_cites_what_forbids_it():
     assert (
         why(at("KS[4S]; hand 9S"), "4S > 9S")
-        == "4♠ isn't replaced now: it takes a Peasant, and you have none (rule 7.1)"
+        == "you can't replace 4♠ now: you need a Peasant, and you have none (rule 7.1)"
     )
     second = at("KS[4S]; peasants 5C; hand 9S")
-    assert why(second, "4S > 9S") == "4♠ isn't replaced now: that is done once, in the Peasant Phase (rule 7.1)"
+    assert why(second, "4S > 9S") == "you can't replace 4♠ now: you do that once, in the Peasant Phase (rule 7.1)"
     first = at("KS[4S 5C]; peasants 5H; hand 9S", step="populate", turn=1)
-    assert why(first, "4S > 9S") == "4♠ isn't replaced now: your first turn has no Peasant Phase (rule 3.8)"
+    assert why(first, "4S > 9S") == "you can't replace 4♠ now: your first turn has no Peasant Phase (rule 3.8)"
     royal = at("KS[4S]; peasants 5C; hand QH 9S 8S", step="peasant_step_1")
     assert refusal(royal, "0: QH").rule == refusal(royal, "0: 4S > QH").rule == "11.1"
 
@@ -164,7 +164,7 @@ def test_7_1_a_replacement_out_of_time_cites_what_forbids_it():
 def test_9_19a_a_second_decree_is_refused_as_done_once_per_game_also_in_the_same_turn():
     match = at("KS[4S]; hand 3C 2C 8H")
     play(match, "0: decree > 3C")
-    assert why(match, "decree") == "once per game, and you have put a Decree Card (rule 9.19a)"
+    assert why(match, "decree") == "you have already played your Decree Card, once per game (rule 9.19a)"
 
 
 @pytest.mark.rule("8.3")
@@ -209,16 +209,16 @@ def test_9_20c_the_enacted_tournament_too():
 def test_7_calamities_are_told_with_their_cause_and_what_they_lead_to():
     match = at("KS[4S 9H 5C]; peasants TH 6H 8H 9C", "QC[2S 2D]", step="peasant_step_2")
     told = public([*match.news, *play(match, "0: 9H")])
-    assert told[0] == "Poverty in the Kingdom of <s0>: 4 Peasants, 3 Subjects, no Diamond Subject."
+    assert told[0] == "Poverty in <s0>'s Kingdom: 4 Peasants, 3 Subjects, no Diamond Subject."
     assert "9♥ crosses to <s1>, who has no Club Subject." in told
     full = at(
         "KS[4S 9H 5C]; peasants TH 6H 8H 9C", "QC[2S 2D]; peasants 7C 2H 3H 4H 5H 7H 7S 8S", step="peasant_step_2"
     )
-    assert "9♥ does not cross to <s1>, who has no Club Subject: the Population number there is 10." in public(
+    assert "9♥ can't cross to <s1>, who has no Club Subject: the Population number there is 10." in public(
         play(full, "0: 9H")
     )
     last = at("KH[4S]; peasants TS 6S 8S", "QD[2H 2D 2C]", step="peasant_step_2")
-    assert "Disease cannot strike <s0>: it would take the last Subject." in public(last.news)
+    assert "Disease can't strike <s0>: it would take the last Subject." in public(last.news)
     told = public([*last.news, *play(last, "0: 6S")])
     assert "The Revolt spreads to <s1>, who has no Diamond Subject." not in told
 

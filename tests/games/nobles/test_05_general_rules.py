@@ -25,7 +25,7 @@ def test_5_1_no_own_last_subject_is_given_up():
     found = refusal(action("QS[4S]; hand 5H"), "0: ascendancy")
     assert (found.rule, found.why) == ("5.1", "by Herald your only Subject would become a Peasant")
     found = refusal(action("KH[4S]; army 9C"), "0: crusade")
-    assert (found.rule, found.why) == ("5.1", "no Subject would remain")
+    assert (found.rule, found.why) == ("5.1", "you would have no Subject left")
     assert asked(at("migration_2", "QS[4S]", draw="2H TD")) == [(1, "8.1")], "no Subject can be Serfed"
 
 
@@ -105,7 +105,7 @@ def test_5_2_nor_in_the_kingdom_of_the_opponent():
 def test_5_2_a_forced_effect_moves_no_card_there():
     match = at("migration_3", TEN.replace("QS[4S 3D]", "QC[4S 3D]"), "QD[7D]", draw="7C 9S")
     assert of(match, 0).population == 10
-    assert "The Population number of <s0> is 10: no card moves." in public(match.news)
+    assert "<s0>'s Population number is 10: no card moves." in public(match.news)
     assert discarded(match, 1) == "7C"
 
 
@@ -181,7 +181,7 @@ def test_5_6_an_action_with_a_step_that_cannot_be_carried_out_is_not_started():
     assert kingdoms(match)[0] == "QS[7S]; hand 9S"
     match = action("QS[7S]; hand 2C")  # Enlist: no other Club
     found = refusal(match, "0: ascendancy")
-    assert (found.rule, found.why) == ("9.2d", "for Enlist you hold no other Club Number Card")
+    assert (found.rule, found.why) == ("9.2d", "for Enlist you need another Club Number Card")
 
 
 @pytest.mark.rule("5.6")
@@ -202,7 +202,7 @@ def test_5_7a_at_the_end_of_an_effect_discards_and_the_top_peasants_are_the_new_
     assert (text(of(match, 0).peasants), text(of(match, 1).peasants)) == ("8C", "9S")
     assert g.discard == []
     assert set(map(str, g.draw)) >= these("2S KH 6H 5H")
-    assert public(told)[-1] == f"The Draw Pile is shuffled anew: {len(g.draw)} cards. The Peasant Piles gave 6♥, 5♥."
+    assert public(told)[-1] == f"The Draw Pile is shuffled again: {len(g.draw)} cards. The Peasant Piles gave 6♥, 5♥."
 
 
 @pytest.mark.rule("5.7a")
@@ -210,7 +210,7 @@ def test_5_7a_when_a_card_is_needed(monkeypatch):
     rigged(monkeypatch, "... 6S")
     match = at("migration_3", "QS[4S 3D]; hand 2H", "QC[7C]", rest="discard")
     assert public(match.news)[:2] == [
-        f"The Draw Pile is shuffled anew: {54 - 6} cards.",
+        f"The Draw Pile is shuffled again: {54 - 6} cards.",
         "Turned up from the Draw Pile and discarded: 6♠.",
     ]
 
@@ -263,10 +263,10 @@ def test_5_7d_without_any_card_a_draw_does_not_happen_and_the_rest_is_carried_ou
 @pytest.mark.rule("5.7d")
 def test_5_7d_commerce_is_over_and_the_fruits_of_the_festival_bring_nothing():
     match = at_action(emptied("QD[3D]; hand 2S"))
-    assert "No card is left to turn up." in public(play(match, "0: commerce"))
+    assert "There is no card left to turn up." in public(play(match, "0: commerce"))
     assert (asked(match), match.state.laid) == ([(0, "8.1")], [])
     match = at_action(emptied("QD[3D]; festival 4S 5H 6D"))
-    assert "No card is left to turn up." in public(play(match, "0: festival"))
+    assert "There is no card left to turn up." in public(play(match, "0: festival"))
     assert kingdoms(match)[0] == "QD[3D]; festival 4S 5H 6D step 3"
 
 
@@ -276,7 +276,7 @@ def test_5_7d_a_polity_is_over():
     match = at_action(emptied(f"KS[4H] QC[2C]; hand {hand}", "QD[7D]; glory 9S"))
     play(match, "0: polity")
     told = public(play(match, "1: no"))
-    assert told == ["<s1>: No Counter.", "No card is left to turn up."]
+    assert told == ["<s1>: No Counter.", "There is no card left to turn up."]
     assert (asked(match), match.state.laid) == ([(0, "8.1")], [])
     assert kingdoms(match)[0] == f"KS[4H] QC[2C]; hand {hand}"
 
@@ -293,7 +293,7 @@ def test_5_7d_the_diamond_of_a_treaty_or_tournament_is_the_one_card_that_there_i
 @pytest.mark.rule("5.7d", "12.4")
 def test_5_7d_step_3_of_migration_has_neither_refugee_nor_event():
     match = match_at(GAME, emptied("QD[3D]"), "migration_3")
-    assert public(match.news)[0] == "No card is left to turn up."
+    assert public(match.news)[0] == "There is no card left to turn up."
     assert not any("Refugee" in line or "Event" in line for line in public(match.news))
 
 
@@ -301,7 +301,7 @@ def test_5_7d_step_3_of_migration_has_neither_refugee_nor_event():
 def test_5_7e_peasants_are_taken_whatever_5_1_says_and_nobody_is_asked():
     match = at("migration_3", "QS[]; peasants 9C", "QD[7D]; peasants 8C", rest="discard")
     assert [line for line in public(match.news) if "Peasant Piles" in line] == [
-        "The Draw Pile is shuffled anew: 51 cards. The Peasant Piles gave 9♣, 8♣."
+        "The Draw Pile is shuffled again: 51 cards. The Peasant Piles gave 9♣, 8♣."
     ]
 
 
@@ -325,7 +325,7 @@ def test_5_8_there_is_no_hand_limit_but_for_the_draw():
 def test_5_9_a_card_enters_glory_face_up():
     match = action("KS[7S 3D] QD[]; glory 6H; hand 9S 2S")
     told = public(play(match, "0: regnant"))
-    assert "Glory: 2♠ enters the Glory Pile of <s0>, 2 of 7." in told
+    assert "Glory: 2♠ enters <s0>'s Glory Pile, 2 of 7." in told
     assert text(match.view(1).other.glory) == "6H 2S"
 
 

@@ -181,7 +181,7 @@ def test_5_11c_the_owner_chooses_which_subjects_go():
 def test_5_11c_an_army_card_can_be_part_of_the_surplus_only_after_it_was_turned_face_up():
     match = struck(CROWDED)
     told = play(match, "1: 9S")
-    assert "An Army Card of <s1> is turned up: 9♠, now a Subject beside the King." in public(told)
+    assert "<s1> turns up an Army Card: 9♠, now a Subject beside the King." in public(told)
     assert "9S" in options(match, 1)
     assert refusal(match, "1: 8S 2D 3D 5H").rule == "5.11c"
     play(match, "1: 9S 2D 3D 5H")
@@ -265,7 +265,7 @@ def test_5_12_a_marked_subject_taken_in_a_battle_ends_it_and_keeps_nothing(their
     match = at("KS[4S]; army 9D", f"QD[6C 6H 9S]; {theirs}")
     card = theirs.split()[1]
     told = play(match, "0: battle", f"0: {card}", "0: king")
-    assert public(told)[-1] == f"The {kind} of <s1> ends without result; 8♦ is discarded."
+    assert public(told)[-1] == f"<s1>'s {kind} ends without result, and 8♦ is discarded."
     assert discarded(match, 2) == "9D 8D"
     for seat in (0, 1):
         assert (of(match, seat).tournament, of(match, seat).treaty) == (None, None)
@@ -276,7 +276,7 @@ def test_5_12_a_marked_subject_taken_in_a_battle_ends_it_and_keeps_nothing(their
 def test_5_12_a_marked_subject_replaced_ends_it_too():
     match = at("KC[6C 2S]; tournament 6C 8D; hand 3C", "QD[7H]; peasants 2C")
     told = play(match, "0: regnant")
-    assert "The Tournament of <s0> ends without result; 8♦ is discarded." in public(told)
+    assert "<s0>'s Tournament ends without result, and 8♦ is discarded." in public(told)
     assert kingdoms(match)[0] == "KC[3C 2S]; glory 2C"
 
 
@@ -292,7 +292,7 @@ def test_5_12_a_marked_subject_serfed_ends_it():
 def test_5_12_a_marked_subject_set_aside_for_a_festival_ends_its_treaty():
     match = at("KS[4S 6H 2D]; treaty 6H 8D; hand 9D", "QD[7H]")
     told = play(match, "0: festival")
-    assert "The Treaty of <s0> ends without result; 8♦ is discarded." in public(told)
+    assert "<s0>'s Treaty ends without result, and 8♦ is discarded." in public(told)
     assert kingdoms(match)[0] == "KS[2D]; festival 4S 6H 9D"
 
 

@@ -231,7 +231,7 @@ def test_8_6_at_the_end_everything_due_is_carried_out_in_its_order():
         "<s0>: Fruits of the Festival.",
         "<s0>: Tournament.",
         "<s0>: Treaty.",
-        "The Subterfuge card of <s0> is 5♣.",
+        "<s0>'s Subterfuge card is 5♣.",
     ]
     assert asked(match) == [(0, "10.1")]
 

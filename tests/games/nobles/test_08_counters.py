@@ -228,5 +228,5 @@ def test_8_7c_by_default_and_by_standing_order_no_counter(action):
     match = at(theirs=THEIRS + f"; orders counter-{action}", options={"standing_orders": "on"})
     told = play(match, f"0: {action}")
     assert "<s1>: No Counter." in public(told)
-    assert private(told, 1)[0].startswith("Your standing order has answered")
+    assert private(told, 1)[0].startswith("Your standing order answered for you")
     assert private(told, 0) == []

@@ -83,7 +83,7 @@ def test_9_3b_harvest():
     assert told == [
         "<s0>: Regnant Ability, Harvest.",
         "<s0>: 9♠ takes the space of 7♠ (Subjects); 7♠ is discarded.",
-        "Glory: 2♠ enters the Glory Pile of <s0>, 1 of 7.",
+        "Glory: 2♠ enters <s0>'s Glory Pile, 1 of 7.",
     ]
     assert kingdoms(match)[0] == "KS[9S 3D]; glory 2S"
     assert discarded(match, 1) == "7S"
@@ -118,8 +118,8 @@ def test_9_3c_scholastic():
     assert told == [
         "<s0>: Regnant Ability, Scholastic.",
         "<s1> discards 6♠ (Peasants).",
-        "8♠ becomes a Peasant of <s1>.",
-        "Glory: 2♥ enters the Glory Pile of <s0>, 1 of 7.",
+        "8♠ becomes <s1>'s Peasant.",
+        "Glory: 2♥ enters <s0>'s Glory Pile, 1 of 7.",
     ]
     assert kingdoms(match) == ("KH[7H]; glory 2H", f"{THEIRS}; peasants 4D 8S")
     assert discarded(match, 1) == "6S"
@@ -129,7 +129,7 @@ def test_9_3c_scholastic():
 def test_9_3c_x_is_no_heart_and_above_the_heart_for_glory():
     match = ability(f"{SCHOLASTIC}; hand 9H 8S 9S TD 4H 3H", f"{THEIRS}; peasants 6H 6S 4D 2S")
     assert options(match, 0, "regnant") == ["6S", "4D"]
-    assert refusal(match, "0: regnant > 6H").why == "it is a Heart"
+    assert refusal(match, "0: regnant > 6H").why == "it's a Heart"
     assert options(match, 0, "regnant", "6S", "8S") == ["3H", "4H"]
     assert refusal(match, "0: regnant > 6S > TD").rule == "9.3c"
 
@@ -165,7 +165,7 @@ def test_9_3d_pillage_takes_a_peasant_of_the_rival_or_a_diamond_of_the_hand(give
 def test_9_3d_x_is_a_club_and_all_is_below_it():
     match = ability("KC[9C 8C 3S] QC[TD]; hand 4C 2S 9D", f"{THEIRS}; peasants 6H 8S")
     assert options(match, 0, "regnant") == ["9C", "8C"]
-    assert refusal(match, "0: regnant > 3S").why == "it is no Club"
+    assert refusal(match, "0: regnant > 3S").why == "it isn't a Club"
     assert options(match, 0, "regnant", "9C") == ["6H", "8S"]
     play(match, "0: regnant > 8C")
     assert kingdoms(match)[0].startswith("KC[9C 4C 3S] QC[TD]; glory 6H")
@@ -179,7 +179,7 @@ def test_9_3e_economics():
     assert told == [
         "<s0>: Regnant Ability, Economics.",
         "<s0>: 7♠ takes the space of 8♠ (Subjects); 8♠ is discarded.",
-        "Glory: 2♦ enters the Glory Pile of <s0>, 1 of 7.",
+        "Glory: 2♦ enters <s0>'s Glory Pile, 1 of 7.",
     ]
     assert kingdoms(match)[0] == "KD[9D 7S]; glory 2D; hand 9S"
 
@@ -218,7 +218,7 @@ def test_9_3f_consort_ability_then_sedition_then_conspiracy():
     assert asked(match) == [(0, "9.3g")]
     assert options(match, 0) == ["AS", "AH", "2D"]
     told = public(play(match, "0: AH"))
-    assert told == ["<s0>: Sedition.", "A♥ leaves the Glory Pile of <s0>, 2 of 7.", "<s0> discards A♥ (Glory)."]
+    assert told == ["<s0>: Sedition.", "A♥ leaves <s0>'s Glory Pile, 2 of 7.", "<s0> discards A♥ (Glory)."]
     assert asked(match) == [(0, "9.3h")]
     told = public(play(match, "0: AS"))
     assert told[0] == "<s0>: Conspiracy."
@@ -324,7 +324,7 @@ def test_9_4c_campaign_discards_a_peasant_of_the_rival_and_puts_any_number_card_
     assert told == [
         "<s0>: Consort Ability, Campaign.",
         "<s1> discards 10♦ (Peasants).",
-        "5♣ becomes a Peasant of <s1>.",
+        "5♣ becomes <s1>'s Peasant.",
     ]
     assert kingdoms(match) == ("KS[9S] QH[3D]; glory 2S; hand KC", f"{THEIRS}; peasants 4C 5C")
 

@@ -148,7 +148,7 @@ def test_9_13d_it_goes_at_the_start_of_the_migration_of_its_owners_next_turn():
     gone = match_at(GAME, g, "begin_migration")
     assert of(gone, 0).accord is None
     assert discarded(gone, 1) == "8H"
-    assert public(gone.news)[0] == "The Accord of <s0> is over: 8♥ is discarded."
+    assert public(gone.news)[0] == "<s0>'s Accord is over: 8♥ is discarded."
 
 
 @pytest.mark.rule("9.13d")

@@ -19,9 +19,9 @@ def alone(ours, theirs=THEIRS, **more):
     [
         ("KS[4S] QD[3D]; hand 9S", "you have a Consort"),
         ("QS[4S] JD[3D]; hand 9S", "you have a Consort"),
-        ("KS[4S]; hand QD X1", "you hold no Number Card"),
-        ("KS[4S]", "you hold no Number Card"),
-        ("KS[4S]; hand 9H 9C 9D", "no card of your hand has an effect that is possible"),
+        ("KS[4S]; hand QD X1", "you have no Number Card in your hand"),
+        ("KS[4S]", "you have no Number Card in your hand"),
+        ("KS[4S]; hand 9H 9C 9D", "no card in your hand has a possible effect"),
     ],
 )
 def test_9_2a_no_consort_and_a_number_card_whose_effect_is_possible(ours, why):
@@ -80,7 +80,7 @@ def test_9_2c_herald_leaves_a_subject():
 def test_9_2c_a_marked_subject_that_becomes_a_peasant_ends_its_treaty():
     match = alone("KS[4S 6H]; hand 9H; treaty 6H 5D")
     told = public(play(match, "0: ascendancy > 6H"))
-    assert told[-1] == "The Treaty of <s0> ends without result; 5♦ is discarded."
+    assert told[-1] == "<s0>'s Treaty ends without result, and 5♦ is discarded."
     assert discarded(match, 2) == "9H 5D"
 
 

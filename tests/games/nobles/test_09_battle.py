@@ -108,7 +108,7 @@ def test_9_7d_the_higher_total_wins_the_attacker_takes_the_defenders_card():
     ]
     assert options(match, 0) == ["king", "peasant"]
     told = play(match, "0: king")
-    assert public(told)[:1] == ["7♦ becomes a Subject of <s0>, beside the King."]
+    assert public(told)[:1] == ["7♦ becomes <s0>'s Subject, beside the King."]
     assert kingdoms(match) == ("KS[4S 7D]", "QH[5H]")
     assert (discarded(match, 1), match.state.laid, match.state.used) == ("7C", [], ["6"])
 
@@ -236,7 +236,7 @@ def test_9_7f_the_last_subject_is_not_taken():
 def test_9_7f_without_such_a_card_nothing_is_taken():
     match = battle("KS[4S]; army 7D", "QH[2S]; peasants 9S")
     told = play(match, "0: battle")
-    assert public(told)[-1] == "<s0> can take no card."
+    assert public(told)[-1] == "<s0> can't take any card."
     assert kingdoms(match) == ("KS[4S]", "QH[2S]; peasants 9S")
     assert discarded(match, 1) == "7D"
 

@@ -44,7 +44,7 @@ def test_9_18a_goods_without_a_value_are_discarded_and_it_is_over(goods):
 def test_9_18a_without_a_card_it_is_over():
     rest = text(position(ours=OURS, theirs=THEIRS).draw)
     match = market("", "", rest)
-    assert public(match.news)[-1] == "No card is left to turn up."
+    assert public(match.news)[-1] == "There is no card left to turn up."
     assert match.state.used == ["13"]
 
 
@@ -72,7 +72,7 @@ def test_9_18c_without_an_outbid_the_active_player_wins():
     told = play(match, "0: 5C")
     assert public(told) == ["<s0> bids 5♣."]
     told = play(match, "1: no")
-    assert public(told) == ["<s1> does not outbid.", "<s0> wins 4♥; the bid of 5♣ is discarded."]
+    assert public(told) == ["<s1> doesn't outbid.", "<s0> wins 4♥ and discards the bid of 5♣."]
     assert (hands(match), discarded(match, 1)) == (("8D 4H", "9C"), "5C")
     match = market("4H", "5C")
     play(match, "0: 5C")
@@ -94,7 +94,7 @@ def test_9_18d_without_a_raise_the_opponent_wins_and_the_offer_returns():
     play(match, "0: 8C", "1: 9C")
     assert asked(match) == [(0, "9.18d")]
     told = play(match, "0: no")
-    assert public(told) == ["<s0> bids no more.", "<s1> wins 4♥; the bid of 9♣ is discarded."]
+    assert public(told) == ["<s0> stops bidding.", "<s1> wins 4♥ and discards the bid of 9♣."]
     assert (sorted(hands(match)[0].split()), hands(match)[1]) == (["2D", "8C"], "3D 4H")
     assert discarded(match, 1) == "9C"
 
@@ -119,7 +119,7 @@ def test_9_18d_else_of_the_outbids_suit_above_it_or_of_the_offers_suit_above_the
 def test_9_18e_a_raise_wins_and_all_own_bids_are_discarded_in_their_order():
     match = market("4H", "7C 8C", "6D")
     told = play(match, "0: 7C", "1: 6D", "0: 8C")
-    assert public(told)[-1] == "<s0> wins 4♥; the bid of 7♣, 8♣ is discarded."
+    assert public(told)[-1] == "<s0> wins 4♥ and discards the bid of 7♣, 8♣."
     assert (hands(match), discarded(match, 2)) == (("4H", "6D"), "7C 8C")
     assert match.state.laid == []
 
@@ -201,7 +201,7 @@ def test_9_18f_alone_it_raises_the_own_last_bid_that_was_beaten():
     assert told == [
         "<s0> uses Stockpile: the Preparation 3♦ is revealed and discarded.",
         "<s0> raises the bid of 8♣, now worth 11.",
-        "<s0> wins 4♥; the bid of 8♣ is discarded.",
+        "<s0> wins 4♥ and discards the bid of 8♣.",
     ]
     assert (hands(match), asked(match)) == (("4H", "9C"), [(0, "8.1")])
 
@@ -211,7 +211,7 @@ def test_9_18f_alone_it_must_be_high_enough_in_the_suit_of_both_and_always_is_in
     match = stocked("4H", "5C", "9C")
     play(match, "0: 5C > plain", "1: 9C")
     refused = refusal(match, "0: stockpile")
-    assert (refused.rule, refused.why) == ("9.18f", "with it your bid is worth 8, not more than 9")
+    assert (refused.rule, refused.why) == ("9.18f", "with it your bid is worth 8, which doesn't beat 9")
     match = stocked("4H", "5C", "9D")
     play(match, "0: 5C > plain", "1: 9D", "0: stockpile")
     assert hands(match) == ("4H", "9D"), "5 + 3 is more than the own offer, of another suit than the outbid"
@@ -243,7 +243,7 @@ def test_9_18f_alone_it_is_answered_too():
     play(match, "0: 5C > plain", "1: 6C > plain", "0: stockpile")
     assert asked(match) == [(1, "9.18f")]
     told = public(play(match, "1: stockpile"))
-    assert told[1:] == ["<s1> raises the bid of 6♣, now worth 11.", "<s1> wins 4♥; the bid of 6♣ is discarded."]
+    assert told[1:] == ["<s1> raises the bid of 6♣, now worth 11.", "<s1> wins 4♥ and discards the bid of 6♣."]
     assert hands(match) == ("5C", "4H")
 
 
@@ -258,7 +258,7 @@ def test_9_18f_whose_bid_is_beaten_is_asked_whatever_the_preparation_is(beneath)
     assert (asked(match), options(match, 1)) == ([(1, "9.18f")], ["no"])
     assert told[-1] == "<s0> bids 9♣."
     assert refusal(match, "1: stockpile").rule in ("10.8", "10.8d")
-    assert public(play(match, "1: no"))[0] == "<s1> bids no more."
+    assert public(play(match, "1: no"))[0] == "<s1> stops bidding."
 
 
 @pytest.mark.rule("9.18f", "14.5")

@@ -86,7 +86,7 @@ def test_8_5_not_two_steps_in_one_turn():
     assert refusal(match, "0: crusade").rule == "8.3"
     g = match.state
     assert not is_due(g, 0, ACTIONS["crusade"])
-    assert crusade.candidates(g, 0).refusal == Refusal("8.5", "its next step is in your next Action Phase")
+    assert crusade.candidates(g, 0).refusal == Refusal("8.5", "its next step comes in your next Action Phase")
     g.turn += 2
     assert is_due(g, 0, ACTIONS["crusade"])
 
@@ -102,7 +102,7 @@ def test_9_8b_a_lower_number_card_lets_it_go_on(card):
     assert kingdoms(match)[0] == "KS[3D]; crusade 4S 7C step 3"
     assert not is_due(match.state, 0, ACTIONS["crusade"])
     assert [one.army for one in seen_crusades(match)] == [Card.of("7C")] * 3
-    assert public(told)[1] == "The Army Card of <s0> on the Crusade is 7♣."
+    assert public(told)[1] == "<s0>'s Army Card on the Crusade is 7♣."
     assert (discarded(match, 1), match.state.used) == (card, ["6"])
 
 
@@ -113,7 +113,7 @@ def test_9_8b_an_equal_or_higher_card_a_royal_card_or_a_joker_makes_it_fail(card
     told = play(match, "0: crusade")
     assert kingdoms(match)[0] == "KS[3D]"
     assert discarded(match, 3) == f"{card} 7C 4S"
-    assert "The Crusade of <s0> fails." in public(told)
+    assert "<s0>'s Crusade fails." in public(told)
     assert match.state.used == ["6"]
 
 
@@ -123,7 +123,7 @@ def test_9_8b_it_fails_too_when_no_card_can_be_turned_up():
     others = text(card for card in pack() if card not in named)
     match = at("KS[3D]; crusade 4S 7C", f"{THEIRS}; hand {others}")
     told = play(match, "0: crusade")
-    assert "No card is left to turn up." in public(told)
+    assert "There is no card left to turn up." in public(told)
     assert of(match, 0).crusade is None
     # both lie on the Discard Pile, of which the next Draw Pile is made at once (5.7a)
     assert sorted(map(str, [*match.state.draw, *match.state.discard])) == ["4S", "7C"]

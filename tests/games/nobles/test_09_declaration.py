@@ -22,10 +22,10 @@ def declaration(ours=f"{OURS}; {GLORY}", theirs=THEIRS):
         (OURS, "KC[7C] QD[5H]", "your rival has no Chamberlain"),
         (OURS, "QC[7C] JD[5H]", "your rival has no Chamberlain"),
         (OURS, f"{THEIRS}; jester X1", "your rival has a Court Jester"),
-        ("KS[4S]", THEIRS, "your Royal Court is not exactly King and Queen"),
-        ("KS[4S] JH[3D]", THEIRS, "your Royal Court is not exactly King and Queen"),
-        ("QS[4S] JH[3D]", THEIRS, "your Royal Court is not exactly King and Queen"),
-        ("KS[4S] QH[3D] JD[AS]", THEIRS, "your Royal Court is not exactly King and Queen"),
+        ("KS[4S]", THEIRS, "your Royal Court must be exactly King and Queen"),
+        ("KS[4S] JH[3D]", THEIRS, "your Royal Court must be exactly King and Queen"),
+        ("QS[4S] JH[3D]", THEIRS, "your Royal Court must be exactly King and Queen"),
+        ("KS[4S] QH[3D] JD[AS]", THEIRS, "your Royal Court must be exactly King and Queen"),
     ],
 )
 def test_9_6a_a_chamberlain_without_a_jester_and_own_king_and_queen_alone(ours, theirs, why):
@@ -91,7 +91,7 @@ def test_9_6b_and_d_without_the_glory_card_the_right_is_no_use():
 @pytest.mark.rule("9.6a")
 def test_9_6a_a_jack_of_its_own_king_and_consorts_suit_gives_no_claim():
     found = refusal(declaration(theirs="KC[7C] QC[5H] JC[8C]"), "0: declaration")
-    assert (found.rule, found.why) == ("9.6a", "the suit of the Jack gives you no claim")
+    assert (found.rule, found.why) == ("9.6a", "the Jack's suit gives you no claim")
 
 
 @pytest.mark.rule("9.6b")

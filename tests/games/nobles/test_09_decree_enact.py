@@ -25,7 +25,7 @@ def test_9_19a_a_decree_lies_face_down_and_both_players_know_it():
     match = table(f"{COURT}; hand 6H 8D")
     told = play(match, "0: decree")
     assert public(told) == ["<s0>: Decree.", "<s0> puts a card face down: the Decree Card."]
-    assert private(told, 0) == private(told, 1) == ["The Decree Card of <s0> is 6♥."]
+    assert private(told, 0) == private(told, 1) == ["<s0>'s Decree Card is 6♥."]
     assert kingdoms(match)[0] == f"{COURT}; hand 8D; decree 6H"
     assert of(match, 0).glory_number == 0, "it is not Glory"
 
@@ -90,8 +90,8 @@ def test_9_20b_horticulture():
     assert told == [
         "<s0>: Enact, Horticulture.",
         "<s0> discards 9♥ (hand).",
-        "<s0> takes 6♠ into the hand (Peasants).",
-        "6♥ becomes a Peasant of <s0>.",
+        "<s0> takes 6♠ into hand (Peasants).",
+        "6♥ becomes <s0>'s Peasant.",
         "<s0> turns the Glory card 9♠ face down onto the Decree Card: 1 step.",
     ]
     assert kingdoms(match)[0] == (f"{COURT}; peasants 8S 2D 6H; glory 2S; turned 9S; hand 4H 8C 6S; decree 3C")
@@ -123,9 +123,9 @@ def test_9_20c_tournament():
     assert told == [
         "<s0>: Enact, Tournament.",
         "<s0> discards 9♣ (hand).",
-        "<s0> takes 10♦ into the hand (Peasants).",
-        "8♦ becomes a Peasant of <s1>.",
-        "6♦ becomes a Subject of <s0>, beside the King.",
+        "<s0> takes 10♦ into hand (Peasants).",
+        "8♦ becomes <s1>'s Peasant.",
+        "6♦ becomes <s0>'s Subject, beside the King.",
         "<s0> turns the Glory card 2♠ face down onto the Decree Card: 1 step.",
     ]
     assert kingdoms(match) == (
@@ -196,8 +196,8 @@ def test_9_20d_the_new_army_card_lies_in_the_space_of_the_old():
     ("zones", "part"),
     [
         ("hand 8D 5S", "you have no Army Card"),
-        ("army 9C; hand 8D 5S", "you hold no Diamond Number Card above an Army Card of yours"),
-        ("army 9C; hand KD TS", "you hold no Diamond Number Card above an Army Card of yours"),
+        ("army 9C; hand 8D 5S", "you have no Diamond Number Card in your hand above one of your Army Cards"),
+        ("army 9C; hand KD TS", "you have no Diamond Number Card in your hand above one of your Army Cards"),
         ("army 7C; hand 8D QS", "you hold no other Number Card"),
     ],
 )
@@ -218,7 +218,7 @@ def test_9_20e_construction():
         "<s0>: Enact, Construction.",
         "<s0> discards 7♠ (hand).",
         "<s0>: 10♣ takes the space of 4♣ (Subjects); 4♣ is discarded.",
-        "The Tournament of <s0> ends without result; 3♦ is discarded.",
+        "<s0>'s Tournament ends without result, and 3♦ is discarded.",
         "<s0> turns the Glory card 2♠ face down onto the Decree Card: 1 step.",
     ]
     assert kingdoms(match)[0] == ("KS[TC 6D 8H]; peasants 9D 7D 2C; glory 9S; turned 2S; hand 5S 8C; decree 3C")
@@ -238,7 +238,7 @@ def test_9_20e_which_of_several_peasants_is_the_players_choice():
 )
 def test_9_20e_construction_needs_a_spade_between_subject_and_peasant(zones):
     match = table(f"{zones}; {DECREE}")
-    need = "for Construction no Spade of yours is above a Subject and below a Peasant of one suit"
+    need = "for Construction no Spade in your hand is above a Subject and below a Peasant of one suit"
     assert candidates(match.state, 0).refuse["construction"].why == need
     assert refusal(match, "0: enact").rule == "9.20a"
 
@@ -276,8 +276,8 @@ def test_9_20i_as_many_as_the_decrees_value_and_it_enters_glory():
     told = public(play(match, "0: enact > 2S"))
     assert told[-3:] == [
         "<s0> turns the Glory card 2♠ face down onto the Decree Card: 3 steps.",
-        "The Decree of <s0> is fulfilled: 10♥, 8♥, 2♠ face up again.",
-        "Glory: 3♣ enters the Glory Pile of <s0>, 5 of 7.",
+        "<s0>'s Decree is fulfilled: 10♥, 8♥, 2♠ are face up again.",
+        "Glory: 3♣ enters <s0>'s Glory Pile, 5 of 7.",
     ]
     assert kingdoms(match)[0] == "KS[9D]; glory 9S TH 8H 2S 3C; hand 4C"
     assert refusal(match, "0: decree").rule == "9.19a"

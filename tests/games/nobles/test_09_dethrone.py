@@ -16,7 +16,7 @@ def dethrone(ours, theirs=THEIRS):
 @pytest.mark.rule("9.17a", "5.10")
 def test_9_17a_never_the_last_royal_card():
     found = refusal(dethrone("KS[4D]"), "0: dethrone")
-    assert (found.rule, found.why) == ("9.17a", "it is your only Royal Card")
+    assert (found.rule, found.why) == ("9.17a", "it's your only Royal Card")
 
 
 @pytest.mark.rule("9.17a")

@@ -232,7 +232,7 @@ def test_9_11g_the_challenged_player_without_a_number_card_loses_before_the_chal
 @pytest.mark.rule("9.11g")
 def test_9_11g_the_challenger_without_a_number_card_loses_at_once():
     match = duel("0: 9S", "1: 8S", "1: 2H", "0: 3S", "1: 4H", ours="KS[5C] QC[4C]; hand 9S 3S JC QS JD")
-    assert public(match.news)[-2:] == ["<s0> has no Number Card to put.", "<s0> loses the Duel."]
+    assert public(match.news)[-2:] == ["<s0> has no Number Card to play.", "<s0> loses the Duel."]
     assert asked(match) == [(0, "9.11h")]
 
 
@@ -282,7 +282,7 @@ def test_9_11i_without_a_glory_card_the_winner_takes_up_to_two_cards_of_the_popu
     match = duel(*WON, theirs=THEIRS + "; peasants 3D")
     told = play(match, "1: compensate")
     assert asked(match) == [(0, "9.11i")]
-    assert "<s1> has no Glory to give: <s0> may take up to two cards of the Population." in public(told)
+    assert "<s1> has no Glory to give: <s0> may take up to two cards from the Population." in public(told)
     assert options(match, 0) == ["2D", "3D", "8D", "no"]
     play(match, "0: 8D", "0: king", "0: 3D", "0: peasant")
     assert kingdoms(match)[0] == "KS[5C 8D]+TH+9S QC[4C]; peasants 3D; hand 3S 5H"

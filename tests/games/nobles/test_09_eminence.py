@@ -23,8 +23,8 @@ def eminence(ours, theirs=THEIRS):
     ("ours", "why"),
     [
         ("KC[4S 6S] QC[3D]; glory 2D", "you have no Chamberlain"),
-        ("KC[6S] QC[3D] JS[2C]; glory 2D", "you have fewer than two Spade Subjects"),
-        ("KC[6S] QC[3D] JS[2C]; peasants 4S; glory 2D", "you have fewer than two Spade Subjects"),
+        ("KC[6S] QC[3D] JS[2C]; glory 2D", "you need two Spade Subjects"),
+        ("KC[6S] QC[3D] JS[2C]; peasants 4S; glory 2D", "you need two Spade Subjects"),
         ("KC[4S 6S] QC[3D] JS[]", "you have no face-up Glory card"),
         ("KC[4S 6S] QC[3D] JS[]; turned 2D; decree 5D", "you have no face-up Glory card"),
     ],
@@ -56,9 +56,9 @@ def test_9_5a_x_and_y_are_chosen_before_anything_moves_and_once_per_turn():
     told = public(play(match, "0: 9D"))
     assert told == [
         "<s0>: Eminence, Transhumance.",
-        "Glory: 9♣ enters the Glory Pile of <s0>, 3 of 7.",
-        "9♦ leaves the Glory Pile of <s0>, 2 of 7.",
-        "9♦ becomes a Peasant of <s0>.",
+        "Glory: 9♣ enters <s0>'s Glory Pile, 3 of 7.",
+        "9♦ leaves <s0>'s Glory Pile, 2 of 7.",
+        "9♦ becomes <s0>'s Peasant.",
     ]
     assert refusal(match, "0: eminence").rule == "8.2"
 
@@ -104,9 +104,9 @@ def test_9_5e_levy():
     told = public(play(match, "0: eminence > 8D > jack"))
     assert told == [
         "<s0>: Eminence, Levy.",
-        "Glory: 8♦ enters the Glory Pile of <s0>, 3 of 7.",
-        "8♣ leaves the Glory Pile of <s0>, 2 of 7.",
-        "8♣ becomes a Subject of <s0>, beside the Jack.",
+        "Glory: 8♦ enters <s0>'s Glory Pile, 3 of 7.",
+        "8♣ leaves <s0>'s Glory Pile, 2 of 7.",
+        "8♣ becomes <s0>'s Subject, beside the Jack.",
     ]
     assert kingdoms(match)[0] == "KS[4C 6C] QH[3D] JC[8C]; peasants 9H; glory 2D 8D"
 
@@ -136,9 +136,9 @@ def test_9_5f_merchant_puts_a_placeable_glory_card_into_the_space_of_x():
     told = public(play(match, "0: eminence > 7H > 2H"))
     assert told == [
         "<s0>: Eminence, Merchant.",
-        "Glory: 7♥ enters the Glory Pile of <s0>, 5 of 7.",
-        "2♥ leaves the Glory Pile of <s0>, 4 of 7.",
-        "2♥ becomes a Subject of <s1>, beside the King.",
+        "Glory: 7♥ enters <s0>'s Glory Pile, 5 of 7.",
+        "2♥ leaves <s0>'s Glory Pile, 4 of 7.",
+        "2♥ becomes <s1>'s Subject, beside the King.",
     ]
     assert kingdoms(match) == (f"{DIAMOND}; glory 9H 8S 9D 7H", "KH[2H 5C 3C]")
 

@@ -110,7 +110,7 @@ def test_9_10d_without_a_card_to_turn_up_there_is_no_fruit():
     everything = position(ours=UNDER_WAY, theirs=THEIRS).draw
     match = at(UNDER_WAY, f"{THEIRS}; hand {text(everything)}")
     told = play(match, "0: festival")
-    assert public(told) == ["<s0>: Fruits of the Festival.", "No card is left to turn up."]
+    assert public(told) == ["<s0>: Fruits of the Festival.", "There is no card left to turn up."]
     assert kingdoms(match)[0] == f"{UNDER_WAY} step 3"
 
 
@@ -239,7 +239,7 @@ def test_9_10i_a_draw_pile_of_one_joker_does_not_go_round():
     assert public(told)[1:4] == [
         "Turned up from the Draw Pile: Joker 1.",
         "<s0> discards Joker 1 (Festival).",
-        "No card is left to turn up.",
+        "There is no card left to turn up.",
     ]
     assert asked(match) == [(0, "8.1")]
 
@@ -264,8 +264,8 @@ def test_9_10j_a_renown_draw_then_spade_and_heart_return_and_the_diamond_is_disc
     told = play(match, "0: queen", "0: king")
     assert kingdoms(match)[0] == "KS[3D 5H] QD[4S]; hand 9H"
     assert public(told) == [
-        "4♠ becomes a Subject of <s0>, beside the Queen.",
-        "5♥ becomes a Subject of <s0>, beside the King.",
+        "4♠ becomes <s0>'s Subject, beside the Queen.",
+        "5♥ becomes <s0>'s Subject, beside the King.",
         "<s0> discards 6♦ (Festival).",
     ]
     assert (of(match, 0).festival, match.state.used) == (None, ["7"])

@@ -97,7 +97,7 @@ def test_9_1c_treason_makes_a_row_subject_a_peasant_of_the_rival():
     match = intrigue(f"{TWO}; peasants 9C")
     assert options(match, 0, "intrigue", "treason") == ["7C", "5D", "2C"]
     told = public(play(match, "0: intrigue > treason > 5D"))
-    assert told == ["<s0>: Intrigue, Treason.", "5♦ of <s1> becomes a Peasant."]
+    assert told == ["<s0>: Intrigue, Treason.", "<s1>'s 5♦ becomes a Peasant."]
     assert kingdoms(match)[1] == "KH[7C] QS[2C]; peasants 9C 5D"
 
 
@@ -189,7 +189,7 @@ def test_9_1e_a_declined_bribe_leaves_the_intrigue_to_the_active_player():
     assert told[-1] == "<s1> gives no bribe."
     assert options(match, 0) == ["scandal", "treason", "forgo"]
     told = public(play(match, "0: treason > 5D"))
-    assert told == ["<s0>: Treason.", "5♦ of <s1> becomes a Peasant."]
+    assert told == ["<s0>: Treason.", "<s1>'s 5♦ becomes a Peasant."]
     assert refusal(match, "0: intrigue").rule == "8.2"
 
 
@@ -199,7 +199,7 @@ def test_9_1e_an_intrigue_may_be_forgone_and_the_slot_is_used(before):
     match = intrigue(f"{ONE}; hand 9S")
     play(match, *before)
     told = public(play(match, "0: forgo" if before else "0: intrigue > forgo"))
-    assert told[-1] == "<s0> forgoes the Intrigue."
+    assert told[-1] == "<s0> lets the Intrigue go."
     assert kingdoms(match) == (OURS, f"{ONE}; hand 9S")
     assert refusal(match, "0: intrigue").rule == "8.2"
 

@@ -61,7 +61,7 @@ def test_9_9a_not_with_an_unfinished_festival_nor_after_its_slot_was_used():
 @pytest.mark.parametrize("card", ["KH", "X1"])
 def test_9_9b_a_card_that_is_no_number_card_is_discarded_and_it_is_over(card):
     match = polity(prize=card)
-    assert public(match.news)[-1].endswith("is no Number Card: it is discarded, and the Polity is over.")
+    assert public(match.news)[-1].endswith("isn't a Number Card: it is discarded, and the Polity is over.")
     assert (discarded(match, 1), asked(match), match.state.used) == (card, [(0, "8.1")], ["7"])
 
 
@@ -208,7 +208,7 @@ def test_9_9h_the_opponent_leads_or_abstains_at_once_and_loses_the_round():
         "Polity, Round 2: <s1> abstains instead of leading.",
         "<s0> wins Round 2.",
         "<s0> wins the Polity.",
-        "Glory: 6♥ enters the Glory Pile of <s0>, 1 of 7.",
+        "Glory: 6♥ enters <s0>'s Glory Pile, 1 of 7.",
     ]
     assert kingdoms(match)[0] == "KS[5H 4S]; glory 6H; hand 3S 5C 9S TH"
     assert match.state.laid == []
@@ -256,9 +256,9 @@ def test_9_9j_the_opponent_takes_the_prize_by_giving_another_glory_card_which_mo
     assert options(match, 1) == ["2C", "4C", "no"]
     told = play(match, "1: 4C")
     assert public(told)[:3] == [
-        "4♣ leaves the Glory Pile of <s1>, 1 of 7.",
-        "Glory: 4♣ enters the Glory Pile of <s0>, 1 of 7.",
-        "Glory: 6♥ enters the Glory Pile of <s1>, 2 of 7.",
+        "4♣ leaves <s1>'s Glory Pile, 1 of 7.",
+        "Glory: 4♣ enters <s0>'s Glory Pile, 1 of 7.",
+        "Glory: 6♥ enters <s1>'s Glory Pile, 2 of 7.",
     ]
     assert (text(of(match, 0).glory), text(of(match, 1).glory)) == ("4C", "2C 6H")
     assert match.state.laid == []

@@ -96,7 +96,7 @@ def test_9_16d_an_ace_that_is_confronted_is_discarded():
     told = play(match, "1: confront")
     assert public(told)[:4] == [
         "<s1> confronts the Subterfuge card.",
-        "The Subterfuge card of <s0> is A♠.",
+        "<s0>'s Subterfuge card is A♠.",
         "Subterfuge: nothing comes of it, since an Ace that is confronted is harmless.",
         "<s0> discards A♠ (Subterfuge).",
     ]
@@ -182,7 +182,7 @@ def test_9_16f_nothing_to_reveal_is_refused():
 def test_9_16g_a_revealed_ace_strikes_and_club_subjects_do_not_protect():
     match = reveal("AD", theirs="KH[7H] QD[2C] JS[3H]")
     told = play(match, "0: reveal")
-    assert public(told) == ["The Subterfuge card of <s0> is A♦."]
+    assert public(told) == ["<s0>'s Subterfuge card is A♦."]
     assert options(match, 0) == ["JS", "QD"]
     told = play(match, "0: QD")
     assert public(told)[:2] == ["<s0> discards A♦ (Subterfuge).", "<s1> loses Q♦: it is discarded."]
@@ -209,19 +209,19 @@ def test_9_16h_the_opponent_sees_one_random_card_of_the_hand():
         match.state.dice.seed = f"{number:064x}"
         match = at_action(match.state)
         told = play(match, "0: reveal")
-        assert "<s1> sees a random card of the hand of <s0>." in public(told)
+        assert "<s1> sees a random card from <s0>'s hand." in public(told)
         (line,) = private(told, 1)
         seen.add(line)
         assert private(told, 0) == []
         assert asked(match) == [(1, "9.16h")]
-    assert seen == {f"You see {card} in the hand of <s0>." for card in ("2♣", "9♦", "K♦")}
+    assert seen == {f"You see {card} in <s0>'s hand." for card in ("2♣", "9♦", "K♦")}
 
 
 @pytest.mark.rule("9.16h")
 def test_9_16h_of_an_empty_hand_nothing_is_seen():
     match = reveal("5S")
     told = play(match, "0: reveal")
-    assert public(told) == ["The Subterfuge card of <s0> is 5♠."]
+    assert public(told) == ["<s0>'s Subterfuge card is 5♠."]
     assert asked(match) == [(1, "9.16h")]
 
 

@@ -190,7 +190,7 @@ def test_9_12f_a_diamond_of_any_rank_gives_the_diamond_back_and_the_renown_deck(
     match = held(diamond, renown="8H")
     assert kingdoms(match)[0] == "KS[6C 3D]; hand 5D"
     assert text(match.state.discard) == diamond
-    assert "<s0> takes 5♦ into the hand (Discard Pile)." in public(match.news)
+    assert "<s0> takes 5♦ into hand (Discard Pile)." in public(match.news)
     play(match, "0: draw")
     assert text(of(match, 0).hand) == "5D 8H"
 

@@ -103,7 +103,7 @@ def test_9_14k_the_diamond_is_discarded_the_treaty_over_and_the_heart_stays(card
 def test_9_14c_an_equal_or_higher_number_card_makes_it_fail(card):
     match = concluded(card)
     assert benefits(match) == []
-    assert public(match.news)[-1] == "The Treaty of <s0> fails."
+    assert public(match.news)[-1] == "<s0>'s Treaty fails."
 
 
 @pytest.mark.rule("9.14d")
@@ -137,7 +137,7 @@ def test_9_14f_without_a_further_card_it_fails():
     g = position(ours=ours, theirs=f"{THEIRS}; hand {rest}", draw="X1")
     g.fresh, g.discard, g.kingdoms[0].treaty = [], [], None
     assert treaty.winners(g, 0, g.kingdoms[0].row_subjects[0]) == []
-    assert public(g.take_told())[-2:] == ["No card is left to turn up.", "The Treaty of <s0> fails."]
+    assert public(g.take_told())[-2:] == ["There is no card left to turn up.", "<s0>'s Treaty fails."]
 
 
 @pytest.mark.rule("5.12", "9.14b")

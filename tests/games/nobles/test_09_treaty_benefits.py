@@ -43,7 +43,7 @@ def test_9_14g_a_card_looked_at_is_kept_unseen_or_discarded_openly(answer):
     match = treaty("2S KD 8C")
     assert (options(match, 0), match.asks[0].prompt) == (
         ["keep", "discard"],
-        "You look at K♦: do you keep it?",
+        "You look at K♦. Keep it?",
     )
     assert [laid.card for laid in match.view(1).laid] == [laid.card for laid in match.view(None).laid] == [None]
     assert [str(laid.card) for laid in match.view(0).laid] == ["KD"]
@@ -111,7 +111,7 @@ def test_9_14h_the_seventh_glory_card_ends_the_game_within_the_benefit(seat, sev
 def test_9_14i_an_armistice_until_a_player_puts_a_card_into_the_own_glory_pile():
     match = treaty("2C", "KS[9H 3S]; army 8D; hand 4H 5S 2S", "QH[7C 8C]")
     play(match, "0: no")
-    begins = "An armistice begins: no Battle until a player puts a card into the own Glory Pile."
+    begins = "An armistice begins: no Battle until a player puts a card into their own Glory Pile."
     assert public(match.news)[-1] == begins
     assert refusal(match, "0: battle").rule == "9.14i"
     play(match, "0: intrigue > scandal > 7C")  # it enters the Glory of the Opponent, put there by the other player
@@ -146,7 +146,7 @@ def test_9_14i_the_glory_card_given_for_a_prize_does_not_end_it_but_the_prize_do
         )
     )
     told = public(play(match, "0: polity", "1: no", "0: 5S", "1: 10H", "1: 2C"))
-    given = next(place for place, line in enumerate(told) if "2♣ enters the Glory Pile of <s0>" in line)
+    given = next(place for place, line in enumerate(told) if "2♣ enters <s0>'s Glory Pile" in line)
     assert "The armistice is over." not in told[: given + 2]
     assert told[-1] == "The armistice is over."
 
@@ -168,7 +168,7 @@ def test_9_14i_the_player_named_turns_up_an_army_card_and_is_given_a_card_of_the
     assert asked(match) == [(named, "9.14i")]
     told = play(match, f"{named}: {'8H' if name == 'me' else '2D'}")
     (line,) = public(told)
-    assert line.startswith(f"An Army Card of <s{named}> is turned up: {'8♥' if name == 'me' else '2♦'}, now a Subject")
+    assert line.startswith(f"<s{named}> turns up an Army Card: {'8♥' if name == 'me' else '2♦'}, now a Subject")
     told = play(match, f"{giver}: QH")
     assert kingdoms(match) == after
     assert public(told) == [f"<s{giver}> gives a card to <s{named}>."]
@@ -209,7 +209,7 @@ def test_9_14j_any_card_of_the_discard_pile_may_be_taken_shown():
     match = treaty("2D", discard="KC X1 4H")
     assert options(match, 0) == ["2D", "5D", "4H", "X1", "KC", "no"]
     told = play(match, "0: X1")
-    assert public(told) == ["<s0> takes Joker 1 into the hand (Discard Pile)."]
+    assert public(told) == ["<s0> takes Joker 1 into hand (Discard Pile)."]
     assert kingdoms(match)[0] == "KS[9H 3S]; hand X1"
     assert text(match.state.discard) == "KC 4H 5D 2D"
 

@@ -32,7 +32,7 @@ def test_10_1_subjects_are_placed_one_at_a_time_each_tested_anew():
     play(match, "0: place > 3D > queen")
     assert options(match, 0, "place") == ["5C"], "since there is a Diamond"
     told = play(match, "0: place > 5C > king")
-    assert public(told) == ["5♣ becomes a Subject of <s0>, beside the King."]
+    assert public(told) == ["5♣ becomes <s0>'s Subject, beside the King."]
     assert kingdoms(match)[0] == "KS[4S 2S 5C] QD[3D]; hand 9H"
     play(match, "0: end")
     assert asked(match) == [(0, "11.1")]
@@ -48,7 +48,7 @@ def test_10_1_not_the_eleventh():
 def test_10_1_only_number_cards_of_the_hand():
     match = phase("KS[4S 2S] QD[]; peasants 3D; hand KD X1")
     found = refusal(match, "0: place")
-    assert (found.rule, found.why) == ("10.1", "you hold no Number Card")
+    assert (found.rule, found.why) == ("10.1", "you have no Number Card in your hand")
 
 
 @pytest.mark.rule("10.1")
@@ -142,7 +142,7 @@ def test_10_2_what_counts_is_the_beginning_of_the_phase():
 def test_10_2a_waived_with_one_subject_and_no_space_ten_or_no_hand(ours, why):
     match = phase(ours)
     assert asked(match) == [(0, "10.1")]
-    assert public(match.news) == [f"<s0> need not place a Subject: {why}."]
+    assert public(match.news) == [f"<s0> doesn't have to place a Subject: {why}."]
     assert kingdoms(match)[0] == ours
     assert "end" in options(match, 0)
 
@@ -151,9 +151,9 @@ def test_10_2a_waived_with_one_subject_and_no_space_ten_or_no_hand(ours, why):
 def test_10_2b_a_hand_of_which_nothing_fits_is_shown_discarded_and_drawn_anew():
     match = phase("KS[4S]; hand 9C KH X1", draw="9H TC QD 2H 8D")
     assert public(match.news) == [
-        "<s0> can place no card of the hand: 9♣, K♥, Joker 1. They are discarded, and 3 cards drawn.",
+        "<s0> can't place any card from the hand: 9♣, K♥, Joker 1. They are discarded, and 3 cards drawn.",
         "<s0> draws 3 cards.",
-        "<s0> can place no card of the hand: 9♥, 10♣, Q♦. They are discarded, and 3 cards drawn.",
+        "<s0> can't place any card from the hand: 9♥, 10♣, Q♦. They are discarded, and 3 cards drawn.",
         "<s0> draws 3 cards.",
     ]
     assert discarded(match, 6) == "9C KH X1 9H TC QD"
@@ -175,8 +175,8 @@ def test_10_2b_at_most_30_times_then_it_is_waived():
     state = only_hearts()
     match = match_at(GAME, state, "begin_population")
     told = public(match.news)
-    assert sum("can place no card" in line for line in told) == 30
-    assert told[-1] == "<s0> need not place a Subject: no card of the hand can be placed."
+    assert sum("can't place any card" in line for line in told) == 30
+    assert told[-1] == "<s0> doesn't have to place a Subject: no card from the hand can be placed."
     assert asked(match) == [(0, "10.1")]
     assert "end" in options(match, 0)
 
@@ -195,9 +195,9 @@ def test_10_2b_each_repetition_is_an_effect_of_its_own(monkeypatch):
     rigged(monkeypatch, "... 8D")
     state = position(ours="KS[4S]; hand 9C", theirs="QC[7C]", draw="TH", rest="discard")
     match = match_at(GAME, state, "begin_population")
-    assert [line for line in public(match.news) if "can place no card" in line] == [
-        "<s0> can place no card of the hand: 9♣. It is discarded, and 1 card drawn.",
-        "<s0> can place no card of the hand: 10♥. It is discarded, and 1 card drawn.",
+    assert [line for line in public(match.news) if "can't place any card" in line] == [
+        "<s0> can't place any card from the hand: 9♣. It is discarded, and 1 card drawn.",
+        "<s0> can't place any card from the hand: 10♥. It is discarded, and 1 card drawn.",
     ]
     assert text(of(match, 0).hand) == "8D"
     assert {Card.of("9C"), Card.of("TH")} <= {*match.state.draw, *match.state.discard}
@@ -244,7 +244,7 @@ def test_10_2c_with_an_empty_hand_a_card_is_drawn_first_and_10_2b_redraws_one():
     match = phase("KS[]", draw="KH 3H 8D")
     assert public(match.news) == [
         "<s0> draws 1 card.",
-        "<s0> can place no card of the hand: K♥. It is discarded, and 1 card drawn.",
+        "<s0> can't place any card from the hand: K♥. It is discarded, and 1 card drawn.",
         "<s0> draws 1 card.",
     ]
     assert options(match, 0, "place") == ["3H"]
@@ -274,7 +274,10 @@ def test_10_3_a_joker_of_the_hand_becomes_the_jester():
 @pytest.mark.rule("10.3")
 @pytest.mark.parametrize(
     ("ours", "why"),
-    [("KS[4S 3D]; hand 8S", "you hold no Joker"), ("KS[4S 3D]; jester X1; hand X2", "you have a Court Jester")],
+    [
+        ("KS[4S 3D]; hand 8S", "you have no Joker in your hand"),
+        ("KS[4S 3D]; jester X1; hand X2", "you already have a Court Jester"),
+    ],
 )
 def test_10_3_not_without_a_joker_nor_a_second_one(ours, why):
     found = refusal(phase(ours), "0: jester")
@@ -320,7 +323,7 @@ def test_10_5_one_number_card_face_down_beside_the_regnant():
     assert match.view(1).other.army == ()
     assert match.view(1).other.army_count == 1
     found = refusal(match, "0: army")
-    assert (found.rule, found.why) == ("10.5", "one Army Card in a Population Phase")
+    assert (found.rule, found.why) == ("10.5", "you have already put an Army Card down this turn")
 
 
 @pytest.mark.rule("10.5", "5.2", "5.4")
@@ -382,7 +385,7 @@ def test_10_7_one_number_card_of_any_suit_face_down_beneath_the_regnant():
     assert of(match, 0).population == before
     assert (match.view(0).own.royals[0].preparation, match.view(1).other.royals[0].preparation) == (Card.of("9C"), None)
     found = refusal(match, "0: prepare")
-    assert (found.rule, found.why) == ("10.7", "a Preparation lies beneath your Regnant")
+    assert (found.rule, found.why) == ("10.7", "you already have a Preparation beneath your Regnant")
 
 
 @pytest.mark.rule("10.7")
@@ -392,7 +395,7 @@ def test_10_7_it_is_asked_which_even_of_one_and_cannot_be_taken_back_later():
     assert (asked(match), options(match, 0)) == ([(0, "10.7")], ["9C"])
     play(match, "0: 9C", "0: end")
     assert not match.can_take_back(0)
-    assert refusal(phase("KS[4S 3D]; hand KC"), "0: prepare").why == "you hold no Number Card"
+    assert refusal(phase("KS[4S 3D]; hand KC"), "0: prepare").why == "you have no Number Card in your hand"
 
 
 @pytest.mark.rule("10.7", "5.2")

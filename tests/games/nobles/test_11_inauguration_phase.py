@@ -24,7 +24,7 @@ def test_11_1_one_royal_card_of_the_hand_if_none_of_its_rank_is_there():
     match = phase("KS[4S 3D 5H]; hand QD QH JS KD 9C")
     assert set(options(match, 0)) == {"JS", "QD", "QH", "no"}
     found = refusal(match, "0: KD")
-    assert (found.rule, found.why) == ("11.1", "you have a King")
+    assert (found.rule, found.why) == ("11.1", "you already have a King")
     told = play(match, "0: QD")
     assert public(told) == ["<s0> inaugurates Q♦ as Consort."]
     assert court(match) == "KS[4S 3D 5H] QD[]"

@@ -65,7 +65,7 @@ def test_12_8a_one_may_be_a_peasant_of_the_rival_of_the_suit_of_regnant_or_conso
     assert hand(match) == after
     took = [line for line in public(told) if "takes" in line]
     sign = {"9S": "9♠", "8D": "8♦"}.get(answer)
-    assert took == ([f"<s0> takes {sign} into the hand (Peasants of the rival)."] if sign else [])
+    assert took == ([f"<s0> takes {sign} into hand (Peasants of the rival)."] if sign else [])
 
 
 @pytest.mark.rule("12.8a", "12.8")
@@ -102,7 +102,7 @@ ENDOW = "KD[4S] QD[3D] JD[]"
 )
 def test_12_9_regnant_consort_and_eunuch_of_one_suit_and_no_overmighty_noble(ours, prestigious):
     match = draw(ours, "KD[7C 8C]")
-    assert ("Prestigious Royal Court of <s0>: Abundance." in public(match.news)) == prestigious
+    assert ("<s0>'s Prestigious Royal Court: Abundance." in public(match.news)) == prestigious
 
 
 @pytest.mark.rule("12.9")
@@ -146,7 +146,7 @@ def test_12_9b_divine_one_card_more_then_one_goes_face_down_on_the_draw_pile():
     told = play(match, "0: TC")
     assert hand(match) == "2H 9C"
     assert str(match.state.draw[-1]) == "TC"
-    assert public(told)[0] == "<s0> puts a card of the hand on top of the Draw Pile."
+    assert public(told)[0] == "<s0> puts a card from the hand on top of the Draw Pile."
     assert "10♣" not in " ".join(public(told) + private(told, 1))
     assert [str(seen(match, viewer).top) for viewer in (0, 1, None)] == ["TC", "None", "None"]
 

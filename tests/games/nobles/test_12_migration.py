@@ -29,8 +29,8 @@ def test_12_1_the_lowest_recovery_card_of_each_own_royal_card_is_discarded():
     assert kingdoms(match) == ("KS[4S]+9C+2H QD[3D]", "QC[7C]+5H")
     assert discarded(match, 2) == "2S 6H"
     assert public(match.news) == [
-        "2♠ is discarded from beneath K♠ of <s0>.",
-        "6♥ is discarded from beneath Q♦ of <s0>.",
+        "2♠ is discarded from beneath <s0>'s K♠.",
+        "6♥ is discarded from beneath <s0>'s Q♦.",
         *public(match.news)[2:],
     ]
 
@@ -107,7 +107,7 @@ def test_12_4_a_number_card_is_the_refugee_card_and_lies_on_the_discard_pile():
     match = refugee("9H", "KS[4S 3D]", "QC[7C 8C]; peasants 2H 3H")
     assert public(match.news)[:2] == [
         "Turned up from the Draw Pile and discarded: 9♥.",
-        "9♥ is the Refugee Card; the Destination is <s0>, by the turn, all else being equal.",
+        "9♥ is the Refugee Card, and <s0> the Destination, by the turn, as all else is equal.",
     ]
     assert (asked(match), discarded(match, 1)) == ([(0, "12.6")], "9H")
 
@@ -116,7 +116,7 @@ def test_12_4_a_number_card_is_the_refugee_card_and_lies_on_the_discard_pile():
 def test_12_4_without_a_card_neither_refugee_nor_event():
     hand = text(position(ours="JS[4S 3D 5S]", theirs=THEIRS).draw)
     match = at("migration_3", "JS[4S 3D 5S]", f"{THEIRS}; hand {hand}")
-    assert public(match.news)[0] == "No card is left to turn up."
+    assert public(match.news)[0] == "There is no card left to turn up."
     assert kingdoms(match)[0] == "JS[4S 3D 5S]"
 
 
@@ -138,13 +138,13 @@ def test_12_4_without_a_card_neither_refugee_nor_event():
 )
 def test_12_5_the_destination(ours, theirs, destination):
     match = refugee("6H", ours, theirs)
-    assert f"the Destination is <s{destination}>" in public(match.news)[1]
+    assert f"<s{destination}> the Destination" in public(match.news)[1]
 
 
 @pytest.mark.rule("12.5")
 def test_12_5_the_active_player_when_all_is_equal_whoever_it_is():
     match = refugee("6H", "KS[4S]", "QC[7C]", active=1)
-    assert "the Destination is <s1>" in public(match.news)[1]
+    assert "<s1> the Destination" in public(match.news)[1]
 
 
 # ---- 12.6
@@ -237,7 +237,7 @@ def test_12_6e_with_a_population_number_of_10_no_card_moves(theirs):
     assert kingdoms(match)[1] == theirs
     assert text(of(match, 0).peasants) == full
     assert discarded(match, 1) == "6H"
-    assert "The Population number of <s0> is 10: no card moves." in public(match.news)
+    assert "<s0>'s Population number is 10: no card moves." in public(match.news)
 
 
 # ---- 12.10

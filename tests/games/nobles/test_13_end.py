@@ -26,7 +26,7 @@ def test_13_1_the_seventh_glory_card_ends_the_game_in_the_midst_of_an_action():
     match = at_action(position(ours=f"KS[7S 3D] QD[8D]; {SIX}; hand 9S 2S KH", theirs="QC[7C]"))
     told = play(match, "0: regnant")
     assert (match.over, match.asks) == (True, {})
-    assert "Glory: 2♠ enters the Glory Pile of <s0>, 7 of 7." in public(told)
+    assert "Glory: 2♠ enters <s0>'s Glory Pile, 7 of 7." in public(told)
     assert there(match.state.outcome).rule == "13.1"
     assert text(of(match, 0).hand) == "KH"
 

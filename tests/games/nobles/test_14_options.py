@@ -244,7 +244,7 @@ def test_14_5_an_order_answers_at_once_as_the_player_would(order):
     told = play(ordered, "0: accord")
     assert public(told) == ["<s0>: Accord.", *one]
     (line,) = private(told, 1)
-    assert line.startswith("Your standing order has answered")
+    assert line.startswith("Your standing order answered for you")
     assert private(told, 0) == []
 
 

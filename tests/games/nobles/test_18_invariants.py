@@ -194,9 +194,9 @@ def test_18_7_no_second_of_a_kind(ours, action, rule):
 @pytest.mark.parametrize(
     ("action", "last"),
     [
-        ("crusade", "No card is left to turn up."),
-        ("festival", "No card is left to turn up."),
-        ("treaty", "Glory: 5♦ enters the Glory Pile of <s1>, 1 of 7."),  # the Diamond of the Treaty is all that is left
+        ("crusade", "There is no card left to turn up."),
+        ("festival", "There is no card left to turn up."),
+        ("treaty", "Glory: 5♦ enters <s1>'s Glory Pile, 1 of 7."),  # the Diamond of the Treaty is all that is left
     ],
 )
 def test_18_10_draws_until_and_draws_by_jokers_end(action, last):

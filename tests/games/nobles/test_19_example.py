@@ -66,7 +66,7 @@ def adas_first_turn(match):
 
     play(match, f"{ADA}: no")
     told = play(match, f"{ADA}: no")
-    assert "5♣ is the Refugee Card; the Destination is <s1>, by more Royal Cards of Clubs." in public(told)
+    assert "5♣ is the Refugee Card, and <s1> the Destination, by more Royal Cards of Clubs." in public(told)
     assert "<s1> takes the Refugee Card 5♣ as a Peasant." in public(told)
     assert "<s0> draws 2 cards." in public(told)
     assert private(told, ADA) == ["You draw 9♠, 2♠."]
@@ -95,7 +95,7 @@ def adas_second_turn(match):
     """19.6 to 19.8"""
     assert asked(match) == [(ADA, "8.1")], "no Peasant, no calamity"
     told = play(match, f"{ADA}: regnant > 7S")
-    assert "Glory: 2♠ enters the Glory Pile of <s0>, 1 of 7." in public(told)
+    assert "Glory: 2♠ enters <s0>'s Glory Pile, 1 of 7." in public(told)
     assert (asked(match), options(match, ADA)) == ([(ADA, "9.4e")], ["no"])
     play(match, f"{ADA}: no")
     assert kingdoms(match)[ADA] == "KS[4S 3D 9S]/6H QD[]; glory 2S; hand 2C"
@@ -112,6 +112,6 @@ def adas_second_turn(match):
     play(match, f"{ADA}: end", f"{ADA}: place > 2C > queen", f"{ADA}: end")
     assert kingdoms(match)[ADA] == "KS[4S 3D 9S]/6H QD[2C]; glory 2S"
     told = play(match, f"{ADA}: no")
-    assert "6♦ is the Refugee Card; the Destination is <s0>, by more Royal Cards of Diamonds." in public(told)
+    assert "6♦ is the Refugee Card, and <s0> the Destination, by more Royal Cards of Diamonds." in public(told)
     assert "<s0> draws 3 cards." in public(told)
     assert kingdoms(match)[ADA] == "KS[4S 3D 9S]/6H QD[2C]; peasants 6D; glory 2S; hand AS 7D 9H"
