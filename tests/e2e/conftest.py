@@ -67,7 +67,7 @@ def ids(message: Any) -> list[str]:
 
 def calls(content: str | None) -> bool:
     """Whether a message of that content calls somebody to a board."""
-    return re.match(r"(⏰ )?<@\d+>.*( – \*\*| tables wait:)", content or "") is not None
+    return re.match(r"(⏰ )?<@\d+>.*( – \*\*| tables are waiting for you:)", content or "") is not None
 
 
 def labels(message: Any) -> list[str]:

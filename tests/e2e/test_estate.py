@@ -192,7 +192,7 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     await fingers.press(others[0], panels[0], button(panels[0], "O1: 1 wood for nothing"))
     before = (await court.standing()).table.revision
     await fingers.press(others[1], panels[1], button(panels[1], "O1: 1 wood for nothing"))
-    assert "has passed" in text(panels[1])
+    assert bot_texts.PASSED in text(panels[1])
     why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("unavailable – why?"))
     await fingers.press(others[1], panels[1], why["custom_id"])
     assert "no open offer is made to you (rule 5.14e)" in text(panels[1])
@@ -332,7 +332,7 @@ async def test_take_back_pressed_twice_takes_back_one_answer(court: Court):
     court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
     await court.anna.click(panel, custom_id=back)
     assert "So far: **Move**" in text(panel)
-    assert "has passed" in text(panel)
+    assert bot_texts.PASSED in text(panel)
     button["custom_id"] = ":".join(back.split(":")[:3])  # of an earlier version
     court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
     await court.anna.click(panel, custom_id=button["custom_id"])
@@ -360,7 +360,7 @@ async def test_a_form_that_was_opened_in_another_turn_offers_nothing_to_somebody
     await confirmed(court, court.anna, (await court.anna.slash(court.channel, "estate yield")).response)
     assert (await table(court)).active == 1
     shown = await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
-    assert "has passed" in text(shown.response)
+    assert bot_texts.PASSED in text(shown.response)
     assert (await table(court)).offers == [], "it was for Anna, not for Berta"
     form = await court.carl.click(shown.response, label="Offer …")
     await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})

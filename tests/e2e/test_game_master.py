@@ -101,7 +101,7 @@ async def test_reset_needs_a_press_and_can_be_restored(court: Court):
     assert (await court.standing()).table.id == old
     await court.gm.click(shown.response, label="Reset the game")
     assert (await court.standing()).table.id != old
-    assert "begun anew" in text(shown.response)
+    assert "New game dealt" in text(shown.response)
     listed = await court.gm.slash(court.channel, "gm restore")
     assert f"No. {old}: Aristocracy, Anna, Berta" in text(listed.response)
     assert (await court.standing()).table.id != old

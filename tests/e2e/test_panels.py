@@ -42,7 +42,7 @@ async def test_a_stale_press_gets_a_sentence_and_the_fresh_panel(court: Court):
     old = (await person.click(court.board, label="Act")).response
     await stalls(court, 2)
     pressed = await person.click(old, custom_id=next(i for i in ids(old) if i.startswith("s:k:")))
-    assert "has passed" in text(pressed.response)
+    assert bot_texts.PASSED in text(pressed.response)
     assert "Your hand" in text(pressed.response)
 
 
@@ -51,7 +51,7 @@ async def test_a_stranger_reads_that_they_hold_no_seat_and_sees_no_hand(court: C
     for label in ("Your hand", "Act"):
         shown = await court.stranger.click(court.board, label=label)
         assert shown.response.ephemeral
-        assert "hold no seat" in text(shown.response)
+        assert bot_texts.NOT_SEATED in text(shown.response)
     assert "Nothing has" not in text((await court.stranger.click(court.board, label="Log")).response)
 
 
@@ -228,7 +228,7 @@ async def test_closed_dms_fall_back_to_the_channel(court: Court):
     assert (await court.bot.tables.people.user_settings(person.id)).dm_closed_until is not None
     court.env.backend.faults.clear()
     shown = await person.click(court.board, label="Act")
-    assert "direct messages refuse" in text(shown.response)
+    assert "I can't send you direct messages" in text(shown.response)
 
 
 async def test_help_says_what_can_be_done_now(court: Court):
@@ -244,7 +244,7 @@ async def test_help_says_what_can_be_done_now(court: Court):
 async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "4.9b" in text((await court.anna.slash(court.channel, "rules", find="4.9b")).response)
     assert "Harvest" in text((await court.anna.slash(court.channel, "rules", find="harvest")).response)
-    assert "No rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
+    assert "I found no rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
     book = (await court.anna.slash(court.channel, "rules", game="aristocracy")).response
     assert "How to play Aristocracy" in text(book)
     await court.anna.select(book, custom_id="s:x:0:aristocracy", values=["0"])
@@ -317,7 +317,7 @@ async def test_a_form_opened_before_a_restart_is_answered(court: Court, monkeypa
     for entered in ("12", "x" * 9, "-1"):
         done = await person.submit_modal(shown, {"number": entered})
         assert done.response.ephemeral
-        assert "no number" in text(done.response)
+        assert bot_texts.NO_NUMBER in text(done.response)
         shown = await person.click(court.board, label="n")
 
 

@@ -50,7 +50,7 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     assert "sit" in text((await court.stranger.click(court.board, label="Rematch")).response)
     await court.berta.click(court.board, label="Rematch")
     await court.sent()
-    assert "Yes: Berta. Still to press it: Anna." in text(court.board)
+    assert "Yes: Berta. Waiting for: Anna." in text(court.board)
     await court.restart()
     over = court.board
     dealt = await court.anna.click(over, label="Rematch")

@@ -90,7 +90,7 @@ async def test_the_button_is_for_who_asked_alone(well: Court):
     for wrong in (well.berta, well.stranger):
         answer = await wrong.click(well.channel.last_message, custom_id=control)
         assert answer.response.ephemeral
-        assert "Only who asked" in text(answer.response)
+        assert "Only the player who is resigning" in text(answer.response)
     assert sorted(well.asks(await well.standing())) == [0, 2]
 
 

@@ -111,7 +111,7 @@ async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pyte
     assert await everything(court) == before
     assert len(court.asks(await court.standing())) == len(seats) - 1
     await watch.refused(
-        await people[seats[0]].slash(court.channel, "aristocracy bid", coins=0), "Not allowed: bid", "has passed"
+        await people[seats[0]].slash(court.channel, "aristocracy bid", coins=0), "Not allowed: bid", bot_texts.PASSED
     )
     for seat in seats[1:]:
         assert f"bid {bids[seats[0]]}" not in board
@@ -123,7 +123,7 @@ async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pyte
     assert after is not None
     assert {seat: after.view(None).seats[seat].bid for seat in seats} == bids  # type: ignore[attr-defined]
     stale = await people[seats[0]].click(panels[seats[0]], custom_id=control(panels[seats[0]], "c"))
-    assert "has passed" in text(stale.response)
+    assert bot_texts.PASSED in text(stale.response)
 
 
 async def test_what_was_unsent_goes_out_once(court: Court):

@@ -48,7 +48,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "name": {"card": "none"},
     "visit": {"choice": "none"},
 }
-NO_SEAT = ("Not allowed", "not at this table", "not playing at this table", bot_texts.NOTHING_ASKED)
+NO_SEAT = ("Not allowed", "do not sit", "not at this table", "not playing at this table", bot_texts.NOTHING_ASKED)
 
 
 def said(tokens: tuple[str, ...]) -> str:

@@ -12,7 +12,7 @@ NOT_GM: Final = (
 )
 NOT_THE_GM: Final = "Only the game master who asked for this can confirm it."
 GM_GROUP: Final = "For game masters. Give a role access under Server Settings > Integrations (see /gm role)"
-GM_ROLE: Final = "Choose the game masters' role; an administrator then opens /gm to it in Integrations"
+GM_ROLE: Final = "Choose the game masters' role; an administrator opens /gm to it: Server Settings > Integrations"
 TOLD: Final = "It's in the audit, and I've announced it in the channel."
 RESET_ASKED: Final = (
     "**Reset?** I'll close the current game (/gm restore brings it back) and deal a new one to the same players."
