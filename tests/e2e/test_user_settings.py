@@ -73,7 +73,7 @@ async def test_a_holiday_stops_the_clock_until_the_first_press(court: Court):
     assert "(away until <t:" in text(court.board)
     assert "is away until" in text(court.board)
     shown = (await court.anna.click(shown, label="I'm back")).response
-    assert "your clocks run again" in text(shown)
+    assert "Your clocks are running again" in text(shown)
     await court.sent()
     assert "(away until" not in text(court.board)
     await court.anna.slash(court.channel, "away", to="in 3 days")
