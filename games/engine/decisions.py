@@ -45,9 +45,9 @@ def _options(choices: Sequence[T], refuse: Mapping[T, Refusal] | None) -> tuple[
 
 
 @lru_cache(maxsize=512)
-def _words(words: tuple[str, ...]) -> tuple[Option, ...]:
-    """Long lists of words, of which the same are offered all the time."""
-    return _options(words, None)
+def _words(words: tuple[str, ...], refused: tuple[tuple[str, Refusal], ...]) -> tuple[Option, ...]:
+    """Return the options of a long list of words; the same lists are offered all the time."""
+    return _options(words, dict(refused))
 
 
 async def pick(
@@ -155,7 +155,7 @@ async def pick_words(
     standing: bool = False,
 ) -> Tokens:
     """Ask for `low` (0 or 1) to `high` words that can be chosen together, of these or `beyond` them; see Ask."""
-    shown = _options(words, refuse) if refuse else _words(tuple(words))
+    shown = _words(tuple(words), tuple(refuse.items()) if refuse else ())
     default = None if standing else tuple([option.token for option in shown if option.refusal is None][:low])
     return await _answer(
         Ask(seat, rule, prompt, shown, low, high, default, standing=standing, alike=alike, beyond=beyond)
