@@ -40,6 +40,8 @@ TAKE: Final = Decision(
     "You alone named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
 )
 DECISIONS: Final = (BID, PURCHASE, NAME, TAKE)
+TAKE_OR_LEAVE: Final = ("take", "leave")
+"""7.9 The choices of a player who alone named a card."""
 
 
 def add_to_market(g: Court) -> None:
@@ -145,7 +147,7 @@ async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
             g.hoping.remove(seat)
             continue
         prompt = f"Do you take {g.face(card)} for {counted(price, 'coin')}?"
-        if await pick(seat, ["take", "leave"], rule=TAKE, prompt=prompt, default="take") == "take":
+        if await pick(seat, [*TAKE_OR_LEAVE], rule=TAKE, prompt=prompt, default="take") == "take":
             buy(g, seat, card, price)
         else:
             g.tell(CardLeft(seat=seat, card=card))

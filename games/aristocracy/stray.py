@@ -5,31 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from games.aristocracy.actions import harvest, visit
 from games.aristocracy.actions.build import NEW
+from games.aristocracy.actions.special import Special
 from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.auction import highest_bidders
 from games.aristocracy.state import PHASES, Court, is_face
 from games.aristocracy.turn import ACTIONS
-from games.aristocracy.verbs import ANSWERS
+from games.aristocracy.verbs import ANSWERS, REPLIES, SAID_IN
 from games.aristocracy.where import spell_word
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 
 NOT_YOURS: Final = "it's not your decision right now"
-SAID_IN: Final = {
-    "tax": "tax",
-    "ball": "ball",
-    "auction": "bid",
-    "purchase": "name",
-    "tie": "name",
-    "stalls": "stall",
-    "turn": "visit",
-}
-"""By step, the command that answers its question."""
-REPLIES: Final = {"take": "7.9", "leave": "7.9", "discard": "5.12e", "coin": "5.12e"}
-"""The choices that are words, with the rule that offers them."""
-SPECIAL: Final[dict[str, str]] = {"5.11a": "Build", "5.12a": "Visit", "5.13a": "Buy"}
+SPECIAL_OF: Final[dict[str, Special]] = {special.asks: special for special in SPECIALS.values()}
 """By the rule that asks its first question, the special action."""
 WORD_FIRST: Final = {
     "4.9c": "say first what you do, then name the card or the building",
@@ -39,6 +29,8 @@ WORD_FIRST: Final = {
     "7.9": "say take or leave",
 }
 """By the rule that asks for a word, what is said to a player who names a thing of sight instead."""
+BY_BUILDING: Final = (harvest.TAKE, visit.CHOOSE)
+"""The rules that ask for a building."""
 CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d")
 
 
@@ -182,8 +174,10 @@ def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | No
         return Refusal(ask.rule, WORD_FIRST[ask.rule])
     if ask.rule in ("5.11a", "5.11d") and is_among(code, g.mine(seat)):
         return Refusal(ask.rule, WORD_FIRST[ask.rule])
-    if ask.rule in SPECIAL:
-        return no_other(g, ask.rule, name, code)
+    if ask.rule in SPECIAL_OF and (other := no_other(g, ask.rule, name, code)):
+        return other
+    if ask.rule in BY_BUILDING and code is not None and ask.legal:
+        return Refusal(ask.rule, f"name the building, not the card {code}")
     return no_card(g, seat, ask.rule, code) if code is not None else None
 
 
@@ -193,7 +187,7 @@ def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None
     if rule == "5.12a" and building:
         return Refusal("5.12a", f"{word} is your own building")
     wanted = "Visit" if building else "Build" if word in NEW else "Buy" if is_among(code, g.open_pile()) else None
-    if wanted and wanted != SPECIAL[rule]:
+    if wanted and wanted != SPECIAL_OF[rule].name:
         return only(g, rule)
     if rule == "5.13a" and code is not None and not g.pile:
         return Refusal("5.13b", "the discard pile has no face-up card")
@@ -202,7 +196,7 @@ def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None
 
 def only(g: Court, rule: str) -> Refusal:
     """5.9a Royal takes the special action of the phase; 5.7a Favor that of its face card."""
-    royal = next(royal for royal in PHASES if SPECIALS[royal].name == SPECIAL[rule])
+    royal = next(royal for royal in PHASES if SPECIALS[royal].name == SPECIAL_OF[rule].name)
     special = SPECIALS[royal]
     if g.acting == "favor" or royal != g.royal:
         return Refusal("5.7a", f"a {PHASES[royal].lower()} {special.does}, nothing else")

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from games.aristocracy import auction, ball, ending, stall, tax
+from games.aristocracy.actions import visit
 from games.aristocracy.turn import ACT, ACTIONS, END, END_RULE
+from games.engine.action import Decision
 
-ANSWERS: Final[dict[str, tuple[str, ...]]] = {
-    "tax": ("4.4a",),
-    "ball": ("4.5a",),
-    "bid": ("4.6b",),
-    "name": ("4.6d", "4.6c", "7.9"),
-    "stall": ("4.7a",),
-    "visit": ("5.12d", "5.12e"),
+
+class StepCommand(NamedTuple):
+    """A command that answers a question of the `steps`: `asks` are the rules that ask it, the command's own first."""
+
+    word: str
+    asks: tuple[Decision, ...]
+    steps: tuple[str, ...]
+
+
+STEP_COMMANDS: Final = (
+    StepCommand("tax", (tax.PAY,), ("tax",)),
+    StepCommand("ball", (ball.BRING,), ("ball",)),
+    StepCommand("bid", (auction.BID,), ("auction",)),
+    StepCommand("name", (auction.NAME, auction.PURCHASE, auction.TAKE), ("purchase", "tie")),
+    StepCommand("stall", (stall.SET_OUT,), ("stalls",)),
+    StepCommand("visit", (visit.FIRST, visit.AGAIN), ("turn",)),
+)
+ANSWERS: Final = {one.word: one.asks for one in STEP_COMMANDS}
+"""By command, the rules whose question it answers, its own first."""
+SAID_IN: Final = {step: one.word for one in STEP_COMMANDS for step in one.steps}
+"""By step, the command that answers its question."""
+REPLIES: Final = {
+    **dict.fromkeys(auction.TAKE_OR_LEAVE, auction.TAKE),
+    **dict.fromkeys(visit.DISCARD_OR_COIN, visit.AGAIN),
 }
-"""The commands that answer the question of a step, with the rules that ask it, its own first."""
+"""By word that is itself a choice, the rule that offers it."""
 VERBS: Final[dict[str, str]] = {
     **{word: action.rule for word, action in ACTIONS.items()},
     END: END_RULE,
-    "decline": "6.3",
-    **{word: rules[0] for word, rules in ANSWERS.items()},
+    "decline": str(ending.END),
+    **{word: str(asks[0]) for word, asks in ANSWERS.items()},
     "": str(ACT),
 }

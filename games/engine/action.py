@@ -19,9 +19,9 @@ class Choice(Generic[S]):
     """A word that leads to a further question: an action, or a kind of one."""
 
     word: str
-    """What players type, buttons send and saves keep: it never changes."""
+    """The word that players type, buttons send and saves keep: it never changes."""
     rule: str
-    """The rule cited when the word is said out of place, or something that it cannot be done with."""
+    """The rule to cite when the word is said out of place, or with a thing that it doesn't fit."""
     candidates: Callable[[S, Seat], Candidates[Any]]
     """Whether it is possible, and what it asks first."""
 
@@ -51,7 +51,7 @@ class Action(Choice[S]):
     unfolds: bool = False
     """Whether a panel offers it once for each of its candidates, so that one press answers both."""
     sure: str = ""
-    """The loss that can't be undone, if any: the bot then asks again before the last answer."""
+    """The loss that can't be undone, if any: the bot then asks again before it takes the last answer."""
     carry_out: Callable[[S, Seat], Awaitable[None]]
     """The rule itself."""
 
@@ -74,7 +74,13 @@ class Decision(str):
 
 
 def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
-    """Return the actions by their words, in their order. Raise ValueError for a word that two of them have."""
+    """Return the actions by their words, in their order. Raise ValueError for a word that two of them have.
+
+    >>> from games.engine.action import Choice
+    >>> pick_up = Action(word="take", rule="2.1", candidates=lambda g, me: None, name="Take", note="", carry_out=print)
+    >>> list(by_word([pick_up]))
+    ['take']
+    """
     listed = list(actions)
     found = {action.word: action for action in listed}
     if len(found) < len(listed):
@@ -88,6 +94,14 @@ def make_aim(
     """Return the `aim` of a title: by the rule that asks and the word, what the word would ask first, even if it is refused.
 
     `closed`: whether a word is refused so that nothing named with it matters.
+
+    >>> from games.engine.ask import Ask
+    >>> from games.engine.candidates import among
+    >>> from games.engine.errors import Refusal
+    >>> eat = Choice(word="eat", rule="2.1", candidates=lambda g, me: among("ab", lambda food: Refusal("2.2", "not ripe")))
+    >>> aim = make_aim({"1.1": {"eat": eat}})
+    >>> [option.token for option in aim(None, 0, Ask(0, "1.1", "What do you do?", ()), "eat").options]
+    ['a', 'b']
     """
 
     def aim(g: S, seat: Seat, ask: Ask, token: str) -> Ask | None:

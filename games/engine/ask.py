@@ -21,12 +21,20 @@ _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()}
 
 
 def seat_token(seat: Seat) -> str:
-    """Return a seat as a choice, counted from 1: `seat3`."""
+    """Return a seat as a choice, counted from 1: `seat3`.
+
+    >>> seat_token(2)
+    'seat3'
+    """
     return f"seat{seat + 1}"
 
 
 def seat_of(token: str) -> Seat | None:
-    """Return the seat that a choice means; None for one that means no seat."""
+    """Return the seat that a choice means; None for one that means no seat.
+
+    >>> seat_of("seat3"), seat_of("7S")
+    (2, None)
+    """
     found = _SEAT_TOKEN.fullmatch(token)
     return int(found[1]) - 1 if found else None
 

@@ -27,7 +27,7 @@ class Candidates(Generic[T]):
     __slots__ = ("_arranged", "_first", "_found", "_later", "_none", "_reasons", "_why", "asked", "rule")
 
     rule: str
-    """By which rule they are asked, if not by the action's own."""
+    """The rule that asks for them, if not the action's own."""
     asked: bool
     """Whether the action asks for one of them before someone learns of it."""
 
@@ -134,18 +134,30 @@ def among(
     """Return one of these. `none`: why the action isn't possible if none can be chosen; otherwise the first one's reason.
 
     `arranged`: how they are ordered once someone reads them, such as `sorted`.
+
+    >>> even = among([1, 2, 3], lambda one: Refusal("2.1", "it is odd") if one % 2 else None)
+    >>> even.possible, even.legal, str(even.refuse[1])
+    (True, [2], 'it is odd (rule 2.1)')
     """
     return Candidates(options, why, none, None, rule, True, arranged)
 
 
 def unasked() -> Candidates[Any]:
-    """Return candidates of an action that is possible and asks nothing before someone learns of it."""
+    """Return candidates of an action that is possible and asks nothing before someone learns of it.
+
+    >>> unasked().possible, unasked().ask(0, "2.1")
+    (True, None)
+    """
     return _UNASKED
 
 
 @lru_cache(maxsize=512)
 def refused(rule: str, why: str) -> Candidates[Any]:
-    """Return candidates of an action that isn't possible, whatever is named with it."""
+    """Return candidates of an action that isn't possible, whatever is named with it.
+
+    >>> str(refused("2.1", "the deck is empty").refusal)
+    'the deck is empty (rule 2.1)'
+    """
     return Candidates(first=Refusal(rule, why), asked=False)
 
 

@@ -68,18 +68,26 @@ class Card(Printed):
 
 
 def cards(text: str) -> list[Card]:
-    """Return the cards written in `text`, separated by spaces. Raise ValueError for a word that isn't a card."""
+    """Return the cards written in `text`, separated by spaces. Raise ValueError for a word that isn't a card.
+
+    >>> [card.face for card in cards("7S TD")]
+    ['7♠', '10♦']
+    """
     return [Card.of(word) for word in text.split()]
 
 
 Cards = Annotated[list[Card], PlainValidator(Card.read_zone), PlainSerializer(write_zone, return_type=str)]
 """A zone of cards in a state: a list, saved as one compact text."""
 Lasting = Annotated[tuple[Card, ...], PlainValidator(Card.read_lasting), PlainSerializer(write_zone, return_type=str)]
-"""Cards that lie where they lie for good: a tuple, saved like a zone."""
+"""Cards that never move again: a tuple, saved like a zone."""
 
 
 def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:
-    """Return every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit."""
+    """Return every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit.
+
+    >>> len(list(deck())), len(list(deck((1, 2))))
+    (52, 104)
+    """
     return iter(_packs(tuple(copies)))
 
 
@@ -97,5 +105,9 @@ class Faced(Protocol):
 
 
 def faces(some: Iterable[Faced], nothing: str = "nothing") -> str:
-    """Return the cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none."""
+    """Return the cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none.
+
+    >>> faces(cards("7H KD")), faces([])
+    ('7♥, K♦', 'nothing')
+    """
     return ", ".join([card.face for card in some]) or nothing

@@ -46,7 +46,15 @@ _put: Final = object.__setattr__
 
 
 def copied(model: M) -> M:
-    """Return a copy of the model that shares with it only what never changes. Raise TypeError for a field that nothing here can copy."""
+    """Return a copy of the model that shares with it only what never changes. Raise TypeError for a field that nothing here can copy.
+
+    >>> class Shelf(BaseModel):
+    ...     books: list[str]
+    >>> shelf = Shelf(books=["a"])
+    >>> copied(shelf).books.append("b")
+    >>> shelf.books
+    ['a']
+    """
     kind = type(model)
     return made(kind, fields(kind, model.__dict__))
 
@@ -118,7 +126,7 @@ def _of_union(changing: list[Copier], count: int, parts: tuple[Any, ...]) -> Cop
         return None
     if len(changing) == 1 and count == 2 and NoneType in parts:
         return partial(_if_there, changing[0])
-    raise TypeError(f"which of {parts} it is cannot be told")
+    raise TypeError(f"can't tell which of {parts} it is")
 
 
 def _if_there(copy: Copier, value: Any) -> Any:

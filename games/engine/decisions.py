@@ -1,7 +1,7 @@
 """Decisions: the one thing that a rule can await.
 
 A rule calls `pick` and its relatives. They hand an Ask to the Match that drives the rule, and come back with the answer, already
-checked.
+checked. In the examples `run(flow, (seat, token), ...)` answers as a Match would, and returns the rule's result.
 """
 
 from __future__ import annotations
@@ -62,7 +62,11 @@ async def pick(
     quiet: bool = False,
     beside: Beside | None = None,
 ) -> T:
-    """Ask for one of the options and return it. `refuse`: why some can't be chosen now; `default`, or the first legal one, is for the absent."""
+    """Ask for one of the options and return it. `refuse`: why some can't be chosen now; `default`, or the first legal one, is for the absent.
+
+    >>> run(pick(0, [3, 5], rule="1.1", prompt="How many?"), (0, "5"))
+    5
+    """
     shown = _options(options, refuse)
     absent = str(default) if default is not None else next((o.token for o in shown if o.refusal is None), "")
     default_of = None if standing else (absent,)
@@ -89,7 +93,13 @@ class Worded(Protocol):
 
 
 async def pick_standing(offers: Mapping[Seat, Worded], *, rule: str, prompt: str) -> Seat:
-    """Offer each of the seats one word that it may say while others decide, without ping or deadline; return the first that says it."""
+    """Offer each of the seats one word that it may say while others decide, without ping or deadline; return the first that says it.
+
+    >>> class Cheer(NamedTuple):
+    ...     word: str
+    >>> run(pick_standing({0: Cheer("hurray"), 2: Cheer("hurray")}, rule="1.1", prompt="Cheer?"), (2, "hurray"))
+    2
+    """
     seat, _ = await until_answered({seat: _standing(seat, one.word, rule, prompt) for seat, one in offers.items()})
     return seat
 
@@ -123,7 +133,11 @@ async def pick_some(
     entire: str = "",
     beside: Beside | None = None,
 ) -> tuple[T, ...]:
-    """Ask for `low` to `high` different options and return them; in the order chosen if that counts, otherwise as offered. `entire`: see Ask."""
+    """Ask for `low` to `high` different options and return them; in the order chosen if that counts, otherwise as offered. `entire`: see Ask.
+
+    >>> run(pick_some(0, ["a", "b", "c"], 1, 2, rule="1.1", prompt="Which?"), (0, "c", "a"))
+    ('a', 'c')
+    """
     shown = _options(options, refuse)
     legal = [option.token for option in shown if option.refusal is None]
     absent = tuple(map(str, default)) if default is not None else tuple(legal[:low])
@@ -154,7 +168,12 @@ async def pick_words(
     beyond: Callable[[str], bool] | None = None,
     standing: bool = False,
 ) -> Tokens:
-    """Ask for `low` (0 or 1) to `high` words that can be chosen together, of these or `beyond` them; see Ask."""
+    """Ask for `low` (0 or 1) to `high` words that can be chosen together, of these or `beyond` them; see Ask.
+
+    >>> kinds = ["1wood", "2wood", "1ore"]
+    >>> run(pick_words(0, kinds, 1, 2, rule="1.1", prompt="What do you give?", alike=lambda word: word[1:]), (0, "2wood", "1ore"))
+    ('2wood', '1ore')
+    """
     shown = _words(tuple(words), tuple(refuse.items()) if refuse else ())
     default = None if standing else tuple([option.token for option in shown if option.refusal is None][:low])
     return await _answer(
@@ -173,7 +192,11 @@ async def pick_or_pass(
     default: T | None = None,
     beside: Beside | None = None,
 ) -> T | None:
-    """Ask for one of the options and return it; None for the token `passing`, the default unless an option is given."""
+    """Ask for one of the options and return it; None for the token `passing`, the default unless an option is given.
+
+    >>> run(pick_or_pass(0, ["a", "b"], rule="1.1", prompt="Which?", passing="none"), (0, "none")) is None
+    True
+    """
     shown = (*_options(options, refuse), Option(passing))
     absent = passing if default is None else str(default)
     (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(absent,), beside=beside and Unoffered(beside)))
@@ -188,7 +211,11 @@ def _numbers(low: int, high: int) -> tuple[Option, ...]:
 
 
 async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str, default: int | None = None) -> int:
-    """Ask for a number from `low` to `high`, both included, and return it; the default is `low` unless given."""
+    """Ask for a number from `low` to `high`, both included, and return it; the default is `low` unless given.
+
+    >>> run(pick_amount(0, 1, 6, rule="1.1", prompt="How many?"), (0, "4"))
+    4
+    """
     absent = (str(low if default is None else default),)
     (token,) = await _answer(Ask(seat, rule, prompt, _numbers(low, high), default=absent, amount=True))
     return int(token)
@@ -216,6 +243,10 @@ def settle(
 
     It is noted, so that words that name it are understood, and words that name another option hear that one's refusal. To be
     called before anything is told that follows from it.
+
+    >>> state = State(version=1, seats=2, dice=Dice("00" * 32))
+    >>> settle(state, 0, ["a"], "a", rule="1.1", prompt="Which?")
+    'a'
     """
     ask = Ask(seat, rule, prompt, _options(options, refuse), beside=beside and Unoffered(beside))
     g.settle(seat, lambda: ask, (str(chosen),))
@@ -233,7 +264,12 @@ def settle_some(
     refuse: Mapping[T, Refusal] | None = None,
     beside: Beside | None = None,
 ) -> tuple[T, ...]:
-    """Settle on several of the options, or none, without asking: as many as `chosen` has; return them."""
+    """Settle on several of the options, or none, without asking: as many as `chosen` has; return them.
+
+    >>> state = State(version=1, seats=2, dice=Dice("00" * 32))
+    >>> settle_some(state, 0, ["a", "b"], ["a", "b"], rule="1.1", prompt="Which?")
+    ('a', 'b')
+    """
     count = len(chosen)
     ask = Ask(seat, rule, prompt, _options(options, refuse), count, count, beside=beside and Unoffered(beside))
     g.settle(seat, lambda: ask, tuple(map(str, chosen)))
@@ -244,6 +280,10 @@ def settle_by(g: Notes, seat: Seat, chosen: Sequence[T], asked: Callable[[], Ask
     """Settle without asking where the question is costly to make: `asked` makes it once someone names something.
 
     It must say the same whenever it is called: the state may have changed by then.
+
+    >>> state = State(version=1, seats=2, dice=Dice("00" * 32))
+    >>> settle_by(state, 0, ["a"], lambda: Ask(0, "1.1", "Which?", (Option("a"),)))
+    ('a',)
     """
     g.settle(seat, asked, tuple(map(str, chosen)))
     return tuple(chosen)

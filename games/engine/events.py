@@ -45,7 +45,11 @@ class Event(Declared):
 
 
 def mark(seat: Seat) -> str:
-    """Return the mark of a seat in every text of the games: `<s2>`."""
+    """Return the mark of a seat in every text of the games: `<s2>`.
+
+    >>> mark(2)
+    '<s2>'
+    """
     return f"<s{seat}>"
 
 
@@ -53,7 +57,11 @@ MARK = re.compile(r"<s(\d+)>")
 
 
 def counted(number: int, noun: str) -> str:
-    """Return the number with its noun: `1 card`, `2 cards`."""
+    """Return the number with its noun: `1 card`, `2 cards`.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 

@@ -1,6 +1,6 @@
 """Decisions of several seats: all at once, one after another, or the first to answer.
 
-Flows joined by `together` only choose; what they chose is moved after the join.
+Flows joined by `together` only choose; what they chose is moved after the join. `run` in the examples: see `decisions`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,12 @@ class _Running:
 
 
 async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """Run all flows at once, sealed, and return their results: no one learns anything until every one is done."""
+    """Run all flows at once, sealed, and return their results: no one learns anything until every one is done.
+
+    >>> bids = {seat: pick_amount(seat, 0, 9, rule="1.1", prompt="Your bid?") for seat in (0, 1)}
+    >>> run(together(bids), (1, "4"), (0, "2"))
+    {0: 2, 1: 4}
+    """
     running = _Running(flows)
     try:
         for name in flows:
@@ -57,7 +62,12 @@ async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
 
 
 async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """Run the flows one after another, in the order given, and return their results."""
+    """Run the flows one after another, in the order given, and return their results.
+
+    >>> asks = {seat: pick_amount(seat, 0, 9, rule="1.1", prompt="How many?") for seat in (1, 0)}
+    >>> run(in_turn(asks), (1, "4"), (0, "2"))
+    {1: 4, 0: 2}
+    """
     try:
         return {name: await flow for name, flow in flows.items()}
     finally:
@@ -69,6 +79,10 @@ async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
     """Run the flows until one is done; return its seat and result, and withdraw the others. Raise ValueError if there is no flow.
 
     A flow may ask other seats too: while a later flow asks a seat, what an earlier one asks it is not shown.
+
+    >>> asks = {seat: pick_amount(seat, 0, 9, rule="1.1", prompt="How many?") for seat in (0, 1)}
+    >>> run(whoever(asks), (1, "4"))
+    (1, 4)
     """
     if not flows:
         raise ValueError("at least one flow is needed")

@@ -59,5 +59,10 @@ class Course:
 
 
 def the(token: str) -> Advice:
-    """Advise that choice as soon as it is possible."""
+    """Advise that choice as soon as it is possible.
+
+    >>> from games.engine.ask import Option
+    >>> the("lock")(None, Ask(0, "4.3", "Your action?", (Option("lock"), Option("steal"))))
+    ('lock',)
+    """
     return lambda view, ask: (token,) if token in ask.legal else None

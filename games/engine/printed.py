@@ -79,7 +79,12 @@ class Printed:
 
 
 def write_zone(cards: Sequence[Printed]) -> str:
-    """Return a zone of cards as one compact text."""
+    """Return a zone of cards as one compact text.
+
+    >>> from games.engine.cards import cards
+    >>> write_zone(cards("KS 2H"))
+    'KS 2H'
+    """
     return " ".join([card.text for card in cards])
 
 
@@ -88,5 +93,10 @@ _ORDER: Final = attrgetter("order")
 
 
 def in_order(cards: Iterable[P]) -> list[P]:
-    """Return the cards by their places in the pack: like `sorted`, without asking the cards one by one."""
+    """Return the cards by their places in the pack: like `sorted`, without asking the cards one by one.
+
+    >>> from games.engine.cards import cards
+    >>> in_order(cards("KS 2H AC"))
+    [AC, 2H, KS]
+    """
     return sorted(cards, key=_ORDER)

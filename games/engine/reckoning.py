@@ -35,6 +35,10 @@ def ties(
     """Return why one of two neighbours with equal scores is first: `6 each: Ann has more coins than Bea`.
 
     `merits`: what decides after the score, the more the better, each with its word in `words`. Seats that are equal to the last word share the place.
+
+    >>> end = Outcome(rule="6.1", ranking=(1, 0), scores=(6, 6))
+    >>> ties(end, lambda seat: (seat,), ["has more coins than"], lambda seat: f"seat {seat}")
+    ['6 each: seat 1 has more coins than seat 0']
     """
     if not outcome.scores:
         return []

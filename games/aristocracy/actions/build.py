@@ -185,4 +185,4 @@ def raise_building(g: Court, me: Seat, plan: Plan) -> Building:
     return building
 
 
-BUILD: Final = Special("Build", "builds", candidates, carry_out)
+BUILD: Final = Special("Build", "builds", CHOOSE, candidates, carry_out)

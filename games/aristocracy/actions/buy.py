@@ -41,4 +41,4 @@ def buy(g: Court, me: Seat, card: Card) -> None:
     g.tell(CardTaken(seat=me, card=card, turned=turned))
 
 
-BUY: Final = Special("Buy", "buys", candidates, carry_out)
+BUY: Final = Special("Buy", "buys", CHOOSE, candidates, carry_out)

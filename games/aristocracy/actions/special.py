@@ -6,15 +6,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from games.aristocracy.state import Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates
 from games.engine.cards import Card
 
 
 class Special(NamedTuple):
-    """A special action. `spent`: the card that pays for it (5.7b), None for a coin (5.9a); `pay` pays, once all is chosen."""
+    """A special action. `asks`: its first question; `spent`: the card that pays (5.7b), None for a coin (5.9a); `pay` pays, once all is chosen."""
 
     name: str
     does: str
+    asks: Decision
     candidates: Callable[[Court, Seat, Card | None], Candidates[Any]]
     carry_out: Callable[[Court, Seat, Card | None, Callable[[], None]], Awaitable[None]]

@@ -34,6 +34,8 @@ FIRST: Final = Decision(
 )
 AGAIN: Final = Decision("5.12e", "chooses: discard, or a coin (5.12)")
 DECISIONS: Final = (CHOOSE, FIRST, AGAIN)
+DISCARD_OR_COIN: Final = ("discard", "coin")
+"""5.12e The choices of a second Visit."""
 NOWHERE: Final = Refusal(CHOOSE, "no opponent owns a building")
 
 
@@ -79,7 +81,7 @@ async def first(g: Court, me: Seat, building: Building) -> None:
 
 async def again(g: Court, me: Seat, building: Building, offending: Card) -> None:
     """5.12e Discard the offending card, or take a coin."""
-    choice = await pick(me, ["discard", "coin"], rule=AGAIN, prompt="Discard the open card, or a coin?", default="coin")
+    choice = await pick(me, [*DISCARD_OR_COIN], rule=AGAIN, prompt="Discard the open card, or a coin?", default="coin")
     if choice == "coin":  # 5.12g also when the owner has none
         g.tell(OffenderPaid(seat=me, owner=building.owner, paid=fine(g, me, building.owner)))
         return
@@ -98,4 +100,4 @@ def fine(g: Court, me: Seat, owner: Seat) -> int:
     return paid
 
 
-VISIT: Final = Special("Visit", "visits", candidates, carry_out)
+VISIT: Final = Special("Visit", "visits", CHOOSE, candidates, carry_out)

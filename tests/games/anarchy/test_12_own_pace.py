@@ -3,6 +3,7 @@
 import pytest
 
 from games import CATALOGUE
+from games.engine.match import Match
 from tests.games.anarchy.courts import CLERGY, ECUME, KING, PEASANT, six
 from tests.games.anarchy.realm import at, decides, held, new, realm, top, turn_of, view
 from tests.kit import options, play, public, refusal
@@ -283,3 +284,17 @@ def test_12_3_automatic_passes_can_end_a_hand():
     told = public(play(match, "0: 9x2"))
     assert told[1:] == ["<s1> passes.", "<s2> passes.", "<s3> passes.", "<s0> wins the hand; <s0> leads."]
     assert top(match) == ""
+
+
+@pytest.mark.rule("12.2a")
+def test_12_2a_a_copy_of_the_game_answers_no_standing_pass_again(monkeypatch: pytest.MonkeyPatch):
+    match = turn_of(realm(*LOW, pile=["3: 4-FL"]))
+    play(match, *["1: stand", "1: withdraw"] * 20, "2: stand")
+    given: list[object] = []
+    monkeypatch.setattr(Match, "_give", lambda self, answer: given.append(answer))
+    other = match.copied()
+    monkeypatch.undo()
+    assert not given
+    assert (other.save(), other.state, dict(other.asks)) == (match.save(), match.state, dict(match.asks))
+    other.take_back(2)
+    assert (match.state.standing, other.state.standing) == ([2], [])

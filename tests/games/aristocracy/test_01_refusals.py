@@ -140,6 +140,8 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("Q", "royal > new-farm", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
         ("Q", "royal > JH1", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
         ("Q", "royal > b1", "b1 is your own building (rule 5.12a)"),
+        ("Q", "royal > JC1", "name the building, not the card JC1 (rule 5.12a)"),
+        ("Q", "favor > QC1 > 5H1", "name the building, not the card 5H1 (rule 5.12a)"),
         ("J", "royal > b3", "in the Jack phase Royal buys, nothing else (rule 5.9a)"),
         ("J", "royal > 8H1", "8H1 is in the market (rule 5.13a)"),
         ("K", "royal > b3 > estate > 2C1", "you upgrade buildings of your own (rule 5.11d)"),

@@ -4,7 +4,7 @@ import pytest
 
 from games.aristocracy import GAME
 from games.aristocracy.invariants import COLLECTED, DRAWN
-from games.aristocracy.stray import SAID_IN
+from games.aristocracy.verbs import SAID_IN
 from tests.games.aristocracy.court import at, court, deck, market
 from tests.kit import asked, play, public
 
