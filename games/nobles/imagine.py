@@ -1,4 +1,4 @@
-"""Another table that a viewer cannot tell apart: the cards that the viewer does not know are dealt anew."""
+"""Another table that a viewer cannot tell apart: the cards that the viewer does not know are dealt again."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Unknown:
             self.places.append((card, fits, lambda new: setattr(holder, name, new)))
 
     def deal(self, dice: Dice) -> None:
-        """Deals the cards anew, the places that take the fewest kinds first; again where one place remained empty."""
+        """Deals the cards again, the places that take the fewest kinds first; again where one place remained empty."""
         cards = [card for card, _, _ in self.places]
         order = sorted(self.places, key=lambda place: sum(map(place[1], cards)))
         dealt: list[Card] | None = None
@@ -49,7 +49,7 @@ class Unknown:
 
 
 def _fill(places: list[Fits], cards: list[Card]) -> list[Card] | None:
-    """A card for each place, in the order of the cards; None where none is left that fits."""
+    """Return a card for each place, in the order of the cards; None where none is left that fits."""
     left, dealt = list(cards), []
     for fits in places:
         card = next((card for card in left if fits(card)), None)

@@ -79,7 +79,7 @@ async def act(g: Rivals) -> Next:
 
 
 def end_actions(g: Rivals) -> Next:
-    """8.6 What is still due is carried out first; then the Population Phase."""
+    """8.6 Go to whatever is still due; then to the Population Phase."""
     return go_on if action_phase.list_due(g) else begin_population
 
 

@@ -36,7 +36,7 @@ def is_waiting(g: Rivals, seat: Seat) -> bool:
 
 
 def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
-    """10.8 Why no Preparation of that suit can be used now; its owner alone may read it."""
+    """10.8 Return why no Preparation of that suit can be used now; its owner alone may read it."""
     kingdom, use = g.kingdoms[seat], USES[suit]
     regnant = kingdom.regnant
     card = regnant.preparation
