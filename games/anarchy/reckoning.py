@@ -13,7 +13,7 @@ from games.engine.reckoning import Reckoning, ties
 
 WORDS = (
     *[f"was {role} in more rounds than" for role in HIGHER],
-    "was out before, in the last round,",
+    "finished the last round before",
 )
 
 TOTALS: Final = re.compile(r"\d+\. <s(?P<seat>\d+)> is .*, (?P<total>-?\d+) in all\.")
@@ -37,7 +37,7 @@ def _sources(g: Realm, seat: Seat) -> str:
     parts = [f"{role} {_times(rounds)} = {rounds * POINTS[role]}" for role, rounds in held]
     penalty = g.totals[seat] - sum([rounds * POINTS[role] for role, rounds in held])
     parts += [f"penalties = −{-penalty}"] if penalty else []
-    return ", ".join(parts) or "of the Third Estate to the end"
+    return ", ".join(parts) or "in the Third Estate to the end"
 
 
 def _times(number: int) -> str:

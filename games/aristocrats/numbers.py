@@ -62,5 +62,5 @@ def _worth_taking(view: CompanyView) -> str | None:
 NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {
     "worth": _worth,
     "worth_taking": _worth_taking,
-    "forfeit_second": lambda view: "stay unlocked, your turn ends" if view.step == "second" else None,
+    "forfeit_second": lambda view: "stay unlocked; your turn ends" if view.step == "second" else None,
 }

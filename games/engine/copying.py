@@ -126,7 +126,7 @@ def _of_union(changing: list[Copier], count: int, parts: tuple[Any, ...]) -> Cop
         return None
     if len(changing) == 1 and count == 2 and NoneType in parts:
         return partial(_if_there, changing[0])
-    raise TypeError(f"which of {parts} it is cannot be told")
+    raise TypeError(f"can't tell which of {parts} it is")
 
 
 def _if_there(copy: Copier, value: Any) -> Any:

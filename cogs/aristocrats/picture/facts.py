@@ -19,7 +19,7 @@ DEEDS = {
     "first": "gives or takes a card",
     "give_back": "returns a card",
     "discard": "discards one of six",
-    "second": "locks in, steals or goes on",
+    "second": "locks in, steals or plays on",
 }
 
 

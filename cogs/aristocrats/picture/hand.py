@@ -19,7 +19,7 @@ ASKED = {
     "first": "give or take a card",
     "give_back": "return a card",
     "discard": "discard one of six",
-    "second": "lock in, steal or go on",
+    "second": "lock in, steal or play on",
 }
 
 

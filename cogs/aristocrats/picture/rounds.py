@@ -30,7 +30,7 @@ def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int)
     won = [seat for place, seat in rank_seats(view) if place == 1]
     if not won:
         sheet.words("No one wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
-        sheet.words("the game was ended before its time", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
+        sheet.words("the game was ended early", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
         return velvet.bottom + GAP
     laurel = wreath(184, GOLD)
     with sheet.pile("winner"):
