@@ -97,7 +97,7 @@ def public(g: Realm) -> RealmView:
 
 
 def seen(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
-    """Return what everyone sees, with the viewer's own cards, and whether he has passed in advance."""
+    """Return what everyone sees, with the viewer's own cards, and whether they have passed in advance."""
     if viewer is None:
         return table
     return beside(table, viewer, holding=tuple(g.holdings[viewer]) if g.holdings else (), standing=viewer in g.standing)
