@@ -200,7 +200,7 @@ async def test_a_seat_is_left_and_taken_in_a_running_game(court: Court):
     await court.berta.click(late.response, label=labels(late.response)[0])
     assert "every seat is held" in text(late.response)
     await court.sent()
-    assert [m.content for m in court.channel.history() if "takes the seat of **Berta**" in m.content]
+    assert [m.content for m in court.channel.history() if "takes the seat **Berta** left" in m.content]
 
 
 async def replaced(court: Court, seat: int, member: Any) -> Any:

@@ -122,9 +122,9 @@ async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
     standing = await court.standing()
     assert standing.vote is None
     told = [line.text for line in await court.bot.tables.log(standing.table.id, None)]
-    assert f"<s{standing.seat_of(court.berta.id)}> ran out of time: the default is chosen." in told
+    assert f"<s{standing.seat_of(court.berta.id)}> ran out of time: default move played." in told
     await court.sent()
-    assert "the table has decided: the safe default" in newest(court, "has decided").content
+    assert "the table has decided: the default move" in newest(court, "has decided").content
 
 
 async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court):

@@ -115,8 +115,8 @@ async def stranger_tries_everything(watch: Watch) -> None:
     for name, options in {"hand": {}, "answer": {"choice": "end"}, "table leave": {}}.items():
         await watch.refused(await court.stranger.slash(court.channel, name, **options), *NO_SEAT)
     for name in ("table join", "table start", "table robot"):
-        await watch.refused(await court.stranger.slash(court.channel, name), "begun", "host")
-    await watch.refused(await court.stranger.slash(court.channel, "table new", game="aristocracy"), "a game in this")
+        await watch.refused(await court.stranger.slash(court.channel, name), "has started", "host")
+    await watch.refused(await court.stranger.slash(court.channel, "table new", game="aristocracy"), "already has a game")
     assert not [name for name in court.stranger.available_commands(court.channel) if name.startswith("gm")]
     for name in ("help", "table log", "table audit", "table verify"):
         shown = await court.stranger.slash(court.channel, name)
