@@ -83,7 +83,7 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
 
 
 def hide_piles(unknown: Unknown, g: Rivals) -> None:
-    """17 Nobody sees the Draw Pile or the Renown Deck; 3.1 the latter has cards of four ranks only."""
+    """17 No one sees the Draw Pile or the Renown Deck; 3.1 the latter has cards of four ranks only."""
     unknown.zone(g.renown, lambda card: card.rank in RENOWN_RANKS)
     unknown.zone(g.draw)
 
@@ -114,7 +114,7 @@ def hide_kingdom(unknown: Unknown, kingdom: Kingdom, seat: Seat, viewer: Seat | 
 
 
 def is_possible(g: Rivals) -> bool:
-    """3.3 Nobody begins with a Mulligan; 10.2b a hand that must place a Subject can."""
+    """3.3 No one begins with a Mulligan; 10.2b a hand that must place a Subject can."""
     mulligan = any(bool(k.hand) and not k.royals and is_mulligan(k.hand) for k in g.kingdoms)
     return not mulligan and not is_stuck(g)
 

@@ -108,7 +108,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def no_bribe(g: Rivals, me: Seat) -> Refusal | None:
-    """9.1e Return why no bribe can be asked for: everybody sees whether the Opponent has a card."""
+    """9.1e Return why no bribe can be asked for: everyone sees whether the Opponent has a card."""
     return None if g.kingdoms[g.rival(me)].hand else Refusal(ANSWER, "your rival has no card to give")
 
 
@@ -189,7 +189,7 @@ ACTION: Final = TurnAction(
     slot="1",
     name="Intrigue",
     note="against a Royal Card without a Subject of its suit",
-    now="{lacking} there: {intrigues}",
+    now="{lacking} now: {intrigues}",
     group=Purpose.STRIKE,
     unfolds=True,
     candidates=candidates,
