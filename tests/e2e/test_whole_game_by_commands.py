@@ -116,7 +116,9 @@ async def stranger_tries_everything(watch: Watch) -> None:
         await watch.refused(await court.stranger.slash(court.channel, name, **options), *NO_SEAT)
     for name in ("table join", "table start", "table robot"):
         await watch.refused(await court.stranger.slash(court.channel, name), "has started", "host")
-    await watch.refused(await court.stranger.slash(court.channel, "table new", game="aristocracy"), "already has a game")
+    await watch.refused(
+        await court.stranger.slash(court.channel, "table new", game="aristocracy"), "already has a game"
+    )
     assert not [name for name in court.stranger.available_commands(court.channel) if name.startswith("gm")]
     for name in ("help", "table log", "table audit", "table verify"):
         shown = await court.stranger.slash(court.channel, name)
