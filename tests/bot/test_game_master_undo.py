@@ -104,7 +104,7 @@ async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
     await tables.act(old.table.id, ANN, "keep")
     for table in (old.table.id, new.table.id):
         assert (await tables.gm.audit(table)).sound
-    with pytest.raises(TableError, match="isn.t closed"):
+    with pytest.raises(TableError, match="isn't closed"):
         await tables.gm.restore(old.table.id, GM)
 
 
