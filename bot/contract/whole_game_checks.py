@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from bot.contract import random_play
@@ -14,11 +15,13 @@ from bot.contract.decision_checks import (
     told,
     views_are_those_of_one_by_one,
 )
+from bot.contract.sample_sizes import size
 from bot.contract.title_terms import Options
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
 
+ENDED: Final = size(3, 1)  # the game master ends the game at one decision of this many, and at the first of each rule
 SELDOM: Final = 5  # answers between two moments at which what costs much is looked at
 
 
@@ -37,11 +40,11 @@ def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: in
         check_step(match, numbers)
 
 
-def plays_every_option(game: Game[Any]) -> None:
-    """With every value of every option a game can be dealt and played."""
+def plays_every_option(game: Game[Any], played: Collection[Options] = ()) -> None:
+    """Deal and play a game with every value of every option, but for those `played` by another check."""
     for number, options in enumerate(random_play.variants(game)):
         seats = game.seats[number % len(game.seats)]
-        if random_play.is_playable(game, seats, options):
+        if options not in played and random_play.is_playable(game, seats, options):
             match = random_play.begin(game, seats, limit=1, **options)
             for answers, _ in enumerate(random_play.random_game(match, random_play.luck(number), most=150)):
                 if answers % SELDOM == 0:  # what is lost stays lost
@@ -78,10 +81,14 @@ def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
             return
         raise AssertionError(f"{game.title} has no scored early end, and one is carried out")
     match = random_play.begin(game, seats, random_play.drawn(2), limit=2)
-    ranked = False
+    ranked, met = False, set[str]()
     for number, _ in enumerate(random_play.random_game(match, random_play.luck("finish"))):
+        rules = {ask.rule for ask in match.asks.values()}
         if match.over:
             break
+        if rules <= met and number % ENDED:
+            continue
+        met |= rules
         other = Match(game, match.save())
         other.finish(scored)
         game.rules.check(other.state)

@@ -171,7 +171,7 @@ def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choice
 
 
 def lay_out_stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
-    """A refusal, with a button to the reader's panel, or to what somebody without a seat may read."""
+    """Return a refusal with a button to the reader's panel, or to what someone without a seat may read."""
     table = standing.table
     seated = standing.seat_of(user) is not None
     way = (

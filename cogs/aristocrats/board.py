@@ -14,7 +14,7 @@ from games.engine.events import counted, mark
 
 STEPS: Final = {
     "first": "first action",
-    "give_back": "a gift is answered",
+    "give_back": "a gift to answer",
     "discard": "first action, one card to discard",
     "second": "second action",
 }

@@ -15,8 +15,8 @@ COMMANDS: Final = (
         "donate", "First action: give a card; its receiver returns a better one (5.2)", GIFT, needs=frozenset({"card"})
     ),
     Command("take", "First action: take the unveiled card, then discard one of six (5.5)"),
-    Command("forfeit", "Do nothing with this action (5.6)"),
-    Command("lock", "Keep your hand as it is to the end of the round (5.7)"),
+    Command("forfeit", "Skip this action (5.6)"),
+    Command("lock", "Lock in: keep your hand as it is until the round ends (5.7)"),
     Command(
         "steal",
         "Swap your whole hand with another player's, and lock it in (5.8)",

@@ -1,4 +1,4 @@
-"""The two Kingdoms as people see them: what everybody may see, and what is one seat's own."""
+"""The two Kingdoms as people see them: what everyone may see, and what is one seat's own."""
 
 from typing import Final
 
@@ -36,24 +36,24 @@ CYCLE: Final = {
 
 
 def heading(view: RivalsView) -> str:
-    """The turn, whose it is, and the phase."""
+    """Return the turn, whose it is, and the phase."""
     if not view.turn:
         return "Setup"
     return turn(view) if view.over else f"{turn(view)} · {mark(view.active)} · {phase(view)}"
 
 
 def turn(view: RivalsView) -> str:
-    """The turn, of how many if there is a limit."""
+    """Return the turn, of how many if there is a limit."""
     return f"Turn {view.turn} of {view.turn_limit}" if view.turn_limit else f"Turn {view.turn}"
 
 
 def phase(view: RivalsView) -> str:
-    """The Phase that the turn has come to."""
+    """Return the Phase that the turn has come to."""
     return PHASES.get(view.step, "Migration Phase")
 
 
 def goal(view: RivalsView) -> str:
-    """13.1, 13.2 What ends the game, what wins, and how far both are, by what everybody sees."""
+    """13.1, 13.2 Return what ends the game, what wins, and how far both are, by what everyone sees."""
     limit = f", or after turn {view.turn_limit}" if view.turn_limit else ""
     far = " · ".join([f"{mark(one.seat)} {one.glory_number} of 7 Glory{_worth(one)}" for one in view.kingdoms])
     return f"At 7 Glory cards the game ends{limit}; the higher sum wins: {far}"
@@ -65,7 +65,7 @@ def _worth(kingdom: KingdomView) -> str:
 
 
 def board(view: RivalsView) -> list[str]:
-    """What is on the table now, then one Kingdom below the other, then the piles."""
+    """Return the cards on the table, then one Kingdom below the other, then the piles."""
     blocks = [_laid(view)] if view.laid else []
     for kingdom in view.kingdoms:
         blocks += [BREAK, _kingdom(view, kingdom)] if blocks else [_kingdom(view, kingdom)]
@@ -73,7 +73,7 @@ def board(view: RivalsView) -> list[str]:
 
 
 def mine(view: RivalsView) -> list[str]:
-    """The viewer's hand and face-down cards, and what the next placement is measured by."""
+    """Return the viewer's hand and face-down cards, and what the next placement is measured by."""
     if view.viewer is None or view.over:
         return []
     own = view.own
@@ -92,7 +92,7 @@ def mine(view: RivalsView) -> list[str]:
 
 
 def _hidden(view: RivalsView) -> list[str]:
-    """17 What lies face down and this seat may know."""
+    """17 Return what lies face down and this seat may know."""
     own, other = view.own, view.other
     found = [f"Army Card {place} {card.face}" for place, card in enumerate(own.army, start=1)]
     for whose, kingdom in (("", own), ("rival ", other)):
@@ -113,7 +113,7 @@ def _hidden(view: RivalsView) -> list[str]:
 
 
 def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
-    """One Kingdom: Glory, the Court with its rows, Peasants, what is under way."""
+    """Return one Kingdom: Glory, the Court with its rows, Peasants, what is under way."""
     lines = [_first_line(view, kingdom), *_glory(view, kingdom)]
     lines += [_royal(kingdom, place, royal) for place, royal in enumerate(kingdom.royals)]
     if kingdom.jester is not None:
@@ -148,7 +148,7 @@ def _glory(view: RivalsView, kingdom: KingdomView) -> list[str]:
 
 
 def _royal(kingdom: KingdomView, place: int, royal: RoyalView) -> str:
-    """A Royal Card with its row: Subjects, Army Cards, free spaces, what lies beneath."""
+    """Return a Royal Card with its row: Subjects, Army Cards, free spaces, what lies beneath."""
     marked = {mark.subject: mark.diamond for mark in (kingdom.tournament, kingdom.treaty) if mark}
     row = [f"{card.face}⟨{marked[card].face}⟩" if card in marked else card.face for card in royal.row]
     army = kingdom.army_count if place == 0 else 0
@@ -169,7 +169,7 @@ def _totals(kingdom: KingdomView) -> str:
 
 
 def _laid(view: RivalsView) -> str:
-    """9.7, 9.9, 9.11, 9.14g, 9.16, 9.18 The cards that are on the table: for a prize or goods, or put by somebody."""
+    """9.7, 9.9, 9.11, 9.14g, 9.16, 9.18 The cards that are on the table: for a prize or goods, or put by someone."""
     return "**On the table:** " + " · ".join(_laid_card(view, laid) for laid in view.laid)
 
 
@@ -184,7 +184,7 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
 
 
 def _piles(view: RivalsView) -> str:
-    """The piles, and an armistice."""
+    """Return the piles, and an armistice."""
     top = f" (top {view.discard[-1].face})" if view.discard else ""
     peace = (
         "🕊 **Armistice**: no Battle until a player puts a card into their own Glory Pile\n" if view.armistice else ""

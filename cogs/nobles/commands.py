@@ -1,4 +1,4 @@
-"""What a player says at the table of Nobles & Glory."""
+"""The slash commands of Nobles & Glory."""
 
 from typing import Any, Final
 
@@ -51,7 +51,7 @@ TAKES: Final[dict[str, dict[str, str]]] = {
 
 
 def told(word: str) -> str:
-    """An action in one line, with its section."""
+    """Return an action in one line, with its section."""
     action = EVERY[word]
     return f"{action.name}: {action.note} ({action.rule.rstrip('abcdefghij')})"
 

@@ -1,4 +1,4 @@
-"""How an action is called together with the card that it is done with."""
+"""The label of an action together with its card."""
 
 from games.engine.game import Label
 from games.nobles.aim import EVERY

@@ -1,4 +1,4 @@
-"""What lies hidden in the two Kingdoms, for a game master who looks at the whole game."""
+"""The hidden cards of the two Kingdoms, for a game master who looks at the whole game."""
 
 from collections.abc import Sequence
 
@@ -35,12 +35,12 @@ def _laid(laid: Laid) -> str:
 
 
 def _face_down(g: Rivals, seat: int) -> list[str]:
-    """17 What nobody sees who may not, Kingdom by Kingdom."""
+    """17 Return all hidden cards, Kingdom by Kingdom."""
     own, who = g.kingdoms[seat], mark(seat)
     lines = [_zone(f"{who}'s Army Cards, oldest first", own.army)] if own.army else []
     for royal in own.royals:
         if royal.preparation is not None:
-            known = ", ".join(map(mark, royal.seen)) or "nobody"
+            known = ", ".join(map(mark, royal.seen)) or "no one"
             lines.append(f"{who}'s Preparation beneath {royal.card.face}: {royal.preparation.face} (known to {known})")
     if own.crusade is not None and own.crusade.army is not None and not own.crusade.shown:
         lines.append(f"{who}'s Crusade Army Card: {own.crusade.army.face}")
@@ -54,7 +54,7 @@ def _face_down(g: Rivals, seat: int) -> list[str]:
 
 
 def _orders(seat: int, kingdom: Kingdom) -> str:
-    """14.5 What its player alone sees."""
+    """14.5 Return the standing orders, which only their player sees."""
     return f"{mark(seat)}: {'; '.join([ORDERS[order] for order in kingdom.orders])}"
 
 

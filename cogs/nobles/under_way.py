@@ -1,4 +1,4 @@
-"""What takes several turns: what has been laid aside, what comes next, and on which turn."""
+"""Lines for actions of several turns: the cards set aside, the next step, and its turn."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ SIGNS: Final = {"crusade": "⚔", "festival": "🎉", "tournament": "🏇", "tre
 
 
 def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
-    """One line for each Crusade, Festival, Tournament, Treaty, Accord, Subterfuge and Decree of a Kingdom."""
+    """Return one line for each Crusade, Festival, Tournament, Treaty, Accord, Subterfuge and Decree of a Kingdom."""
     lines = [*_steps(view, kingdom)]
     if kingdom.accord is not None:
         ends = f"until the Migration Phase of turn {kingdom.accord_turn + 2}"
@@ -28,7 +28,7 @@ def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
 
 
 def _steps(view: RivalsView, kingdom: KingdomView) -> list[str]:
-    """8.5 What goes on in an Action Phase of its owner."""
+    """8.5 Return what goes on in an Action Phase of its owner."""
     return [_step(one) for one in undertakings(view, kingdom)]
 
 

@@ -1,4 +1,4 @@
-"""How the actions of a turn are offered: by the rule that asks, in groups; and the way through a turn in which nothing more is done."""
+"""The actions of a turn as they are offered: by the rule that asks, in groups; and the press that ends a turn."""
 
 from typing import Final
 
@@ -17,4 +17,4 @@ PRESSED: Final = frozenset(map(str, Purpose))
 NOTHING_MORE: Final = UsualAnswers(
     "End turn now", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
 )
-"""What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""
+"""The answers that end a turn in which no one else is placed, inaugurated, discarded or made a Peasant."""

@@ -36,4 +36,4 @@ STANDING: Final = (
         face=Face(ADVANCE, STAND.word, WITHDRAW.word),
     ),
 )
-"""12.2d A pass never applies to a lead; 12.2e nothing that happens cancels it."""
+"""12.2d A pass never applies to a lead; 12.2e no event cancels it."""

@@ -33,9 +33,9 @@ class Partner:
     roles: tuple[str, ...] = ()
     """8.1a, 8.3a Of which roles; none: of any (8.2a)."""
     called: str = ""
-    """What a player of these roles is called."""
+    """The name for a player of these roles."""
     nobody: str = ""
-    """Why there is none."""
+    """The reason if there is none."""
 
 
 def targets(g: Realm, me: Seat, partner: Partner) -> Candidates[str]:

@@ -44,4 +44,4 @@ class RealmOptions(BaseModel):
 
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {"short": {"rounds": 3}, "long": {"rounds": 10}}
-"""For a short evening and for a long one, what differs from the usual."""
+"""For a short evening and for a long one: the options that differ from the usual."""

@@ -20,7 +20,7 @@ class Power:
     users: tuple[str, ...]
     """7.3c The roles that may use it."""
     barred: Callable[[Realm, Seat], Refusal | None]
-    """Why it can't be used now, beside what 7.3 says of every use."""
+    """The reason against a use now, beside those that 7.3 has for every use."""
     carry_out: Callable[[Realm, Seat, Card], Awaitable[None]]
     """7.4 The rule itself: all is chosen before the card is given up and anything happens."""
 

@@ -27,9 +27,9 @@ BEAT: Final = Decision(
 )
 TurnAction: TypeAlias = Action[Realm]
 ACTIONS: Final[dict[str, TurnAction]] = {action.word: action for action in (passing.ACTION, use.ACTION)}
-"""4.2, 4.5 What may be done in a turn instead of playing a set, and before it."""
+"""4.2, 4.5 The actions of a turn instead of playing a set, and before it."""
 DECISIONS: Final = (LEAD, BEAT, *which.DECISIONS, *use.DECISIONS, *exchange.DECISIONS, *passing.DECISIONS)
-"""14 Every rule that asks, with what is said of it. Each stands in the file of its rule."""
+"""14 Every rule that asks, with its texts. Each is in the file of its rule."""
 
 
 async def take_turn(g: Realm) -> TurnAction | None:
@@ -46,7 +46,7 @@ async def take_turn(g: Realm) -> TurnAction | None:
 
 
 async def decide(g: Realm, me: Seat) -> TurnAction | None:
-    """S2, S3 One set, a pass, or a use."""
+    """S2, S3 Ask for one set, a pass or a use, and carry it out."""
     names, too_weak = offer(g, me)
     refuse = {**find_barred(g, me), **too_weak}
     default = passing.ACTION.word if g.top else str(weakest(g, me))

@@ -48,7 +48,7 @@ def elsewhere(known: Seen, card: Card) -> str | None:
     if card in known.cleared:
         return f"{card.text} is on the cleared pile"
     if card in known.lying:
-        return f"{card.text} lies on the table"
+        return f"{card.text} is on the table"
     if card.suit and card.suit not in known.suits:
         return f"{card.text} isn't in the deck with this many players"
     return None

@@ -13,4 +13,4 @@ class TurnAction(Action[Company]):
     """4.3 A first or a second action."""
 
     elsewhere: str
-    """Why it can't be done where it isn't asked for."""
+    """The reason against saying it where it doesn't belong."""

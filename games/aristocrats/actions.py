@@ -23,7 +23,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (
     ACT,
     *[decision for file in FILES for decision in getattr(file, "DECISIONS", ())],
 )
-"""4.3 Every rule that asks, with what is said of it. Each stands in the file of its rule."""
+"""4.3 Every rule that asks, with its texts. Each is in the file of its rule."""
 FIRST: Final[dict[str, TurnAction]] = {file.ACTION.word: file.ACTION for file in FILES}
 """4.3 Donate, Take or forfeit; 4.5 Lock in or Steal may be named here, too."""
 SECOND: Final = {action.word: action for action in (lock_in.ACTION, steal.ACTION, forfeit.ACTION)}

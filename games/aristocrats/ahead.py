@@ -28,10 +28,10 @@ SPANS: Final = (Span("turn", "until this turn is over", turn), Span("round", "un
 STANDING: Final = (
     Standby(
         name="return",
-        says="return the card that the default returns",
+        says="return the default card",
         rules=frozenset({RETURN}),
         rests=hand,
         changed="your hand has changed",
     ),
 )
-"""5.3c A gift that a card can be returned for must be accepted; section 9 says which card the default is."""
+"""5.3c The recipient must accept a gift if it can return a card; section 9 says which card is the default."""

@@ -11,7 +11,7 @@ from games.engine.cards import Card
 
 
 def write_signed(points: int) -> str:
-    """`+5`, `−3`."""
+    """Return the points with their sign: `+5`, `−3`."""
     return f"{points:+d}".replace("-", "−")
 
 
@@ -62,5 +62,5 @@ def _worth_taking(view: CompanyView) -> str | None:
 NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {
     "worth": _worth,
     "worth_taking": _worth_taking,
-    "forfeit_second": lambda view: "stay unlocked, your turn ends" if view.step == "second" else None,
+    "forfeit_second": lambda view: "stay unlocked; your turn ends" if view.step == "second" else None,
 }

@@ -36,7 +36,7 @@ class CompanyOptions(BaseModel):
         description="Place in the order of joining, or the player with the oldest account (3.3)",
     )
     last_player: Literal["ends", "final_turn", "plays_on"] = Field(
-        "ends", title="Last player", description="What happens when one seat is left unlocked (7.4)"
+        "ends", title="Last player", description="What happens when one player is left unlocked (7.4)"
     )
     max_aces: Literal[1, 2, 3, 4] = Field(
         1, title="Aces in a sequence", description="How many Aces a sequence may hold (7.5)"
@@ -48,7 +48,7 @@ class CompanyOptions(BaseModel):
     dry_turns: Literal["off"] | Annotated[int, Field(ge=1, le=20)] = Field(
         10,
         title="Dry turns",
-        description="Turns without an unveiled card, for each unlocked seat, that end a round (7.8)",
+        description="How many turns without an unveiled card, for each player, end a round (7.8)",
     )
     absent_lock: Literal["off"] | Annotated[int, Field(ge=1, le=5)] = Field(
         "off", title="Absent lock", description="After how many absent turns in a row a player is locked in (7.10)"
@@ -57,7 +57,7 @@ class CompanyOptions(BaseModel):
         "off", title="Full log", description="Reveal hidden discards and gifts after the last round (7.11)"
     )
     seating: Literal["join", "random", "manual"] = Field(
-        "join", title="Seating", description="As joined, shuffled, or by the seat order given (7.12)"
+        "join", title="Seating", description="In the order of joining, shuffled, or by the given seat order (7.12)"
     )
     seat_order: str = Field(
         "",
@@ -76,4 +76,4 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "short": {"rounds": 3, "short_game": "on"},
     "long": {"rounds": 15},
 }
-"""For a short evening and for a long one, what differs from the usual."""
+"""For a short evening and for a long one: the options that differ from the usual."""

@@ -19,9 +19,9 @@ class Choice(Generic[S]):
     """A word that leads to a further question: an action, or a kind of one."""
 
     word: str
-    """What players type, buttons send and saves keep: it never changes."""
+    """The word that players type, buttons send and saves keep: it never changes."""
     rule: str
-    """The rule cited when the word is said out of place, or something that it cannot be done with."""
+    """The rule to cite when the word is said out of place, or with a thing that it doesn't fit."""
     candidates: Callable[[S, Seat], Candidates[Any]]
     """Whether it is possible, and what it asks first."""
 
@@ -51,7 +51,7 @@ class Action(Choice[S]):
     unfolds: bool = False
     """Whether a panel offers it once for each of its candidates, so that one press answers both."""
     sure: str = ""
-    """The loss that can't be undone, if any: the bot then asks again before the last answer."""
+    """The loss that can't be undone, if any: the bot then asks again before it takes the last answer."""
     carry_out: Callable[[S, Seat], Awaitable[None]]
     """The rule itself."""
 

@@ -27,7 +27,7 @@ class Candidates(Generic[T]):
     __slots__ = ("_arranged", "_first", "_found", "_later", "_none", "_reasons", "_why", "asked", "rule")
 
     rule: str
-    """By which rule they are asked, if not by the action's own."""
+    """The rule that asks for them, if not the action's own."""
     asked: bool
     """Whether the action asks for one of them before someone learns of it."""
 

@@ -79,7 +79,7 @@ def cards(text: str) -> list[Card]:
 Cards = Annotated[list[Card], PlainValidator(Card.read_zone), PlainSerializer(write_zone, return_type=str)]
 """A zone of cards in a state: a list, saved as one compact text."""
 Lasting = Annotated[tuple[Card, ...], PlainValidator(Card.read_lasting), PlainSerializer(write_zone, return_type=str)]
-"""Cards that lie where they lie for good: a tuple, saved like a zone."""
+"""Cards that never move again: a tuple, saved like a zone."""
 
 
 def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:

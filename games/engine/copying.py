@@ -84,7 +84,7 @@ def can_copy(kind: type[BaseModel]) -> bool:
     """Return whether every field of such a model is of a kind that can be copied here."""
     try:
         plan(kind)
-    except (TypeError, RecursionError):  # a kind that is not known here, or that holds itself
+    except (TypeError, RecursionError):  # an unknown kind, or one that contains itself
         return False
     return True
 
@@ -126,7 +126,7 @@ def _of_union(changing: list[Copier], count: int, parts: tuple[Any, ...]) -> Cop
         return None
     if len(changing) == 1 and count == 2 and NoneType in parts:
         return partial(_if_there, changing[0])
-    raise TypeError(f"which of {parts} it is cannot be told")
+    raise TypeError(f"can't tell which of {parts} it is")
 
 
 def _if_there(copy: Copier, value: Any) -> Any:

@@ -23,7 +23,7 @@ Beside: TypeAlias = Callable[[str], Refusal | None]
 """The reason against a word that isn't among the options; see Unoffered."""
 _option: Final[Callable[[tuple[str, Refusal | None]], Option]] = partial(
     tuple.__new__, Option
-)  # they are made by the dozen
+)  # a menu makes dozens of them
 
 
 @types.coroutine
@@ -45,9 +45,9 @@ def _options(choices: Sequence[T], refuse: Mapping[T, Refusal] | None) -> tuple[
 
 
 @lru_cache(maxsize=512)
-def _words(words: tuple[str, ...]) -> tuple[Option, ...]:
-    """Long lists of words, of which the same are offered all the time."""
-    return _options(words, None)
+def _words(words: tuple[str, ...], refused: tuple[tuple[str, Refusal], ...]) -> tuple[Option, ...]:
+    """Return the options of a long list of words; the same lists are offered all the time."""
+    return _options(words, dict(refused))
 
 
 async def pick(
@@ -174,7 +174,7 @@ async def pick_words(
     >>> run(pick_words(0, kinds, 1, 2, rule="1.1", prompt="What do you give?", alike=lambda word: word[1:]), (0, "2wood", "1ore"))
     ('2wood', '1ore')
     """
-    shown = _options(words, refuse) if refuse else _words(tuple(words))
+    shown = _words(tuple(words), tuple(refuse.items()) if refuse else ())
     default = None if standing else tuple([option.token for option in shown if option.refusal is None][:low])
     return await _answer(
         Ask(seat, rule, prompt, shown, low, high, default, standing=standing, alike=alike, beyond=beyond)

@@ -130,7 +130,7 @@ class Rules(Generic[S]):
     check: Callable[[S], None]
     """Raise AssertionError when an invariant is broken."""
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
-    """`prepare(options, accounts)`: the options completed by who joined, in order of joining; None for a robot."""
+    """`prepare(options, accounts)`: the options completed by the players' accounts, in order of joining; None for a robot."""
     resign: Callable[[S, Seat], Any] | None = None
     """Carry out a resignation: return the step that follows, None when the game is over. See Match.resign."""
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
@@ -226,9 +226,9 @@ class TableManners(Generic[S]):
     spans: tuple[Span, ...] = ()
     """How long such an answer may hold."""
     reckon: Callable[[S], Reckoning] = plainly
-    """How the result came about, for the last board."""
+    """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None
-    """How the public line reads that tells a seat its total after a round, with the groups `seat` and `total`."""
+    """The pattern of the public line with a seat's total after a round; its groups are `seat` and `total`."""
     by_place: frozenset[str] = frozenset()
     """Options under which only places count in the result."""
     resigning: str = ""
@@ -254,7 +254,7 @@ class Game(Generic[S, V]):
     title: str
     """Its name for people."""
     blurb: str
-    """It in one sentence, for a list of games."""
+    """One sentence about it, for a list of games."""
     seats: range
     """For how many players."""
     options: type[BaseModel]

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.candidates import Candidates
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.estate import bank
@@ -44,8 +44,11 @@ def no_kind(g: Estate, me: Seat, kind: Kind) -> Refusal | None:
 
 def plans(g: Estate, me: Seat) -> Candidates[Kind]:
     """5.11a A kind of Holding that can be paid for, while there is an Open Slot; 7.4b the bank must have it."""
-    found = among(KINDS, lambda kind: no_kind(g, me, kind), lambda: summed_up(found.refuse.values(), _NO_SLOT))
-    return found.closed(no_plan(g, me))
+
+    def why(kind: Kind) -> Refusal | None:
+        return no_kind(g, me, kind)
+
+    return Candidates(KINDS, why, lambda: summed_up(filter(None, map(why, KINDS)), _NO_SLOT), no_plan(g, me))
 
 
 def no_plan(g: Estate, me: Seat) -> Refusal | None:

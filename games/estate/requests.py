@@ -86,13 +86,13 @@ def sources(g: Estate, me: Seat, circle: Circle) -> Where:
 
 def candidates(g: Estate, me: Seat) -> Candidates[str]:
     """5.13a A circle on the Track that is not filled, and whose full number the seat has."""
-    found, reasons = circles(g), dict[str, Refusal | None]()
+    found = circles(g)
 
     def why(name: str) -> Refusal | None:
-        reasons[name] = no_filling(g, me, *found[name])
-        return reasons[name]
+        request, number = found[name]
+        return no_filling(g, me, request, number)
 
-    return among(found, why, lambda: no_circle(filter(None, reasons.values())))
+    return among(found, why, lambda: no_circle(filter(None, map(why, found))))
 
 
 def no_circle(reasons: Iterable[Refusal]) -> Refusal:

@@ -29,7 +29,8 @@ _NO_GOODS: Final = re.compile(
     r"|-?[\d.]*(baron|count|duch)(y|ies)|[a-z](\d(\.\d+)?)?"
 )
 _OFFER: Final = re.compile(r"o\d+")
-_NUMBER: Final = re.compile(r"(-?[\d.]+)([a-z]*)")
+_NUMBER: Final = re.compile(r"(-?[\d.]+)([a-z]+)")
+_FRACTION: Final = re.compile(r"-[\d.]+|\d*\.\d+")
 
 
 def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
@@ -129,8 +130,7 @@ def no_amount(word: str) -> Refusal | None:
     """5.14b Only Goods are traded; 5.14c in whole numbers."""
     if _NO_GOODS.fullmatch(word):
         return Refusal("5.14b", f"only Goods are traded: {', '.join(GOODS)}")
-    number = _NUMBER.fullmatch(word.removesuffix("s"))
-    if word.removesuffix("s").endswith(GOODS) or (number and any(good.startswith(number[2]) for good in GOODS)):
+    if word.removesuffix("s").endswith(GOODS) or _FRACTION.fullmatch(word):
         return Refusal("5.14c", "amounts are whole numbers from 1 to 999999, for example 2wood")
     return None
 
@@ -138,7 +138,7 @@ def no_amount(word: str) -> Refusal | None:
 def _whole(word: str) -> str:
     """Return `2wood` for `2w` and `2woods`; another word as it is."""
     found = _NUMBER.fullmatch(word.removesuffix("s"))
-    fits = [good for good in GOODS if found and found[2] and good.startswith(found[2])]
+    fits = [good for good in GOODS if found and good.startswith(found[2])]
     return f"{found[1]}{fits[0]}" if found and fits else word
 
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from games.engine.action import Decision
-from games.engine.ask import Seat, seat_of, seat_token
+from games.engine.ask import Ask, Option, Seat, seat_of, seat_token
 from games.engine.candidates import Candidates, among, refused, unasked
-from games.engine.decisions import pick, pick_words, settle
+from games.engine.decisions import pick, pick_words, settle_by
 from games.engine.errors import Refusal
 from games.estate.action import Purpose, TurnAction
 from games.estate.amounts import NONE, good_of, goods, is_amount, list_amounts
@@ -17,6 +17,7 @@ from games.estate.events import Accepted, Declined, Offered, Withdrawn
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
+RECIPIENT: Final = "To whom is the offer made?"
 BARGAIN: Final = Decision("5.14a", "", "Nobody waits for you. All offers end with this turn.")
 GIVE: Final = Decision("5.14b", "", "One amount of each good. The Goods stay yours until somebody accepts.")
 WANT: Final = Decision(
@@ -35,6 +36,7 @@ _GONE: Final = Refusal("6.4a", "that player has left the game")
 _NO_OFFER: Final = Refusal("5.14e", "no open offer is made to you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
 _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
+_NO_OFFERS: Final = {"accept": _NO_OFFER, "decline": _NOT_NAMED, "withdraw": _NONE_OPEN}
 
 
 def can_offer(g: Estate, me: Seat) -> Candidates[str]:
@@ -97,9 +99,9 @@ _NONE_TO_WITHDRAW: Final[Candidates[str]] = among((), free_to_close, _NONE_OPEN)
 
 async def bargain(g: Estate, me: Seat) -> None:
     """5.14a A seat that is not active may trade with the Active player meanwhile. Nobody waits for it."""
-    refuse = {word: why for word, action in TRADES.items() if (why := action.barred(g, me))}
+    barred = {word: why for word, action in TRADES.items() if (why := action.barred(g, me))} if g.offers else _NO_OFFERS
     verb = await pick(
-        me, list(TRADES), rule=BARGAIN, prompt="Do you trade with the Active player?", refuse=refuse, standing=True
+        me, list(TRADES), rule=BARGAIN, prompt="Do you trade with the Active player?", refuse=barred, standing=True
     )
     await TRADES[verb].carry_out(g, me)
 
@@ -140,18 +142,17 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
 
 async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
     """5.14c One player; or anyone, if the maker is active. 5.14a Who is not active offers to the Active player alone."""
-    prompt = "To whom is the offer made?"
     if me == g.active:
         names = [seat_token(seat) for seat in g.live() if seat != me]
-        return seat_of(await pick(me, [*names, ANYONE], rule=WANT, prompt=prompt, default=ANYONE))
+        return seat_of(await pick(me, [*names, ANYONE], rule=WANT, prompt=RECIPIENT, default=ANYONE))
     active = g.the_active()
-    seats, refuse = partners(g.seats, me, active, tuple(g.resigned))
-    settle(g, me, seats, seat_token(active), rule=WANT, prompt=prompt, refuse=refuse)
+    question = ask_recipient(g.seats, me, active, tuple(g.resigned))
+    settle_by(g, me, (seat_token(active),), lambda: question)
     return active
 
 
 @lru_cache(maxsize=256)
-def partners(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> tuple[list[str], dict[str, Refusal]]:
+def ask_recipient(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> Ask:
     """5.14a All seats, and why some cannot trade with a seat: they must be two, both in the game, and one of them active."""
     refuse: dict[str, Refusal] = {}
     for other in range(seats):
@@ -161,7 +162,8 @@ def partners(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> tupl
             refuse[seat_token(other)] = _GONE
         elif active not in (me, other):
             refuse[seat_token(other)] = _NOT_ACTIVE
-    return list(map(seat_token, range(seats))), refuse
+    options = tuple([Option(token, refuse.get(token)) for token in map(seat_token, range(seats))])
+    return Ask(me, WANT, RECIPIENT, options)
 
 
 async def accept(g: Estate, me: Seat) -> None:

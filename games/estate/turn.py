@@ -99,10 +99,12 @@ async def act(g: Estate, me: Seat) -> None:
 
 def find_barred(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.1d The actions that would be refused whatever they name, each with the reason. To yield is always possible."""
-    known: dict[Legality, Refusal | None] = {}
-    for legality in _LEGALITIES:
-        known[legality] = legality(g, me).refusal
-    return {word: why for word, action in ACTIONS.items() if (why := known[action.candidates]) is not None}
+    barred: dict[str, Refusal] = {}
+    for legality, words in _WORDS.items():
+        why = legality(g, me).refusal
+        if why is not None:
+            barred.update(dict.fromkeys(words, why))
+    return barred
 
 
 def aim(g: Estate, seat: Seat, ask: Ask, token: str) -> Ask | None:
@@ -113,5 +115,8 @@ def aim(g: Estate, seat: Seat, ask: Ask, token: str) -> Ask | None:
 
 
 Legality = Callable[[Estate, Seat], Candidates[Any]]
-_LEGALITIES: Final = tuple(dict.fromkeys([action.candidates for action in ACTIONS.values()]))
-"""What the legality of the actions follows from; some share one."""
+_WORDS: Final[dict[Legality, list[str]]] = {
+    legality: [word for word, action in ACTIONS.items() if action.candidates is legality]
+    for legality in dict.fromkeys([action.candidates for action in ACTIONS.values()])
+}
+"""The words of the actions by the source of their legality, which some share."""

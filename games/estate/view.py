@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.copying import copied
@@ -127,37 +127,41 @@ class EstateView(View):
 
 def view(g: Estate, viewer: Seat | None) -> EstateView:
     """10.1 What lies on the table; of the decks only how many cards they have."""
-    return EstateView(
-        viewer=viewer,
-        step=g.step,
-        season=g.season,
-        limit=None if g.options.season_limit == "none" else g.options.season_limit,
-        target=g.options.win_target,
-        active=g.active,
-        order=tuple(g.youth_order()),
-        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
-        track=track_view(g),
-        aside=tuple(g.aside),
-        requests=len(g.requests),
-        requests_gone=tuple(g.requests_gone),
-        rewards=len(g.rewards),
-        rewards_gone=tuple(g.rewards_gone),
-        pool=tuple(g.pool),
-        claimants=tuple(g.claimants),
-        offers=tuple(g.offers),
-        bank=dict(g.bank) if g.finite else None,
-        reward_castle=g.options.reward_castle == "allowed",
-        harvest_frees=g.options.harvest == "free",
-        over=g.outcome is not None,
-        ranking=g.outcome.ranking if g.outcome else (),
-        places=g.outcome.places if g.outcome else (),
-    )
+    return EstateView(viewer=viewer, **table(g))
+
+
+def table(g: Estate) -> dict[str, Any]:
+    """10.1 Return all fields of a view but its viewer."""
+    return {
+        "step": g.step,
+        "season": g.season,
+        "limit": None if g.options.season_limit == "none" else g.options.season_limit,
+        "target": g.options.win_target,
+        "active": g.active,
+        "order": tuple(g.youth_order()),
+        "seats": tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        "track": track_view(g),
+        "aside": tuple(g.aside),
+        "requests": len(g.requests),
+        "requests_gone": tuple(g.requests_gone),
+        "rewards": len(g.rewards),
+        "rewards_gone": tuple(g.rewards_gone),
+        "pool": tuple(g.pool),
+        "claimants": tuple(g.claimants),
+        "offers": tuple(g.offers),
+        "bank": dict(g.bank) if g.finite else None,
+        "reward_castle": g.options.reward_castle == "allowed",
+        "harvest_frees": g.options.harvest == "free",
+        "over": g.outcome is not None,
+        "ranking": g.outcome.ranking if g.outcome else (),
+        "places": g.outcome.places if g.outcome else (),
+    }
 
 
 def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
     """10.1 What lies on the table is built once, as a spectator sees it: it is all there is to see for anybody."""
-    table = view(g, None)
-    return [replace(table, viewer=viewer) for viewer in viewers]
+    seen = table(g)
+    return [EstateView(viewer=viewer, **seen) for viewer in viewers]
 
 
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:

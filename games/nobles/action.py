@@ -1,4 +1,4 @@
-"""8.2. What is said of an action of the Action Phase: its slot, its Counter, how it is shown. Each file in `actions/` ends with its own."""
+"""8.2. The record of an action of the Action Phase: its slot, its Counter, its words. Each file in `actions/` ends with its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.nobles.state import Rivals
 
 
 class Purpose(StrEnum):
-    """What actions are for, in the order in which a panel shows the groups."""
+    """The purposes of actions, in the order in which a panel shows the groups."""
 
     GLORY = "Win Glory"
     STRIKE = "Strike at your rival"

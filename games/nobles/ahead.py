@@ -1,4 +1,4 @@
-"""What a player of Nobles & Glory may answer ahead, in the rival's turn: the orders of 14.5, as a table carries them out."""
+"""The answers that a player may leave for the rival's turn: the orders of 14.5, as a table carries them out."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def until_own_turn(view: RivalsView) -> object:
 
 
 def hand(view: RivalsView) -> object:
-    """The viewer's own hand: whoever draws a card to counter with thinks again."""
+    """Return the viewer's own hand: a player who draws a card to counter with thinks again."""
     return next(kingdom.hand for kingdom in view.kingdoms if kingdom.seat == view.viewer)
 
 
 def no(view: RivalsView, ask: Ask) -> Path | None:
-    """The refusal that the question has; not in their own turn."""
+    """Return the refusal that the question has; not in their own turn."""
     refused = next((option.token for option in ask.options if option.token in _NO), None)
     return None if view.active == ask.seat or refused is None else ((refused,),)
 
 
 def default(view: RivalsView, ask: Ask) -> Path | None:
-    """16 The default, whatever is asked in the rival's turn; not in their own turn, nor before the first."""
+    """16 The default, whatever is asked in the rival's turn; neither in their own turn nor before the first."""
     rivals_turn = view.turn > 0 and view.active != ask.seat
     return (ask.default,) if rivals_turn and ask.default is not None else None
 

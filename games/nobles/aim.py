@@ -17,7 +17,7 @@ EVERY: Final = {**MENU, **ACTS}
 
 
 def is_spent(g: Rivals, seat: Seat, choice: Choice[Rivals]) -> bool:
-    """8.2 Whether an action is spent, whatever is named with it."""
+    """8.2 Return whether an action is spent, whatever is named with it."""
     return isinstance(choice, TurnAction) and spent(g, seat, choice) is not None
 
 

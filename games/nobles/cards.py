@@ -64,22 +64,22 @@ def numbers(cards: Iterable[Card]) -> list[Card]:
 
 
 def of_suit(cards: Iterable[Card], suit: str) -> list[Card]:
-    """The Number Cards of that suit among them."""
+    """Return the Number Cards of that suit among them."""
     return [card for card in cards if card.suit == suit and card.rank in _VALUES]
 
 
 def is_better(old: Card, new: Card) -> bool:
-    """2.2, 7.1 Whether the new card is a Number Card of the suit of the old one, and of higher value."""
+    """2.2, 7.1 Return whether the new card is a Number Card of the suit of the old one, and of higher value."""
     return new.suit == old.suit and is_number(new) and value(new) > value(old)
 
 
 def plural(suit: str) -> str:
-    """A suit as people name it: `Spades`."""
+    """Return a suit as people name it: `Spades`."""
     return f"{SUIT_NAMES[suit]}s"
 
 
 def read_card(word: str) -> Card | None:
-    """The card that a word means, as people write it: any case, `10H` too; None for any other word."""
+    """Return the card that a word means, as people write it: any case, `10H` too; None for any other word."""
     text = word.translate(_LETTERS).upper()
     try:
         return Card.of(f"T{text[2:]}" if text.startswith("10") else text)

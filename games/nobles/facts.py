@@ -1,4 +1,4 @@
-"""What a board says of a view, found once for its text, its picture and the words that stand for the picture."""
+"""Facts that a board says of a view, found once for its text, its picture and the words that stand for the picture."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Undertaking(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """How many steps it has."""
+        """The number of its steps."""
         return max(ACTIONS[self.word].goes_on)
 
     @property
     def brings(self) -> str:
-        """What its next step does."""
+        """The effect of its next step."""
         return ACTIONS[self.word].goes_on[self.step]
 
 
@@ -66,12 +66,12 @@ def worth(kingdom: KingdomView) -> int:
 
 
 def unseen(kingdom: KingdomView) -> int:
-    """9.20h How many Glory cards lie face down for this view."""
+    """9.20h Return how many Glory cards lie face down for this view."""
     return 0 if kingdom.turned else kingdom.turned_count
 
 
 def role(kingdom: KingdomView, place: int) -> str:
-    """2.7, 2.8 What the Royal Card at that place is."""
+    """2.7, 2.8 Return what the Royal Card at that place is."""
     royals = kingdom.royals
     return "Eunuch" if place == 2 and royals[1].card.suit == royals[2].card.suit else ROLES[place]
 
@@ -85,10 +85,10 @@ def totals(kingdom: KingdomView) -> dict[str, int]:
 
 
 def purpose(view: RivalsView) -> str:
-    """What the card of nobody is."""
+    """Return the card that no one put on the table."""
     return "goods" if view.trading else "prize"
 
 
 def counts(laid: LaidView) -> int:
-    """9.18f What a bid counts, where that is more than its value; else 0."""
+    """9.18f Return what a bid counts, where that is more than its value; else 0."""
     return laid.worth if laid.card is not None and laid.worth > value(laid.card) else 0

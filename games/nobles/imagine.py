@@ -1,4 +1,4 @@
-"""Another table that a viewer cannot tell apart: the cards that the viewer does not know are dealt anew."""
+"""Another table that a viewer cannot tell apart: the cards that the viewer does not know are dealt again."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Unknown:
             self.places.append((card, fits, lambda new: setattr(holder, name, new)))
 
     def deal(self, dice: Dice) -> None:
-        """Deals the cards anew, the places that take the fewest kinds first; again where one place remained empty."""
+        """Deals the cards again, the places that take the fewest kinds first; again where one place remained empty."""
         cards = [card for card, _, _ in self.places]
         order = sorted(self.places, key=lambda place: sum(map(place[1], cards)))
         dealt: list[Card] | None = None
@@ -49,7 +49,7 @@ class Unknown:
 
 
 def _fill(places: list[Fits], cards: list[Card]) -> list[Card] | None:
-    """A card for each place, in the order of the cards; None where none is left that fits."""
+    """Return a card for each place, in the order of the cards; None where none is left that fits."""
     left, dealt = list(cards), []
     for fits in places:
         card = next((card for card in left if fits(card)), None)
@@ -83,7 +83,7 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
 
 
 def hide_piles(unknown: Unknown, g: Rivals) -> None:
-    """17 Nobody sees the Draw Pile or the Renown Deck; 3.1 the latter has cards of four ranks only."""
+    """17 No one sees the Draw Pile or the Renown Deck; 3.1 the latter has cards of four ranks only."""
     unknown.zone(g.renown, lambda card: card.rank in RENOWN_RANKS)
     unknown.zone(g.draw)
 
@@ -114,7 +114,7 @@ def hide_kingdom(unknown: Unknown, kingdom: Kingdom, seat: Seat, viewer: Seat | 
 
 
 def is_possible(g: Rivals) -> bool:
-    """3.3 Nobody begins with a Mulligan; 10.2b a hand that must place a Subject can."""
+    """3.3 No one begins with a Mulligan; 10.2b a hand that must place a Subject can."""
     mulligan = any(bool(k.hand) and not k.royals and is_mulligan(k.hand) for k in g.kingdoms)
     return not mulligan and not is_stuck(g)
 

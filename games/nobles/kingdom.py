@@ -113,7 +113,7 @@ class Kingdom:
         return [royal.card.suit for royal in self.royals]
 
     def royal(self, card: Card) -> Royal:
-        """The place of that Royal Card. Raises StopIteration when it is not here."""
+        """Return the place of that Royal Card. Raises StopIteration when it is not here."""
         return next(royal for royal in self.royals if royal.card is card)
 
     # ---- rows
@@ -140,7 +140,7 @@ class Kingdom:
         return sum([self.capacity(royal) for royal in self.royals])
 
     def row_of(self, card: Card) -> Royal:
-        """The row in which that Subject lies. Raises StopIteration when it is in none."""
+        """Return the row in which that Subject lies. Raises StopIteration when it is in none."""
         return next(royal for royal in self.royals if card in royal.row)
 
     # ---- Subjects and Population
@@ -168,7 +168,7 @@ class Kingdom:
         return len(self.subjects) + len(self.army) + len(self.peasants) + (self.plot is not None)
 
     def has(self, suit: str, least: int = 1) -> bool:
-        """Whether there are so many Subjects of that suit, Festival Subjects too."""
+        """Return whether there are at least `least` Subjects of that suit, Festival Subjects included."""
         return [card.suit for card in self.subjects].count(suit) >= least
 
     def highest(self, suit: str) -> int:
@@ -191,11 +191,11 @@ class Kingdom:
     # ---- limits
 
     def can_lose(self, count: int = 1) -> bool:
-        """5.1 Whether a Subject remains when so many leave."""
+        """5.1 Return whether a Subject remains when `count` leave."""
         return len(self.subjects) > count
 
     def can_grow(self, count: int = 1) -> bool:
-        """5.2 Whether so many cards can come without the Population number passing 10."""
+        """5.2 Return whether `count` cards can come without the Population number passing 10."""
         return self.population + count <= ENOUGH
 
     @property

@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Labels of choices, for the seat that is asked."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ NOES: Final = {
 
 
 def label(view: RivalsView, ask: Ask, token: str) -> Label:
-    """The choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
+    """Return the choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
     if token == "end":
         return ENDS.get(ask.rule, Label("End"))
     if ask.rule in ALONE and token == "stockpile" and "no" in ask.legal:
@@ -150,7 +150,7 @@ def army_label(view: RivalsView, token: str) -> Label:
 
 
 def card_label(view: RivalsView, token: str) -> Label:
-    """A card, and where it lies; any other word as it is."""
+    """Return a card, and where it lies; any other word as it is."""
     try:
         card = Card.of(token)
     except ValueError:

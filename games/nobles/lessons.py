@@ -74,7 +74,7 @@ LESSONS: Final = (
         rule="9.16c",
         title="What have they laid there?",
         text="Your rival's hidden card lies in your kingdom. **Confront**: it's turned up; an ace is harmless then, but any other card takes the place of "
-        "one of yours. **Overlook**: nothing happens to your cards now, but an ace strikes a Royal Card on their turn.",
+        "one of your people. **Overlook**: nothing happens to your cards now, but an ace strikes a Royal Card on their turn.",
         why="losing a small card is better than losing your ruler.",
     ),
     Lesson(

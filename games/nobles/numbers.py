@@ -1,4 +1,4 @@
-"""The numbers of now that the notes of choices name ("you have {heart_subjects}"), as the seat that is asked sees them."""
+"""The current numbers that the notes of choices name ("you have {heart_subjects}"), as the seat that is asked sees them."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ class Numbers(dict[str, object]):
         self.view = view
 
     def __missing__(self, name: str) -> object:
-        """Counts it. Raises KeyError for a name that is no number."""
+        """Counts it. Raises KeyError for a name without a number."""
         return NUMBERS[name](self.view)
 
 
 def with_numbers(view: RivalsView, text: str) -> str:
-    """The text with the numbers of now in it."""
+    """Return the text with the current numbers in it."""
     return text.format_map(Numbers(view))
 
 
 def _subjects(view: RivalsView, suit: str) -> int:
-    """Subjects of that suit in their own rows."""
+    """Return how many Subjects of that suit the viewer's rows hold."""
     return sum(card.suit == suit for card in view.own.row_subjects)
 
 
 def _lacking(view: RivalsView) -> int:
-    """9.1a How many Royal Cards of the rival lack a Subject of their suit."""
+    """9.1a Return how many Royal Cards of the rival lack a Subject of their suit."""
     suits = {card.suit for card in view.other.subjects}
     return sum(royal.card.suit not in suits for royal in view.other.royals)
 
 
 def _steps_done(view: RivalsView) -> str:
-    """9.20i How many steps of the Decree are done."""
+    """9.20i Return how many steps of the Decree are done."""
     return f"{view.own.turned_count}{f' of {value(view.own.decree)}' if view.own.decree else ''}"
 
 

@@ -1,4 +1,4 @@
-"""What every step has around it: the seventh Glory card ends it, standing orders can be given, the piles are kept."""
+"""The frame of every step: the seventh Glory card ends it, standing orders can be given, the piles are kept."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None]]:
-    """5.9 The game ends inside the step when a Glory number becomes 7; 5.7a the step is an effect; 14.5 orders meanwhile."""
+    """5.9 The game ends inside the step when a Glory number becomes 7; 5.7a the step is an effect; 14.5 orders at the same time."""
 
     @wraps(step)
     async def run(g: Rivals) -> T | None:
@@ -35,7 +35,7 @@ def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None
 
 
 def _may_order(g: Rivals) -> bool:
-    """14.5 Whether orders can be given: not during the setup."""
+    """14.5 Return whether orders can be given: not during the setup."""
     return g.options.standing_orders == "on" and g.turn > 0
 
 

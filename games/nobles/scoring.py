@@ -72,7 +72,7 @@ def decree_penalty(kingdom: Kingdom) -> int:
 
 
 def is_limit_reached(g: Rivals) -> bool:
-    """14.4 Whether so many turns of both players together are over as the option allows."""
+    """14.4 Return whether both players together have had as many turns as the option allows."""
     return g.options.turn_limit != "off" and g.turn >= g.options.turn_limit
 
 

@@ -43,7 +43,7 @@ def deal(seats: int, options: RivalOptions, seed: str) -> Rivals:
 
 
 def deal_hands(g: Rivals) -> None:
-    """3.2, 3.3 Seven cards each, dealt anew until neither hand is a Mulligan; 3.4 the others are the Draw Pile."""
+    """3.2, 3.3 Seven cards each, dealt again until neither hand is a Mulligan; 3.4 the others are the Draw Pile."""
     while True:
         g.dice.shuffle(g.draw)
         for seat in (0, 1):
@@ -96,7 +96,7 @@ async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
 
 
 def not_held(word: str) -> Refusal | None:
-    """3.5 Why a card that is not in the hand cannot be chosen, wherever it is."""
+    """3.5 Return why a card that is not in the hand cannot be chosen, wherever it is."""
     return Refusal(START, "it must be a card from your hand") if read_card(word) is not None else None
 
 

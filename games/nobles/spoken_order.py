@@ -22,12 +22,12 @@ def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:
 
 
 def may_enact(ask: Ask, before: Path) -> bool:
-    """Whether what is said before the cards leads to an Enact."""
+    """Return whether what is said before the cards leads to an Enact."""
     return bool(before) and before[0] == "enact" if ask.rule == "8.1" else True
 
 
 def is_cost(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> bool:
-    """9.20b, 9.20c Whether the first is a card in the hand that is discarded, and the second the Peasant that is taken."""
+    """9.20b, 9.20c Return whether the first is a card in the hand that is discarded, and the second the Peasant that is taken."""
     if cost is None or cost not in g.kingdoms[seat].hand:
         return False
     taken = {"H": of_suit(g.kingdoms[seat].peasants, "S"), "C": g.kingdoms[g.rival(seat)].peasants}
@@ -35,5 +35,5 @@ def is_cost(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> b
 
 
 def card(words: str | Tokens) -> Card | None:
-    """The card that typed words name; None for anything else, such as what a press says."""
+    """Return the card that typed words name; None for anything else, such as what a press says."""
     return read_card(words.strip()) if isinstance(words, str) else None

@@ -79,7 +79,7 @@ async def act(g: Rivals) -> Next:
 
 
 def end_actions(g: Rivals) -> Next:
-    """8.6 What is still due is carried out first; then the Population Phase."""
+    """8.6 Go to whatever is still due; then to the Population Phase."""
     return go_on if action_phase.list_due(g) else begin_population
 
 
@@ -119,7 +119,7 @@ async def populate(g: Rivals) -> Next:
 
 
 def begin_inauguration(g: Rivals) -> Next:
-    """11.1 Without a card in the hand nothing can be inaugurated, as everybody sees."""
+    """11.1 Without a card in the hand nothing can be inaugurated, as everyone sees."""
     return inaugurate if g.own.hand else begin_migration
 
 

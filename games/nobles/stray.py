@@ -1,4 +1,4 @@
-"""4. Who may say what when: the rule that is named for words that answer nothing, and the rules that may refuse each word."""
+"""4. Rules for words that answer nothing: the rule that is named for each, and the rules that may refuse each word."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOMENTS: Final = {
 
 
 def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
-    """4.4 Who is asked nothing hears whose turn it is; a word of another phase is refused by its own rule."""
+    """4.4 Return whose turn it is for a seat that is asked nothing; for a word of another phase, that word's own rule."""
     word = words.casefold().split()[0] if words.split() else ""
     if word == ORDERS:
         return no_orders(g, seat)
@@ -58,7 +58,7 @@ def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal 
 
 
 def refuse_unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
-    """7.1, 3.8 Why a Subject named without a word is not replaced now; in the Population Phase it can move (10.1)."""
+    """7.1, 3.8 Return why a Subject named without a word is not replaced now; in the Population Phase it can move (10.1)."""
     if g.first_turn:
         return Refusal("3.8", f"you can't replace {card.face} now: your first turn has no Peasant Phase")
     if ask.rule != "8.1":
@@ -69,7 +69,7 @@ def refuse_unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
 
 
 def refuse_preparation(g: Rivals, seat: Seat, word: str) -> Refusal | None:
-    """9.18f, 10.8 Why a Preparation is not used now; None for a word that means none."""
+    """9.18f, 10.8 Return why a Preparation is not used now; None for a word that means none."""
     suit = next((suit for suit, use in USES.items() if word == use.token), "S" if word.startswith("fortified") else "")
     if not suit or not g.turn:
         return None
@@ -77,7 +77,7 @@ def refuse_preparation(g: Rivals, seat: Seat, word: str) -> Refusal | None:
 
 
 def no_orders(g: Rivals, seat: Seat) -> Refusal:
-    """14.5 Why no standing order can be given now."""
+    """14.5 Return why no standing order can be given now."""
     if g.options.standing_orders == "off":
         return Refusal("14.5", "this table plays without standing orders")
     own = g.turn and seat == g.active
@@ -85,7 +85,7 @@ def no_orders(g: Rivals, seat: Seat) -> Refusal:
 
 
 def not_yours(g: Rivals, seat: Seat) -> Refusal:
-    """3.5, 3.8, 4.4 Why a seat is asked nothing."""
+    """3.5, 3.8, 4.4 Return why a seat is asked nothing."""
     if not g.turn:
         return Refusal("3.5", "you have chosen, and your rival hasn't yet")
     if seat != g.active:
@@ -94,7 +94,7 @@ def not_yours(g: Rivals, seat: Seat) -> Refusal:
 
 
 def untimely(g: Rivals, seat: Seat, word: str) -> Refusal:
-    """3.8, 4.1, 8.1, 10.2 Why an act cannot be said now, by a seat that is asked something else."""
+    """3.8, 4.1, 8.1, 10.2 Return why an act cannot be said now, by a seat that is asked something else."""
     if g.turn and seat != g.active:
         return not_yours(g, seat)
     if word == END:

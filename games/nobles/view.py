@@ -71,26 +71,26 @@ class RivalsView(View):
         return self.used[-1:] == (action_phase.ACTIONS["commerce"].slot,)
 
     def is_due(self, action: str) -> bool:
-        """8.5 Whether the Active player must go on with that action in this turn; "subterfuge": must reveal it (9.16f)."""
+        """8.5 Return whether the Active player must go on with that action in this turn; "subterfuge": must reveal it (9.16f)."""
         return action in action_phase.ACTIONS and action_phase.ACTIONS[action].name in self.continuing
 
 
 def view(g: Rivals, viewer: Seat | None) -> RivalsView:
-    """What the viewer sees; at the end everything in the Kingdoms is open (13.2), but no hand."""
+    """Return what the viewer sees; at the end everything in the Kingdoms is open (13.2), but no hand."""
     return seen_by(g, viewer, public(g))
 
 
 def views_of(g: Rivals, viewers: Sequence[Seat | None]) -> list[RivalsView]:
-    """What several viewers see: what everybody sees is built once, and each seat's own knowledge added to it."""
+    """Return what several viewers see: what everyone sees is built once, and each seat's own knowledge added to it."""
     table = public(g)
     return [seen_by(g, viewer, table) for viewer in viewers]
 
 
-# ---- what everybody sees
+# ---- what everyone sees
 
 
 def public(g: Rivals) -> RivalsView:
-    """17 What a spectator sees; nothing that a seat alone knows."""
+    """17 Return a spectator's view; nothing that only one seat knows."""
     return RivalsView(
         viewer=None,
         step=g.step,
@@ -116,7 +116,7 @@ def public(g: Rivals) -> RivalsView:
 
 
 def as_told(g: Rivals, seat: Seat) -> Kingdom:
-    """5.11b A Kingdom as everybody knows it: while its owner resettles, what is not told yet can still be taken back."""
+    """5.11b A Kingdom as everyone knows it: while its owner resettles, moves that are not told yet can still be undone."""
     kingdom = g.kingdoms[seat]
     if seat != g.resettling or not g.settled:
         return kingdom
@@ -158,7 +158,7 @@ def kingdom_view(g: Rivals, seat: Seat, kingdom: Kingdom) -> KingdomView:
 
 
 def is_open(g: Rivals) -> bool:
-    """13.2 Whether the Kingdoms are open, since the game was played to its end."""
+    """13.2 Return whether the Kingdoms are open, since the game was played to its end."""
     return g.outcome is not None and bool(g.outcome.ranking)
 
 
@@ -197,7 +197,7 @@ def mark_view(mark: Marked | None) -> MarkView | None:
 
 
 def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:
-    """17 A card on the table; of the Polity leader's everybody knows the number."""
+    """17 A card on the table; of the Polity leader's everyone knows the number."""
     seen = laid.shown or (viewer is not None and laid.seat == viewer)
     rank = laid.card.rank if laid.numbered or seen else ""
     return LaidView(seat=laid.seat, card=laid.card if seen else None, rank=rank, worth=laid.worth)
@@ -207,7 +207,7 @@ def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:
 
 
 def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
-    """17 What everybody sees, with what this viewer knows besides."""
+    """17 Return what everyone sees, with what this viewer also knows."""
     if viewer is None:
         return table
     return beside(
@@ -239,7 +239,7 @@ def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomVie
 
 
 def placeable(g: Rivals, viewer: Seat) -> tuple[Card, ...] | None:
-    """10.1 What the viewer could place now, while arranging their own Population."""
+    """10.1 Return what the viewer could place now, while arranging their own Population."""
     if viewer != g.active or g.step != "populate":
         return None
     own = g.own

@@ -12,7 +12,7 @@ from games.nobles.view_parts import KingdomView
 
 
 class Place(NamedTuple):
-    """What lies at a place: a note beside a choice, the end of "9♣ is ...", and the cards."""
+    """A place with its cards: a note beside a choice, the end of "9♣ is ...", and the cards."""
 
     note: str
     clause: str
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 
 def where(view: RivalsView, word: str) -> str | None:
-    """A clause that says where the card named lies ("9♣ is one of your Subjects"); None for what is no card, or not seen."""
+    """Return a clause that says where the card named lies ("9♣ is one of your Subjects"); None for any other word, or a card that isn't seen."""
     card = read_card(word)
     place = find(view, card) if card is not None else None
     return f"{card.face} is {place.clause}" if card is not None and place is not None else None
@@ -42,7 +42,7 @@ def places(view: RivalsView) -> Iterator[Place]:
 
 
 def in_kingdom(kingdom: KingdomView, whose: str) -> Iterator[Place]:
-    """17 What the viewer sees of a Kingdom."""
+    """17 Yield what the viewer sees of a Kingdom."""
     yield Place(f"{whose} Subject", f"one of {whose} Subjects", kingdom.row_subjects)
     yield Place(f"{whose} Peasant", f"one of {whose} Peasants", kingdom.peasants)
     yield Place(f"{whose} Glory", f"in {whose} Glory Pile", kingdom.glory)

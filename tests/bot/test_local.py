@@ -7,8 +7,8 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -116,13 +116,25 @@ def test_options_that_are_none_are_one_line_and_code_2(capsys):
     assert capsys.readouterr().err.startswith("--options: ")
 
 
+@asynccontextmanager
+async def opened(folder: Path, wanted: Wanted) -> AsyncIterator[tuple[GameBot, Any]]:
+    """The bot and the world of `python -m bot local`, in this process."""
+    bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{folder / 'local.db'}"))
+    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=END) as env:
+        env.backend.bot_user.name = NAME
+        world = build(env, wanted)
+        await open_table(bot, world, wanted)
+        yield bot, world
+        await bot.close()
+
+
 @pytest.mark.parametrize("game", sorted(CATALOGUE))
-def test_every_title_opens(game):
-    with played("--game", game) as process:
-        out, err = process.communicate("quit\n", timeout=END)
-    assert process.returncode == 0
-    assert out.rstrip().endswith("The table is closed.")
-    assert err == ""
+async def test_every_title_opens(tmp_path, game):
+    wanted = read(["--game", game])
+    async with opened(tmp_path, wanted) as (bot, world):
+        standing = await bot.tables.at(world.channel.id)
+        assert (standing.table.game, standing.table.status) == (game, "playing")
+        assert len(standing.table.players) == wanted.seats
 
 
 def test_without_simcord_the_way_to_get_it_is_told():
@@ -203,9 +215,9 @@ def played(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 def test_it_opens_hears_what_is_typed_and_ends(tmp_path):
     with played("--db", str(tmp_path / "kept.db")) as process:
-        out, err = process.communicate("+2h\nwhat\nquit\n", timeout=END)
+        out, err = process.communicate("+10m\nwhat\nquit\n", timeout=END)
     assert process.returncode == 0
-    assert "2h later" in out
+    assert "10m later" in out
     assert "+90s, +10m, +2h" in out
     assert out.rstrip().endswith("The table is closed.")
     assert err == ""
@@ -237,11 +249,7 @@ def test_an_unknown_word_is_not_taken_for_discord(capsys):
 
 async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
     wanted = read([])
-    bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'local.db'}"))
-    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=END) as env:
-        env.backend.bot_user.name = NAME
-        world = build(env, wanted)
-        await open_table(bot, world, wanted)
+    async with opened(tmp_path, wanted) as (bot, world):
         presenters = world.channel.history()[-1]
         said = str([component for component in walk(presenters) if component.get("content")])
         for game in CATALOGUE.values():
@@ -255,4 +263,3 @@ async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
         second = await player.click(presenters, label="Estate")
         assert second.response is not None
         assert "already" in str(second.response.components)
-        await bot.close()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 from discord.ext.commands import bot as extensions
-from simcord import components, gateway, results
+from simcord import _dpy_internals, components, gateway, results
 from simcord.backend import serializers
 from simcord.http import router
 
@@ -32,8 +32,18 @@ def install(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "deepcopy", plain_copy)
     for module in (gateway, router):
         patch.setattr(module, "copy", SimpleNamespace(deepcopy=plain_copy))
+    patch.setattr(_dpy_internals, "is_sleep_waiter", is_sleep_waiter)
     patch.setattr(extensions.BotBase, "_load_from_module_spec", load_once)
     patch.setattr(extensions.BotBase, "_call_module_finalizers", keep_module)
+
+
+IS_SLEEP_WAITER: Final = _dpy_internals.is_sleep_waiter
+
+
+def is_sleep_waiter(waiter: Any, loop: Any, deadline: float) -> bool:
+    """Return what simcord's own function does, which is asked only if some timer holds `waiter`: most timers are cancelled ones."""
+    timers = [timer for timer in loop._scheduled if timer._args and timer._args[0] is waiter]
+    return bool(timers) and IS_SLEEP_WAITER(waiter, loop, deadline)
 
 
 LOAD: Final = extensions.BotBase._load_from_module_spec

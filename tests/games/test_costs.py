@@ -59,7 +59,7 @@ def test_aristocrats_says_what_the_hand_is_worth():
     assert found > 3
     locks = [said["lock"] for _, _, said in notes("aristocrats", "4.3") if "lock" in said]
     assert locks
-    assert all(re.fullmatch(r"keep this hand, worth [+−]\d+, to the end of the round", note) for note in locks)
+    assert all(re.fullmatch(r"keep this hand, worth [+−]\d+, until the round ends", note) for note in locks)
 
 
 def test_anarchy_says_how_many_cards_are_left():

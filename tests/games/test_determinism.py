@@ -33,7 +33,7 @@ def fingerprints() -> dict[str, str]:
 def fingerprint(game: Game[Any]) -> str:
     seen = sha256()
     for seats in walk.tables(game):
-        match, numbers = walk.begin(game, seats, limit=4), walk.chance(seats)
+        match, numbers = walk.begin(game, seats, limit=size(2, 4)), walk.chance(seats)
         while not match.over:
             ask = walk.next_ask(match, numbers)
             robot = numbers.below(2)

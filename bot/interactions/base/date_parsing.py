@@ -54,7 +54,7 @@ def read_moment(text: str, zone: str | None, now: datetime, language: str = "en"
 
 
 def minutes(text: str) -> int | None:
-    """Minutes since midnight for an hour of the day: `22:30`, `8`, `10pm`; None for what is none."""
+    """Return minutes since midnight for a time of day (`22:30`, `8`, `10pm`), or None if the text isn't one."""
     match = _HOUR.fullmatch(text.strip())
     if match is None:
         return None

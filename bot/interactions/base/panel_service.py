@@ -67,7 +67,7 @@ class PanelService:
         return await self.panel_of(standing, user, notice=notice)
 
     async def panel_of(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> Layout:
-        """The user's panel at a table as it stands; a sentence where there is none to show."""
+        """Return the user's panel at a table, or a sentence if they have none."""
         notice = shown.get("notice", "")
         if standing.match is None:
             return note(notice or bot_texts.waiting(standing))
@@ -85,7 +85,7 @@ class PanelService:
         return view
 
     async def scene(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> PanelContext:
-        """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""
+        """Return what a seated user's panel shows. Raises TableError without a seat or before the game starts."""
         seat = standing.seat_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", bot_texts.NOT_SEATED)
@@ -118,7 +118,7 @@ class PanelService:
         return log_page(standing, lines, before, more=len(lines) == PAGE)
 
     def rules(self, table: int, game: str, page: str = "h") -> Layout:
-        """A page of what teaches a title. Raises TableError where there is none."""
+        """Return a page that teaches a game. Raises TableError if the game has none."""
         try:
             return teaching(Book.load(game), table, page)
         except LookupError:

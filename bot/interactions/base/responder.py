@@ -97,7 +97,7 @@ async def _recover(recover: Recover, notice: str) -> Layout:
     try:
         return await recover(notice)
     except Exception:
-        _log.exception("the panel around a notice could not be drawn")
+        _log.exception("panel around a notice not drawn")
         return note(notice)
 
 
@@ -130,7 +130,7 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
     except discord.HTTPException as error:
         if not files_of(shown) or error.status not in _UNWANTED or error.code in _TOO_LATE:
             raise
-        _log.info("an answer's files were not taken (%s %s); it comes as text", error.status, error.code)
+        _log.info("attachments rejected (%s %s); answered as text", error.status, error.code)
         await _deliver(interaction, note(bot_texts.NO_FILE) if instead is None else instead())
 
 
@@ -166,11 +166,11 @@ async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
         await sending
     except discord.HTTPException as error:
         level = logging.INFO if error.code in _TOO_LATE else logging.WARNING
-        _log.log(level, "an answer could not be delivered: %s %s", error.status, error.code)
+        _log.log(level, "answer not delivered: %s %s", error.status, error.code)
     except discord.InteractionResponded:
-        _log.info("an interaction had been answered already")
+        _log.info("interaction was already answered")
     except (aiohttp.ClientError, TimeoutError, OSError) as error:  # some of aiohttp's are no OSError
-        _log.warning("an answer could not be delivered: %s", type(error).__name__)
+        _log.warning("answer not delivered: %s", type(error).__name__)
 
 
 async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:

@@ -25,7 +25,7 @@ async def change_look(
     """Changes what is given, and shows how the board looks then. Raises TableError."""
     allowed = await may_change_look(interaction, tables, standing)
     if look and not allowed:
-        raise TableError("not host", "Only the host of this table, or a game master, may change how its board looks.")
+        raise TableError("not host", "Only the host or a game master can change how the board looks.")
     if look:
         standing = await tables.set_look(standing.table.id, interaction.user.id, look)
     return board_style_page.looks_page(standing, board_style_page.KEPT if look else "", may=allowed)

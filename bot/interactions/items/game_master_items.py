@@ -25,12 +25,12 @@ from bot.titles.presenter import PresenterRegistry
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}
 LABELS: Final = {
-    "undo": "Take back",
+    "undo": "Undo",
     "reset": "Reset the game",
     "end": "End the game",
-    "skip": "Choose the default",
-    "remove": "Take out",
-    "resign": "Let resign",
+    "skip": "Play the default move",
+    "remove": "Remove player",
+    "resign": "Resign for them",
     "power": "Use the power",
 }
 SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
@@ -96,7 +96,7 @@ async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple
 
 
 async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
-    """Asks for confirmation where that is due: an undo, a reset, and whatever a game master does who plays here."""
+    """Do the deed, or ask for confirmation first: for an undo, a reset, and anything by a game master who plays here."""
     plays = standing.match is not None and standing.seat_of(gm) is not None
     refused = deed.name == "skip" and deed.number not in standing.awaited  # there is nothing to confirm
     refused |= deed == Deed("end", 1) and not tables.catalogue[standing.table.game].rules.early_end.scored
@@ -129,7 +129,7 @@ async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -
 
 
 async def do_deed(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
-    """Does it; what was done is read back from the audit."""
+    """Do the deed and return a panel saying what was done, as the audit records it."""
     table = standing.table.id
     with in_words(standing):
         await _find_deed(tables, standing, deed)(table, gm, reason)

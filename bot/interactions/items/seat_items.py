@@ -117,17 +117,17 @@ async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: in
 def _ask_to_leave(standing: TableSnapshot, user: int) -> Layout:
     """What follows from leaving the running game, with a button that does it. Raises TableError for one without a seat."""
     if standing.seat_of(user) is None:
-        raise TableError("not seated", "You do not sit at this table.")
+        raise TableError("not seated", "You're not at this table.")
     if standing.table.status not in ("playing", "paused"):
-        raise TableError("not now", "The game is over: there is nothing to leave.")
+        raise TableError("not now", "The game is over, so there's nothing to leave.")
     table = standing.table.id
     leave = make_button("Leave", LeaveGame(table, user), ButtonStyle.danger)
-    win = make_button("Leave; robot plays to win", LeaveGame(table, user, "player"), ButtonStyle.danger)
+    win = make_button("Leave; a robot plays to win", LeaveGame(table, user, "player"), ButtonStyle.danger)
     return page([bot_texts.LEAVE_ASKED], [Row(leave, win, make_hand_button(table, "Play on"))])
 
 
 async def _ask_which_seat(tables: TableService, standing: TableSnapshot, user: int) -> Layout:
-    """The open seats of the running game, a button each. Raises TableError when there is none for this user, and why."""
+    """Return a button for each open seat of a running game. Raises TableError, with the reason, if this user can take none."""
     table = standing.table
     buttons = [
         make_button(cut(_label(standing, seat), _LABEL), TakeSeat(table.id, seat))

@@ -52,9 +52,9 @@ def read_quiet_hours(zone: str, begin: str, end: str) -> QuietHours:
     place = read_zone(zone)
     first, last = minutes(begin), minutes(end)
     if first is None or last is None:
-        raise TableError("option", "Quiet hours need two times of the day, such as 22:00 and 8:00.")
+        raise TableError("option", "Quiet hours need a start and an end, for example 22:00 and 8:00.")
     if first == last:
-        raise TableError("option", "QuietHours hours that begin and end at the same time would never end.")
+        raise TableError("option", "Quiet hours that begin and end at the same time would never end.")
     return QuietHours(place, first, last)
 
 
@@ -66,7 +66,7 @@ def read_zone(typed: str) -> str:
         return (cities or found)[0]
     near = f" Did you mean {' or '.join(found)}?" if found else ""
     raise TableError(
-        "option", f"I do not know that time zone. Name a large city of it, such as Berlin or New York.{near}"
+        "option", f"I don't know that time zone. Try a large city in it, such as Berlin or New York.{near}"
     )
 
 

@@ -112,13 +112,13 @@ async def decline_seat(by: Presser, press: DeclineSeat) -> Layout:
 
 
 MOTIONS: Final[Mapping[Motion, str]] = {
-    "robot": "a robot that plays to win, for somebody absent",
-    "defaults": "the safe defaults, for somebody absent",
-    "person": "somebody else takes the seat of somebody absent",
-    "extend": "more time for whoever is waited for",
+    "robot": "a robot that plays to win, for someone absent",
+    "defaults": "default moves for someone absent",
+    "person": "another player in someone's place",
+    "extend": "more time for the players we're waiting for",
     "pause": "pause the game",
-    "resume": "let the game go on",
-    "undo": "take back the last acts",
-    "end": "end the game now, and score it",
-    "cancel": "end the game now, without a result",
+    "resume": "resume the game",
+    "undo": "undo the last moves",
+    "end": "end the game now and score it",
+    "cancel": "end the game now without a result",
 }

@@ -46,7 +46,7 @@ class AnswerHandler(PanelService):
             with in_words():
                 standing = await self.tables.take_back(press.table, user, press.digest)
         except Refused as refused:
-            return await self._refuse(press.table, user, "take back", refused)
+            return await self._refuse(press.table, user, "undo", refused)
         return await self._after(standing, user, again)
 
     async def act(
@@ -130,7 +130,7 @@ class AnswerHandler(PanelService):
         return await self.panel_of(standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now))
 
     async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
-        """Leaves an answer ahead, or cancels it; all of them where none is named. Raises TableError."""
+        """Store an answer given in advance, or cancel it; cancel all if `name` is empty. Raises TableError."""
         await self.load_for(table, user)
         if until == CANCEL:
             return await self._after(await self.tables.cancel_ahead(table, user, name), user)

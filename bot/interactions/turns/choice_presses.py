@@ -111,7 +111,5 @@ class ChoicePresses(AnswerHandler):
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
-            raise TableError(
-                "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
-            )
+            raise TableError("option", f"{words.NO_NUMBER} Choose {tokens[0]} to {tokens[-1]} (rule {ask.rule}).")
         return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))

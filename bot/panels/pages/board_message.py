@@ -133,7 +133,7 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
         f"## {game.title}\n{game.blurb}",
         f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),
         settings(standing, game),
-        f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
+        f"-# Press Join to take a seat; the host starts the game. Your hand and your choices are shown only to you.{_until(standing)}",
     ]
     join, start = make_join_button(table.id), make_start_button(table.id)
     leave, options = make_button("Leave", LeaveTable(table.id)), make_button("Options", ShowOptions(table.id))
@@ -143,13 +143,13 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
 
 
 def _until(standing: TableSnapshot) -> str:
-    return f" If nobody comes, the table is put away: {when(standing.stale, 'f')}." if standing.stale else ""
+    return f" If no one joins, this table closes on {when(standing.stale, 'f')}." if standing.stale else ""
 
 
 def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     """The table's clock, and its options that are not as usual."""
     differing = list_changes(game, standing.table.options)
-    options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
+    options = ["**Options**", *differing] if differing else ["**Options:** the usual ones"]
     terms = standing.table.terms
     clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
     return "\n".join([f"**Clock:** {clock}", *options])
@@ -159,14 +159,14 @@ def proof(standing: TableSnapshot, found: Proof) -> Layout:
     """What proves that the shuffles were fixed before the first card was dealt."""
     texts = [
         "### Proof of the shuffles",
-        f"Told before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
+        f"Posted before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
     ]
     if found.seed is None:
-        texts.append("The seed is told when the game is over.")
+        texts.append("I'll publish the seed when the game is over.")
     else:
         texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
         texts.append(
-            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle from the file."
+            "-# To check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py replays every shuffle from the file."
         )
     papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
     return page(texts, [Row(make_hand_button(standing.table.id))], papers=papers)

@@ -18,7 +18,7 @@ from games.engine.events import mark
 from games.engine.game import Game
 
 CHECK: Final = (
-    "The promise was posted before the first card: it is the SHA-256 of the seed. Every shuffle and every roll follows from the seed alone. "
+    "The commitment was posted before the first card: it is the SHA-256 of the seed. Every shuffle and every roll follows from the seed alone. "
     "To check them, save the text below as proof.json and run: python games/engine/verify.py proof.json"
 )
 
@@ -83,7 +83,7 @@ def _top(told: Chronicle) -> str:
     cut = (
         ""
         if told.whole
-        else "<p><small>The rules have been corrected since: the beginning cannot be shown.</small></p>"
+        else "<p><small>The rules have been corrected since, so the beginning of this game can't be shown.</small></p>"
     )
     return (
         f"<header>{CROWN}<h1>{escape(told.game.title)}</h1>"
@@ -105,7 +105,7 @@ def _people(told: Chronicle) -> str:
     table = told.standing.table
     rows = []
     for seat, sitter in enumerate(table.players):
-        notes = [*(["robot"] if sitter.user is None else []), *(["gave up"] if sitter.resigned else [])]
+        notes = [*(["robot"] if sitter.user is None else []), *(["resigned"] if sitter.resigned else [])]
         before = [plain(one.name) for one in table.once if one.seat == seat and one.name != sitter.name]
         notes += [f"before: {', '.join(dict.fromkeys(before))}"] if before else []
         note = f" <small>{escape(' · '.join(notes))}</small>" if notes else ""
@@ -163,7 +163,7 @@ def _proof(proof: Proof) -> str:
     """What games/engine/verify.py needs, to be copied whole."""
     return (
         f'</main><section id="proof"><h2>Proof of the deal</h2><p>{escape(CHECK)}</p>'
-        f"<dl><dt>Promised (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"
+        f"<dl><dt>Commitment (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"
         f"<dt>Seed</dt><dd><code>{escape(proof.seed or '')}</code></dd>"
         f"<dt>Uses of the dice</dt><dd>{len(proof.draws)}</dd></dl>"
         f'<details><summary>proof.json</summary><pre id="json">{escape(proven(proof))}</pre></details></section>'

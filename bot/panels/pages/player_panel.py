@@ -157,7 +157,7 @@ def panel(scene: PanelContext) -> Papers:
 def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
     """What goes with every question: take back, and why not."""
     take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _is_taken_up(scene)
-    back: list[Any] = [make_button("Take back", UndoMove(scene.standing.table.id, scene.digest))] if take_back else []
+    back: list[Any] = [make_button("Undo", UndoMove(scene.standing.table.id, scene.digest))] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
 
@@ -166,7 +166,7 @@ def away(missed: Missed, standing: TableSnapshot) -> str:
     """What happened while the reader was away, and that the log has the rest."""
     told = [f"- {clip_markdown(write_marks(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
     more = [f"-# and {missed.more} more: Log"] if missed.more else []
-    return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
+    return "\n".join([f"**Since you last looked** ({when(missed.since)})", *told, *more])
 
 
 def _things(scene: PanelContext) -> list[str]:

@@ -20,7 +20,7 @@ from games.engine.game import Game
 
 TOLD: Final = 1_400  # characters of what happened; the rest is in the chronicle
 LINE: Final = 300  # of a line of it
-NOT_WHOLE: Final = "-# The rules have been corrected since: what was before this moment cannot be shown any more."
+NOT_WHOLE: Final = "-# The rules have been corrected since, so anything before this moment can't be shown."
 Told = tuple[tuple[int, ...] | None, str]
 
 
@@ -101,7 +101,7 @@ def write_events(moment: Moment) -> str:
 def write_told(one: Told) -> str:
     """A line; one that only some were told names them."""
     to, text = one
-    return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'nobody'}: {text}"
+    return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'no one'}: {text}"
 
 
 def section(one: Section) -> str:

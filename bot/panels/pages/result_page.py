@@ -19,7 +19,7 @@ from games.engine.game import Game
 from games.engine.reckoning import Reckoning
 from games.engine.state import Outcome
 
-ANOTHER: Final = "**Which game next?** It opens a new table here, and you host it."
+ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
 NO_RESULT: Final = "**The game has ended without a result.**"
 
 
@@ -85,7 +85,7 @@ def _foot(standing: TableSnapshot) -> list[str]:
     missing = [name for user, name in people.items() if user not in standing.again]
     return [
         *lasted,
-        f"**Rematch?** Yes: {join_words(ready, 10)}. Still to press it: {join_words(missing, 10, 'nobody')}.",
+        f"**Rematch?** Yes: {join_words(ready, 10)}. Waiting for: {join_words(missing, 10, 'no one')}.",
     ]
 
 
@@ -95,7 +95,7 @@ def buttons(standing: TableSnapshot) -> Row:
     table, row = standing.table.id, Row()
     if standing.table.status == "over":
         row.add_item(make_button("Rematch", AskRematch(table), ButtonStyle.primary))
-        row.add_item(make_button("Another title", ChooseNextGame(table)))
+        row.add_item(make_button("Another game", ChooseNextGame(table)))
     if standing.match is not None and standing.match.over:
         row.add_item(make_button("Replay", ShowReplay(table)))
     row.add_item(make_button("Proof of the deal", ShowProof(table)))

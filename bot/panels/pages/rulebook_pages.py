@@ -122,7 +122,7 @@ def search_rules(book: Book, table: int, typed: str) -> Layout:
     options = [
         SelectOption(label=cut(name, CHOICE), value=where, description=cut(text, CHOICE)) for where, name, text in hits
     ]
-    menu = Row(_menu(book, table, options, f"{len(hits)} places found: open one"))
+    menu = Row(_menu(book, table, options, f"{len(hits)} places found; pick one"))
     return page([cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")])
 
 
@@ -138,7 +138,7 @@ def choice(games: Sequence[Game[Any]]) -> Layout:
     """A button for each title, for who asks away from any table."""
     buttons = [make_rules_button(0, game.name, "h", game.title) for game in games][:25]
     rows = [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
-    return page(["**How is it played?** Choose a game."], rows)
+    return page(["**How do you play?** Choose a game."], rows)
 
 
 def readable(markdown: str) -> str:
@@ -158,7 +158,7 @@ def _chapter(book: Book, table: int, number: int) -> Layout:
     """A page of the whole rulebook, counted from 0."""
     pages = book.pages
     number = max(0, min(number, len(pages) - 1))
-    foot = f"-# Page {number + 1} of {len(pages)} · find anything with /rules"
+    foot = f"-# Page {number + 1} of {len(pages)} · search with /rules"
     row = Row()
     if number:
         row.add_item(make_rules_button(table, book.game, str(number - 1), "◀ Back"))

@@ -84,7 +84,7 @@ def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
     if not lines or (standing.match is not None and standing.match.over):
         return ""
     newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
-    text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
+    text = _USER.sub(lambda user: names.get(int(user[1]), "someone"), newest.text)
     return spell_out(escape_marks(write_label(text, standing, LAST, newest.revision)))
 
 

@@ -37,7 +37,7 @@ def find_question(scene: PanelContext) -> Ask | None:
     if ask is None or not ask.standing:
         return ask
     left = {one.face.lodge for one in list_offers(scene) if one.face and one.face.rule == ask.rule and one.name in held}
-    why = Refusal(ask.rule, "you have left that ahead")
+    why = Refusal(ask.rule, "you answered that in advance")
     ask = ask._replace(options=tuple([Option(token, why if token in left else no) for token, no in ask.options]))
     return ask if ask.legal else None
 
@@ -49,8 +49,8 @@ def lines(scene: PanelContext) -> list[str]:
     if not left:
         return []
     more = f" And {len(left) - _NAMED} more." if len(left) > _NAMED else ""
-    now = " That answers this in a minute or two, unless you do." if _is_answer(scene, held) else ""
-    return [f"-# **Ahead**, which only you see: {' '.join(left[:_NAMED])}{more}{now}"]
+    now = " It will answer this for you in a minute or two, unless you do so first." if _is_answer(scene, held) else ""
+    return [f"-# **In advance**, only you see this: {' '.join(left[:_NAMED])}{more}{now}"]
 
 
 def _is_answer(scene: PanelContext, held: Mapping[str, str]) -> bool:
@@ -70,11 +70,11 @@ def rows(scene: PanelContext) -> list[Row]:
     folded = find_question(scene) is not None
     found = []
     if _is_small(scene) and (scene.onward or not folded):
-        found.append(Row(make_menu(AnswerInAdvance(table), _options(scene), "From now on …")))
+        found.append(Row(make_menu(AnswerInAdvance(table), _options(scene), "In advance …")))
     elif _is_small(scene):
-        row.add_item(make_button("From now on …", OfferAdvance(table)))
+        row.add_item(make_button("In advance …", OfferAdvance(table)))
     if held:
-        label = "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead"
+        label = "Cancel the advance answer" if len(held) == 1 else "Cancel all advance answers"
         row.add_item(make_button(label, CancelAdvanceAnswers(table)))
     return [*found, row] if row.children else found
 

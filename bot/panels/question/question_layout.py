@@ -71,7 +71,7 @@ def _path(scene: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]], l
 def _by_itself(scene: PanelContext, settled: Settled) -> str:
     """What goes with it and is not asked, since nothing else is possible."""
     names = join_words(scene.list_labels(settled.ask, settled.chosen), 12)
-    return f"{write_marks(settled.ask.prompt, scene.standing)} **{names}** (nothing else is possible)"
+    return f"{write_marks(settled.ask.prompt, scene.standing)} **{names}** (the only choice)"
 
 
 def _describe_choice(scene: PanelContext, ask: Ask) -> list[str]:

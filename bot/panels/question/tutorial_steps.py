@@ -62,7 +62,7 @@ def rows(scene: PanelContext) -> list[Row]:
             if scene.standing.table.status == "over"
             else [make_button("Play on", PlayLesson(table.id, "alone", scene.digest))]
         )
-        return [Row(*on, make_button("Put it away", PlayLesson(table.id, "end", scene.digest)))]
+        return [Row(*on, make_button("Close it", PlayLesson(table.id, "end", scene.digest)))]
     if scene.advised is None or scene.ask is None:
         return []
     names = [scene.label(scene.ask, token)[0] for token in scene.advised.tokens]

@@ -21,9 +21,9 @@ def fold(scene: PanelContext, ask: Ask) -> list[Button]:
     if not barred or scene.confirm:
         return []
     acts = any(option.token in scene.game.words.verbs for option in ask.options)
-    why = f"{counted(barred, 'action')} not possible – why?" if acts else "Why not others?"
+    why = f"{counted(barred, 'action')} unavailable – why?" if acts else "Why not the others?"
     page = scene.leaf if scene.unfolded else scene.leaf + UNFOLDED
-    label = "Fewer words" if scene.unfolded else why
+    label = "Show less" if scene.unfolded else why
     return [make_button(label, TurnPage(scene.standing.table.id, scene.digest, page, scene.chosen))]
 
 

@@ -65,7 +65,7 @@ def name(standing: TableSnapshot, seat: int, revision: int | None = None) -> str
 def user(standing: TableSnapshot, number: int) -> str:
     """What that user is called here, if they sit or sat at the table."""
     people: list[Player | FormerPlayer] = [*standing.table.players, *standing.table.once]
-    return next((plain(one.name) for one in people if one.user == number), "somebody")
+    return next((plain(one.name) for one in people if one.user == number), "someone")
 
 
 def date(moment: datetime) -> str:

@@ -48,7 +48,7 @@ def plain(name: str, limit: int = NAME) -> str:
         elif not kind.startswith("C") and marks <= 2:
             kept.append(char)
     words = " ".join("".join(kept).split())
-    return cut(words, limit) or "Somebody"
+    return cut(words, limit) or "Someone"
 
 
 @lru_cache(_KEPT)

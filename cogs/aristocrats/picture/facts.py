@@ -19,7 +19,7 @@ DEEDS = {
     "first": "gives or takes a card",
     "give_back": "returns a card",
     "discard": "discards one of six",
-    "second": "locks in, steals or goes on",
+    "second": "locks in, steals or plays on",
 }
 
 
@@ -121,7 +121,7 @@ def halves(found: Laying, view: CompanyView) -> tuple[int, int]:
 
 
 def write_signed(number: int) -> str:
-    """`+5`, `−3`, `0`."""
+    """Return a number with its sign: `+5`, `−3`, `0`."""
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 

@@ -19,7 +19,7 @@ ASKED = {
     "first": "give or take a card",
     "give_back": "return a card",
     "discard": "discard one of six",
-    "second": "lock in, steal or go on",
+    "second": "lock in, steal or play on",
 }
 
 
@@ -72,7 +72,7 @@ def _card(sheet: Sheet, card: Card, setting: PictureContext, where: tuple[int, i
 
 
 def lay_captions(sheet: Sheet, view: CompanyView, cards: tuple[Card, ...], left: int, y: int) -> int:
-    """Of six cards, below each that may go: what the hand is worth without it; the gift is named. Return where the next zone begins."""
+    """Lay six cards, with the worth of the hand without it below each that may go; name the gift. Return where the next zone begins."""
     if len(cards) < 6:
         return y + GAP
     may = set(leaving(view))

@@ -76,7 +76,7 @@ def _none(sheet: Sheet, view: CompanyView, y: int) -> None:
     sheet.words("The deck is empty", START, y + 50, 36, BRIGHT, "title", within=ROOM)
     turns = dry_turns(view)
     if not turns:
-        sheet.words("nothing can be taken", START, y + 106, 32, DUSK.soft, within=ROOM)
+        sheet.words("nothing to take", START, y + 106, 32, DUSK.soft, within=ROOM)
         return
     sheet.words("turns without a card", START, y + 102, 32, DUSK.soft, within=ROOM)
     for k, (seat, dry) in enumerate(turns):
@@ -117,7 +117,7 @@ def _benefactor(sheet: Sheet, view: CompanyView, setting: PictureContext, box: B
     if holder is None:
         sheet.lay(star, middle_x - star.width // 2, line - 38, faded=0.7)
         sheet.words("no one yet", middle_x, box.y + 172, 34, DUSK.text, "firm", "middle")
-        sheet.words("a gift answered earns it", middle_x, box.y + 212, 30, DUSK.soft, align="middle")
+        sheet.words("a completed gift earns it", middle_x, box.y + 212, 30, DUSK.soft, align="middle")
         return
     shield = crest(holder, 78)
     sheet.lay(star, middle_x - 12 - star.width, line - 38, key=f"round {view.round} benefactor {holder}")

@@ -1,4 +1,4 @@
-"""The same facts in words, for who cannot see the pictures."""
+"""The facts of the pictures in words, for readers who can't see them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAST, PILES, TOTALS, PEASANTS, MATTERS, COURT = 6, 5, 4, 3, 2, 1  # what goes wh
 
 
 def said(cards: Sequence[Card | None]) -> str:
-    """Cards in words, those of one suit together: "9 and 8 of hearts, a face-down card"."""
+    """Return cards in words, those of one suit together: "9 and 8 of hearts, a face-down card"."""
     groups: dict[str, list[str]] = {}
     for card in cards:
         if card is not None and card.rank != JOKER:
@@ -49,7 +49,7 @@ def said(cards: Sequence[Card | None]) -> str:
 
 
 def table_words(view: RivalsView, setting: PictureContext) -> str:
-    """What the picture of the table shows."""
+    """Return what the picture of the table shows."""
     parts: list[str | Part] = [f"{TITLE}, {line(view)}".replace(" ·", ","), acting_words(setting)]
     parts += [_end(view, setting)] if view.over else [_laid(view, setting)]
     parts += ["Armistice: no Battle"] if view.armistice and not view.over else []
@@ -146,7 +146,7 @@ def _matter(matter: Matter) -> str:
 
 
 def hand_words(view: RivalsView, setting: PictureContext) -> str:
-    """What the picture of a hand shows, to its viewer."""
+    """Return what the picture of a hand shows, to its viewer."""
     own, can = view.own, view.placeable
     parts: list[str | Part] = [
         f"Your hand, only you see this: {counted(own.hand_count, 'card')}, {line(view)}".replace(" ·", ","),

@@ -24,7 +24,7 @@ def chip_width(sheet: Sheet, setting: PictureContext, matter: Matter) -> int:
 
 
 def lines(sheet: Sheet, setting: PictureContext, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
-    """What goes into a first line of `first` pixels (nothing, if nothing fits) and into further ones, each matter into the first with room."""
+    """Return the chips of a first line of `first` pixels (none if none fits) and of further lines, each chip in the first with room."""
     found: list[list[Matter]] = [[]]
     rooms = [first]
     for matter in matters:

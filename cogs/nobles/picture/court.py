@@ -21,19 +21,19 @@ SIZES = (68, 64, 60, 54, 50, 44)  # of a Subject: the largest with which all row
 
 
 class Fit(NamedTuple):
-    """How wide a Subject is, and how far apart two are."""
+    """Return how wide a Subject is, and how far apart two are."""
 
     wide: int
     step: int
 
 
 def bed_high(kingdom: KingdomView) -> int:
-    """How high the bed is, in pixels."""
+    """Return the height of the bed in pixels."""
     return HIGH + BENEATH * max([len(_beneath(royal)) for royal in kingdom.royals], default=0)
 
 
 def lay_court(sheet: Sheet, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
-    """The bed from `y` on; gives where it ends."""
+    """Draw the bed from `y` on; return where it ends."""
     bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), VELVET.middle, 14)
     if not kingdom.royals:
         _empty(sheet, bed)

@@ -13,26 +13,26 @@ ROYAL, SMALL, PEASANT, MARK, ASIDE, SOCKET, MIDDLE, LARGE = 78, 68, 64, 44, 50, 
 
 
 def face(card: Card, wide: int, four: bool) -> Stamp:
-    """The card in that width."""
+    """Return the card in that width."""
     return joker(wide, card.copy) if card.rank == JOKER else french(card.rank, card.suit, wide, four)
 
 
 def hidden(wide: int) -> Stamp:
-    """The back of the Main Deck."""
+    """Return the back of the Main Deck."""
     return back("laurel", wide)
 
 
 def renown(wide: int) -> Stamp:
-    """The back of the Renown Deck."""
+    """Return the back of the Renown Deck."""
     return back("fleur", wide)
 
 
 def either(card: Card | None, wide: int, four: bool) -> Stamp:
-    """The card, or a back where it is not known."""
+    """Return the card, or a back where it is not known."""
     return face(card, wide, four) if card is not None else hidden(wide)
 
 
 def suit_sign(kind: str, high: int, theme: Theme, four: bool) -> Stamp:
-    """A suit as it is seen on a panel of that theme."""
+    """Return a suit as it is seen on a panel of that theme."""
     tones = ON_DUSK_FOUR if four else ON_DUSK
     return suit(kind, high, tones[kind] if theme is DUSK else ink(kind, four))

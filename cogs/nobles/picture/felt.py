@@ -22,7 +22,7 @@ WORDS = 300  # for what it is about
 
 
 def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """A strip of velvet with the cards, nothing where none lie there; gives where the next zone begins."""
+    """A strip of velvet with the cards, nothing where none lie there; return where the next zone begins."""
     if not view.laid or view.over:
         return y
     strip = _velvet(sheet, y, HIGH)
@@ -68,7 +68,7 @@ def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
 
 
 def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """13.2 Who has won, in laurel; gives where the next zone begins."""
+    """13.2 Draw the winner in laurel; return where the next zone begins."""
     strip = _velvet(sheet, y, 214)
     if not view.ranking:
         sheet.words("No one wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
@@ -90,7 +90,7 @@ def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) 
 
 
 def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:
-    """9.14i No Battle for now; gives where the next zone begins."""
+    """9.14i Draw the armistice; return where the next zone begins."""
     if not view.armistice or view.over:
         return y
     box = sheet.fill(Box(MARGIN, y, WIDE, 64), sheet.theme.raised, 14)

@@ -18,7 +18,7 @@ BETWEEN = 14
 
 
 def hand(view: RivalsView, setting: PictureContext) -> Picture:
-    """What the viewer alone sees; `view` is its own."""
+    """Draw what only the viewer sees; `view` is their own."""
     sheet, setting = Sheet(setting.theme), plain(setting)
     y = private_header(sheet, VELVET, "Your hand", line(view))
     y = lay_turn(sheet, view, setting, y)
@@ -33,7 +33,7 @@ def hand(view: RivalsView, setting: PictureContext) -> Picture:
 
 
 def lay_turn(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """Who must act and what, in gold when it is the viewer; gives where the next zone begins."""
+    """Draw who must act and what, in gold for the viewer; return where the next zone begins."""
     if view.over or not setting.acting or view.viewer is None:
         return y
     deed = setting.acting.get(view.viewer)
@@ -51,7 +51,7 @@ def rows(count: int) -> tuple[int, int, int]:
 
 
 def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """All cards by rank; those that can be placed now framed and raised, with a legend. Gives where the next zone begins."""
+    """All cards by rank; those that can be placed now framed and raised, with a legend. Return where the next zone begins."""
     cards, can = sorted(view.own.hand), set(view.placeable or ())
     if not cards:
         sheet.words("Your hand is empty.", MARGIN + 20, y + 40, 38)

@@ -28,7 +28,7 @@ FEW = 4  # Peasants that are shown large
 def lay_kingdom(
     sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int, tight: bool = False
 ) -> int:
-    """The panel from `y` on; gives where the next zone begins. `tight`: without the cards set aside."""
+    """The panel from `y` on; return where the next zone begins. `tight`: without the cards set aside."""
     known = [one._replace(cards=()) if tight else one for one in matters(view, kingdom, setting)]
     step = TIGHT if tight else LINE
     start = _peasants_end(kingdom) + 24

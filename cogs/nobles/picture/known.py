@@ -1,4 +1,4 @@
-"""What only the viewer of a hand is told: what lies face down and it may know, and how its Subjects are measured."""
+"""Cards that only the viewer of a hand sees: what lies face down and it may know, and how its Subjects are measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands below a hand: what lies face down and is known, the totals in the order of suits in force, standing orders."""
+"""Zones below a hand: what lies face down and is known, the totals in the order of suits in force, standing orders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INNER = 50
 
 
 def lay_known(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """17 "Face down, known to you", four in a line; nothing where there is nothing. Gives where the next zone begins."""
+    """17 "Face down, known to you", four in a line; nothing where there is nothing. Return where the next zone begins."""
     found = known(view)
     if not found:
         return y
@@ -43,7 +43,7 @@ def _cell(sheet: Sheet, setting: PictureContext, one: Known, x: int, y: int) -> 
 
 
 def lay_subjects(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """6 The totals, from the lower suit to the higher, one line for each order that is open; gives where the next zone begins."""
+    """6 The totals, from the lower suit to the higher, one line for each order that is open; return where the next zone begins."""
     if not view.own.royals or view.over:
         return y
     ways = view.own.orders
@@ -73,7 +73,7 @@ def _way(sheet: Sheet, view: RivalsView, setting: PictureContext, way: str, mid:
 
 
 def lay_orders(sheet: Sheet, view: RivalsView, y: int) -> int:
-    """14.5 The viewer's standing orders; gives where the next zone would begin."""
+    """14.5 Draw the viewer's standing orders; return where the next zone would begin."""
     if not view.orders or view.over:
         return y
     lines = _broken("; ".join([ORDERS[order] for order in view.orders]), WIDE - 56)
@@ -85,7 +85,7 @@ def lay_orders(sheet: Sheet, view: RivalsView, y: int) -> int:
 
 
 def _broken(text: str, room: int) -> list[str]:
-    """Lines of at most so many pixels, parted at spaces."""
+    """Return the lines, parted at spaces, each at most `width` pixels wide."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}".strip()

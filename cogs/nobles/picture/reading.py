@@ -1,4 +1,4 @@
-"""What the pictures and their words have in common: heading, who leads, what lies on the table, how it ended. All from the view."""
+"""Words and numbers that the pictures and their alt texts have in common: heading, who leads, what lies on the table, how it ended. All from the view."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def plain(setting: PictureContext) -> PictureContext:
 
 
 def base(deed: str) -> str:
-    """What one does as it is said to "you", and of several: "confronts or overlooks" becomes "confront or overlook"."""
+    """Return what one does as it is said to "you", and of several: "confronts or overlooks" becomes "confront or overlook"."""
     words = deed.split(" ")
     verbs = [k for k in range(len(words)) if k == 0 or words[k - 1] == "or"]
     return " ".join([_verb(word) if k in verbs else word for k, word in enumerate(words)])
@@ -46,7 +46,7 @@ def _verb(word: str) -> str:
 
 
 def line(view: RivalsView) -> str:
-    """The turn, of how many, and the phase."""
+    """Return the turn, of how many, and the phase."""
     if not view.turn:
         return "Setup"
     if view.over:
@@ -55,7 +55,7 @@ def line(view: RivalsView) -> str:
 
 
 def least(kingdom: KingdomView) -> int:
-    """What the Glory is worth at least: an unseen card is an Ace."""
+    """Return what the Glory is worth at least: an unseen card is an Ace."""
     return worth(kingdom) + unseen(kingdom)
 
 
@@ -68,7 +68,7 @@ def is_leading(view: RivalsView, seat: Seat) -> bool:
 
 
 def asked_as(view: RivalsView) -> str:
-    """How the viewer is asked: in their own turn, or in that of the rival."""
+    """Return how the viewer is asked: in their own turn, or in that of the rival."""
     return "Your turn" if view.turn and view.active == view.viewer else "You decide"
 
 
@@ -76,7 +76,7 @@ def asked_as(view: RivalsView) -> str:
 
 
 def contest(view: RivalsView) -> str:
-    """What the cards on the table are there for, as far as the view tells."""
+    """Return what the cards on the table are there for, as far as the view tells."""
     laid = view.laid
     if any(one.seat is None for one in laid):
         return "Commerce" if view.trading else "Polity"
@@ -100,12 +100,12 @@ class Sum(NamedTuple):
 
 
 def is_drawn(view: RivalsView) -> bool:
-    """14.4 Whether both have the same place."""
+    """14.4 Return whether both have the same place."""
     return bool(view.scores) and view.places == (1, 1)
 
 
 def sum_score(view: RivalsView, seat: Seat) -> Sum:
-    """The score of a seat in its parts; only where there are scores."""
+    """Return the score of a seat in its parts; only where there are scores."""
     kingdom = view.kingdoms[seat]
     penalty = value(kingdom.decree) - len(kingdom.turned) if kingdom.decree is not None else 0
     glory = worth(kingdom)
@@ -119,7 +119,7 @@ def sum_words(parts: Sum) -> str:
 
 
 def how(view: RivalsView) -> str:
-    """Why the first of the ranking has won."""
+    """Return why the first of the ranking has won."""
     if not view.scores:
         return "wins: the rival conceded"
     first, second = (view.scores[seat] for seat in view.ranking)

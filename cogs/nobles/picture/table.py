@@ -21,7 +21,7 @@ PILE, APART = 46, 24  # width of a card in the header; between two piles
 
 
 def table(view: RivalsView, setting: PictureContext) -> Picture:
-    """What everybody may see; `view` is a spectator's. Where that is too high, without the cards set aside."""
+    """Draw what everyone may see; `view` is a spectator's. If that is too high, leave out the cards set aside."""
     setting = plain(setting)
     sheet = laid_out(view, setting, False)
     if sheet.height > TALLEST:

@@ -1,4 +1,4 @@
-"""What takes several turns, and what else lies beside a Court: what a chip says, the cards before it, and how it is told."""
+"""Chips for actions of several turns, and for what else lies beside a Court: what a chip says, the cards before it, and its words."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ CHIPS: Final = {"crusade": "halberd", "festival": "bell", "tournament": "swords"
 
 
 class Matter(NamedTuple):
-    """One thing: the sign of its chip ("" for the crest of `owner`), the chip's words, the set-aside cards (None: face down), in words what
-    else is told of it, and whether it goes on in this turn."""
+    """One thing: the sign of its chip ("" for the crest of `owner`), the chip's words, the set-aside cards (None: face down), what
+    else there is to say of it, and whether it continues this turn."""
 
     name: str
     sign: str
@@ -30,7 +30,7 @@ class Matter(NamedTuple):
 
 
 def matters(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> list[Matter]:
-    """All of a Kingdom, in a fixed order."""
+    """Return all of a Kingdom, in a fixed order."""
     return [*_beside(view, kingdom), *_steps(view, kingdom), *_plots(view, kingdom, setting)]
 
 
@@ -48,7 +48,7 @@ def _beside(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
 
 
 def _steps(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
-    """8.5 What goes on in an Action Phase of its owner."""
+    """8.5 Yield what goes on in an Action Phase of its owner."""
     for one in undertakings(view, kingdom):
         now = one.turn is None
         when = "now" if now else "unfinished" if view.over else f"on turn {one.turn}"

@@ -47,7 +47,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def is_bound(g: Rivals, card: Card) -> bool:
-    """9.13c Whether an Accord Card of the card's suit is in play, whoever owns it."""
+    """9.13c Return whether an Accord Card of the card's suit is in play, in either Kingdom."""
     return any(kingdom.accord is not None and kingdom.accord.suit == card.suit for kingdom in g.kingdoms)
 
 

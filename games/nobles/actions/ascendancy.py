@@ -38,7 +38,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_effect(g: Rivals, me: Seat) -> Refusal | None:
-    """9.2a Why no card from the hand can be discarded for its effect; of one suit, why not for that one."""
+    """9.2a Return why no card from the hand can be discarded for its effect; of one suit, why not for that one."""
     found = numbers(held(g, me))
     if not found:
         return Refusal(EFFECT, "you have no Number Card in your hand")
@@ -48,7 +48,7 @@ def no_effect(g: Rivals, me: Seat) -> Refusal | None:
 
 
 def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.2a Why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
+    """9.2a Return why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
     kingdom = g.kingdoms[me]
     if card.suit == "H" and not kingdom.row_subjects:
         return Refusal(HERALD, "for Herald you need a row Subject")
@@ -64,7 +64,7 @@ def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 
 def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
-    """9.2e Why no Peasant can be Ennobled (6)."""
+    """9.2e Return why no Peasant can be Ennobled (6)."""
     kingdom = g.kingdoms[me]
     if not kingdom.peasants:
         return Refusal(GENTRIFY, "for Gentrify you need a Peasant")
@@ -73,7 +73,7 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.2a Why that card in the hand cannot be discarded for its effect."""
+    """9.2a Return why that card in the hand cannot be discarded for its effect."""
     return no_number(card, EFFECT) or useless(g, me, card)
 
 

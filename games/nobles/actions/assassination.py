@@ -36,7 +36,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_assassin(g: Rivals, me: Seat) -> Refusal:
-    """9.15a, 9.13c, 9.15b Why no card from the hand is an assassin now."""
+    """9.15a, 9.13c, 9.15b Return why no card in the hand can be an assassin now."""
     aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
     if not aces:
         return Refusal(SEND, "you have no Ace in your hand")
@@ -74,7 +74,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.15a, 9.13c, 9.15b Why that card from the hand is no assassin now."""
+    """9.15a, 9.13c, 9.15b Return why that card in the hand can't be an assassin now."""
     if card.rank != "A":
         return Refusal(SEND, "it isn't an Ace")
     if is_bound(g, card):

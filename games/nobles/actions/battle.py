@@ -139,7 +139,7 @@ async def win(g: Rivals, winner: Seat, won: Card, lost: Card) -> None:
 
 
 def draw(g: Rivals, me: Seat, attacker: Card, shield: Card) -> None:
-    """9.7e Equal totals: both cards are discarded, the attacker's first; nobody gains a card."""
+    """9.7e Equal totals: both cards are discarded, the attacker's first; no one gains a card."""
     g.tell(BattleDrawn(seat=g.rival(me)))
     g.laid = []
     piles.discard(g, me, attacker, origin="Army Cards")
@@ -150,7 +150,7 @@ def draw(g: Rivals, me: Seat, attacker: Card, shield: Card) -> None:
 
 
 async def seize(g: Rivals, me: Seat, attacker: Card) -> None:
-    """9.7f The attacker discards the Army Card, then takes a card of the defender's Population that is no stronger."""
+    """9.7f The attacker discards the Army Card, then takes a card of the defender's Population that isn't stronger."""
     rival = g.rival(me)
     attack = spend(g, me, attacker)
     people = sorted(g.kingdoms[rival].people, key=rising)
@@ -180,7 +180,7 @@ async def topple(g: Rivals, me: Seat, attacker: Card) -> None:
 
 
 def spend(g: Rivals, me: Seat, attacker: Card) -> int:
-    """9.7f, 9.7g The Army Card is turned up and discarded; gives its battle value."""
+    """9.7f, 9.7g Turn up the Army Card and discard it; return its battle value."""
     own = g.kingdoms[me]
     attack = battle_value(own, attacker)
     g.tell(ArmyAttacks(seat=me, card=attacker, attack=attack))

@@ -56,7 +56,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def refuse_alone(g: Rivals, me: Seat) -> Refusal | None:
-    """9.8a Why a Spade cannot set out: no Army Card goes with it, or no Subject would remain (5.1)."""
+    """9.8a Return why a Spade cannot set out: no Army Card goes with it, or no Subject would remain (5.1)."""
     kingdom = g.kingdoms[me]
     if not kingdom.army:
         return Refusal(SET_OUT, "you have no Army Card")

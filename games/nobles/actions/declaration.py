@@ -47,14 +47,14 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
 
 
 def no_claim(g: Rivals, me: Seat) -> Refusal:
-    """9.6a What is needed for one of the four, where none is possible."""
+    """9.6a Return what is needed for one of the four, where none is possible."""
     claims = [kind for kind in COSTS if refuse_kind(g, me, kind) is None]
     needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
     return Refusal(CLAIM, f"you need in your Glory {needs}" if needs else "the Jack's suit gives you no claim")
 
 
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
-    """9.6b to 9.6e Why that kind is not possible: the Jack's suit, or no Glory card of the suit it costs."""
+    """9.6b to 9.6e Return why that kind is not possible: the Jack's suit, or no Glory card of the suit it costs."""
     if refuse_kind(g, me, kind) is None and not of_suit(g.kingdoms[me].glory, COSTS[kind]):
         return Refusal(RULES[kind], f"for {kind.capitalize()} you need a {SUIT_NAMES[COSTS[kind]]} in your Glory")
     return refuse_kind(g, me, kind)

@@ -37,7 +37,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def unfit(card: Card) -> Refusal | None:
-    """9.19a Why that card cannot be the Decree Card."""
+    """9.19a Return why that card cannot be the Decree Card."""
     if no_number(card, "9.19a"):
         return no_number(card, "9.19a")
     return Refusal("9.19a", "it's higher than 6") if value(card) > HIGHEST else None

@@ -39,7 +39,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 @lru_cache
 def refuse_served(suit: str) -> Refusal:
-    """9.17a Why a Royal Card of a suit among their own Subjects cannot be dethroned."""
+    """9.17a Return why a Royal Card of a suit among their own Subjects cannot be dethroned."""
     return Refusal(DETHRONE, f"you have {plural(suit)} among your Subjects")
 
 

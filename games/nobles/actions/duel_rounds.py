@@ -48,7 +48,7 @@ async def fight(g: Rivals, me: Seat) -> Seat:
 
 
 def round_one(g: Rivals, me: Seat, mine: Card, theirs: Card) -> Seat:
-    """9.11b The higher value wins the round, equal ones for the challenged; both cards are discarded. Gives its loser."""
+    """9.11b The higher value wins the round, equal ones for the challenged; both cards are discarded. Return its loser."""
     rival = g.rival(me)
     winner = me if value(mine) > value(theirs) else rival
     g.tell(FirstRound(seat=me, card=mine, other=rival, against=theirs, winner=winner))
@@ -59,7 +59,7 @@ def round_one(g: Rivals, me: Seat, mine: Card, theirs: Card) -> Seat:
 
 
 async def round_two(g: Rivals, me: Seat, first: Seat) -> Seat | None:
-    """9.11c F face up, L face down, F face down, L face up; then all are turned up. Gives who could not or did not put one."""
+    """9.11c F face up, L face down, F face down, L face up; then all are turned up. Return the seats that could not or did not put one."""
     last = g.rival(first)
     for seat, shown in ((first, True), (last, False), (first, False), (last, True)):
         card = await choose_card(g, me, seat, shown)
@@ -134,5 +134,5 @@ def total(g: Rivals, seat: Seat) -> int:
 
 
 async def train(g: Rivals, seat: Seat) -> int:
-    """9.11d, 10.8b What Training adds, 0 when it is not used."""
+    """9.11d, 10.8b Return what Training adds, 0 when it is not used."""
     return await preparations.offer(g, seat, "H", rule=TRAIN, prompt="Duel: do you use Training?")

@@ -103,7 +103,7 @@ def pool(g: Rivals, me: Seat) -> list[Card]:
 
 
 def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
-    """9.5c to 9.5f Why that card cannot be x; each kind at its end, when y has moved too (5.1, 5.2)."""
+    """9.5c to 9.5f Return why that card cannot be x; each kind at its end, when y has moved too (5.1, 5.2)."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     kind = kind_of(ours)
     if kind is TRANSHUMANCE and not ours.can_grow():

@@ -40,13 +40,13 @@ def spades(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_harvest(g: Rivals, me: Seat) -> Refusal | None:
-    """9.20b Why no Peasant can be taken: there is no Spade, or why not the first."""
+    """9.20b Return why no Peasant can be taken: there is no Spade, or why not the first."""
     found = of_suit(g.kingdoms[me].peasants, "S")
     return barren(g, me, found[0]) if found else Refusal(HORTICULTURE, "for Horticulture you have no Spade Peasant")
 
 
 def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
-    """9.20b Why that Peasant cannot be taken."""
+    """9.20b Return why that Peasant cannot be taken."""
     if spade.suit != "S":
         return Refusal(HORTICULTURE, "it isn't a Spade")
     hearts = of_suit(g.kingdoms[me].hand, "H")
@@ -94,20 +94,20 @@ def guests(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def lower(g: Rivals, me: Seat, than: Card) -> list[Card]:
-    """9.20c The cards in the hand of that suit, lower."""
+    """9.20c Return the hand's cards of that suit below `than`."""
     suited = of_suit(g.kingdoms[me].hand, than.suit)
     return [card for card in suited if value(card) < value(than)]
 
 
 @lru_cache(maxsize=64)
 def too_few(peasant: Card) -> Refusal:
-    """9.20c Why that Peasant cannot be taken by the cards in the hand."""
+    """9.20c Return why that Peasant cannot be taken by the cards in the hand."""
     few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
     return Refusal(TOURNAMENT, f"for Tournament {few}")
 
 
 def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
-    """9.20c Why that Peasant cannot be taken; the value of the card placed does not matter for (6), its suit does (6.7)."""
+    """9.20c Return why that Peasant cannot be taken; the value of the card placed does not matter for (6), its suit does (6.7)."""
     if len(lower(g, me, peasant)) < 2:
         return too_few(peasant)
     clubs = len(of_suit(g.kingdoms[me].hand, "C"))
@@ -157,7 +157,7 @@ def diamonds(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.20d Why that card cannot be discarded: no Diamond, or not above their own Army Card."""
+    """9.20d Return why that card cannot be discarded: no Diamond, or not above their own Army Card."""
     if card.suit != "D" or not is_number(card):
         return Refusal(ACCOUTRES, "it must be a Diamond Number Card")
     if all(value(army) >= value(card) for army in g.kingdoms[me].army):
@@ -193,7 +193,7 @@ def sites(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def no_site(g: Rivals, me: Seat) -> Refusal:
-    """9.20e Why nothing can be built."""
+    """9.20e Return why nothing can be built."""
     if not of_suit(g.kingdoms[me].hand, "S"):
         return Refusal(CONSTRUCTION, "for Construction you hold no Spade Number Card")
     need = "no Spade in your hand is above a Subject and below a Peasant of one suit"
@@ -210,7 +210,7 @@ def builders(g: Rivals, me: Seat, spade: Card) -> dict[Card, list[Card]]:
 
 
 def unbuilt(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.20e Why that card cannot be discarded: no Spade, or not between a Subject and a Peasant of one suit."""
+    """9.20e Return why that card cannot be discarded: no Spade, or not between a Subject and a Peasant of one suit."""
     if card.suit != "S" or not is_number(card):
         return Refusal(CONSTRUCTION, "it must be a Spade Number Card")
     if not builders(g, me, card):

@@ -131,7 +131,7 @@ async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
 
 
 async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
-    """9.10h A Diamond of any rank may be taken into the hand; else it is discarded."""
+    """9.10h A Diamond of any rank may be taken into the hand; otherwise it is discarded."""
     piles.lay_off(g, card)
     if await confirm(g, me, "take", rule=FIND, prompt=f"Take {card.face} into your hand?", default=True):
         turnups.reclaim(g, card)
@@ -155,7 +155,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
 
 
 def no_guest(g: Rivals, me: Seat) -> str:
-    """9.10e, 5.2 Why no Peasant of the Opponent joins their own Subjects."""
+    """9.10e, 5.2 Return why no Peasant of the Opponent joins their own Subjects."""
     rival = g.rival(me)
     if not g.kingdoms[rival].peasants:
         return f"{mark(rival)} has no Peasant"
@@ -165,7 +165,7 @@ def no_guest(g: Rivals, me: Seat) -> str:
 
 
 def unwelcome(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.10e Why a Peasant of the Opponent cannot be placed (6)."""
+    """9.10e Return why a Peasant of the Opponent cannot be placed (6)."""
     theirs = card in g.kingdoms[g.rival(me)].peasants
     return equipoise.refuse_subject(g.kingdoms[me], card, g.options) if theirs else None
 

@@ -8,7 +8,7 @@ from games.nobles.state import Rivals
 
 
 def foregone(g: Rivals, viewer: Seat | None) -> dict[str, str]:
-    """The actions of the viewer's own Action Phase that ask for nothing more, each with what it does in words."""
+    """Return the actions of the viewer's own Action Phase that ask for nothing more, each with what it does in words."""
     if viewer is None or viewer != g.active or g.step != "act":
         return {}
     found = {}

@@ -60,7 +60,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
 
 
 def too_few(kind: Kind, count: int) -> Refusal:
-    """9.1a Why that many unserved Royal Cards are too few for that kind."""
+    """9.1a Return why that many unserved Royal Cards are too few for that kind."""
     found = ("no Royal Card", "only 1 Royal Card", "only 2 Royal Cards")[count]
     why = f"your rival has {found} without a Subject of its suit, {kind.word.capitalize()} needs {kind.least}"
     return Refusal(kind.asks if count else INVOKE, why)
@@ -108,12 +108,12 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def no_bribe(g: Rivals, me: Seat) -> Refusal | None:
-    """9.1e Why no bribe can be asked for: everybody sees whether the Opponent has a card."""
+    """9.1e Return why no bribe can be asked for: everyone sees whether the Opponent has a card."""
     return None if g.kingdoms[g.rival(me)].hand else Refusal(ANSWER, "your rival has no card to give")
 
 
 async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
-    """9.1e One of the kinds that are possible, to ask for a bribe first, or to forgo, which is the default.
+    """9.1e One of the kinds that are possible, to ask for a bribe first, or to let it go, which is the default.
 
     `bribe`: why a bribe cannot be asked for.
     """
@@ -189,7 +189,7 @@ ACTION: Final = TurnAction(
     slot="1",
     name="Intrigue",
     note="against a Royal Card without a Subject of its suit",
-    now="{lacking} there: {intrigues}",
+    now="{lacking} now: {intrigues}",
     group=Purpose.STRIKE,
     unfolds=True,
     candidates=candidates,

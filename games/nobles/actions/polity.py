@@ -102,7 +102,7 @@ def set_prize(g: Rivals) -> Card | None:
 
 
 async def play_round(g: Rivals, number: int, leader: Seat, prize: Card) -> Seat:
-    """9.9c to 9.9h One round; gives its winner. 9.9g The cards put in it are discarded, the leader's first."""
+    """9.9c to 9.9h Play one round; return its winner. 9.9g The cards put in it are discarded, the leader's first."""
     follower = g.rival(leader)
     lead = await choose_lead(g, number, leader)
     if lead is None:
@@ -178,7 +178,7 @@ async def compare(g: Rivals, leader: Seat, prize: Card, lead: Card, answer: Card
 
 
 async def intimidate(g: Rivals, seat: Seat) -> int:
-    """9.9e, 10.8c What the Intimidation card adds, 0 when it is not revealed."""
+    """9.9e, 10.8c Return what the Intimidation card adds, 0 when it is not revealed."""
     return await preparations.offer(g, seat, "C", rule=INTIMIDATE, prompt="Polity: do you reveal Intimidation?")
 
 
@@ -192,7 +192,7 @@ def total(g: Rivals, seat: Seat, prize: Card, card: Card) -> int:
 
 
 async def lose(g: Rivals, me: Seat, prize: Card) -> None:
-    """9.9j The Opponent may take the prize by giving another own Glory card, which moves first; else it is discarded."""
+    """9.9j The Opponent may take the prize by giving another own Glory card, which moves first; otherwise it is discarded."""
     rival = g.rival(me)
     g.tell(PolityWon(seat=rival))
     given = await choose_or_no(

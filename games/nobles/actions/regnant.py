@@ -140,7 +140,7 @@ def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
 
 
 def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
-    """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
+    """9.3a, 5.6 Return why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
     ability = ability_of(g, me)
     if ability is SCHOLASTIC and x.suit == "H":
         return Refusal("9.3c", "it's a Heart")
@@ -160,7 +160,7 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
 
 @lru_cache(maxsize=256)
 def lacking(rule: str, suit: str, side: str, than: int) -> Refusal:
-    """9.3b to 9.3e Why no card comes for x."""
+    """9.3b to 9.3e Return why no card comes for x."""
     return Refusal(rule, f"you hold no {SUIT_NAMES[suit]} {side} {than}")
 
 

@@ -22,6 +22,6 @@ def announce(g: Rivals, me: Seat, action: TurnAction, words: str) -> None:
 
 
 def is_due(g: Rivals, me: Seat, action: TurnAction) -> bool:
-    """8.5 Whether their own unfinished action has to go on in this turn: it is of an earlier one."""
+    """8.5 Return whether their own unfinished action has to go on in this turn: it is of an earlier one."""
     unfinished = g.kingdoms[me].find_unfinished(action.word)
     return unfinished is not None and unfinished.turn < g.turn

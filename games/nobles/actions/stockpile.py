@@ -33,12 +33,12 @@ def last_bid(g: Rivals, seat: Seat) -> Laid | None:
 
 
 def extra(g: Rivals, seat: Seat) -> int:
-    """9.18f What a Stockpile used before adds to all later own bids."""
+    """9.18f Return what a Stockpile used before adds to all later own bids."""
     return max([laid.worth - value(laid.card) for laid in g.laid if laid.seat == seat], default=0)
 
 
 async def use_with_bid(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
-    """9.18f, 10.8d Whether the Stockpile is used together with this bid; `plain`: why the bid needs it."""
+    """9.18f, 10.8d Return whether the Stockpile is used together with this bid; `plain`: why the bid needs it."""
     refuse = {"plain": plain} if plain is not None else {}
     prompt = "Do you use your Stockpile with this bid?"
     options = ["plain", "stockpile"]
@@ -47,12 +47,12 @@ async def use_with_bid(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
 
 
 def may_be_alone(g: Rivals, seat: Seat) -> bool:
-    """9.18f Whether everybody sees that it may be used alone: their own last bid was beaten, and there is a Preparation."""
+    """9.18f Return whether everyone sees that it may be used alone: their own last bid was beaten, and there is a Preparation."""
     return last_bid(g, seat) is not None and preparations.is_waiting(g, seat)
 
 
 def no_raise_alone(g: Rivals, seat: Seat) -> Refusal | None:
-    """9.18f, 9.18d Why the Stockpile alone does not raise their own last bid: none is there, or of one suit it is too low."""
+    """9.18f, 9.18d Return why the Stockpile alone does not raise their own last bid: none is there, or of one suit it is too low."""
     refusal = preparations.unusable(g, seat, "D")
     own, beaten_by, stock = last_bid(g, seat), last_bid(g, g.rival(seat)), g.kingdoms[seat].regnant.preparation
     if refusal is not None or own is None or beaten_by is None or stock is None:
@@ -73,9 +73,9 @@ def raise_alone(g: Rivals, seat: Seat) -> None:
 
 
 async def answers(g: Rivals, leading: Seat) -> Seat:
-    """9.18f Who is beaten by a raise may answer with their own Stockpile, and with nothing else; gives the last to raise.
+    """9.18f Ask the player whom a raise has beaten for a Stockpile, and for nothing else; return the last player to raise.
 
-    Asked of whoever has a Preparation, whatever it is: what it is, is hidden.
+    Anyone with a Preparation is asked, whatever it is: what it is, is hidden.
     """
     while may_be_alone(g, g.rival(leading)):
         beaten = g.rival(leading)

@@ -34,7 +34,7 @@ LAY: Final = Decision(
 ANSWER: Final = Decision(
     "9.16c",
     "confronts or overlooks the Subterfuge card (9.16)",
-    "Confront: it's turned up now; an Ace is harmless, any other card replaces one of yours. Overlook: an Ace may strike.",
+    "Confront: it's turned up now; an Ace is harmless, any other replaces one of your people. Overlook: an Ace may strike.",
 )
 PARANOIA: Final = Decision(
     "9.16e",
@@ -58,7 +58,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
-    """9.16a, 9.13c Why a Subterfuge cannot start with any card in the hand."""
+    """9.16a, 9.13c Return why a Subterfuge cannot start with any card in the hand."""
     aces = next(filter(None, [refuse_bound_ace(g, card) for card in held(g, me)]), None)
     return aces or Refusal("9.16a", "you have no Number Card in your hand")
 
@@ -71,7 +71,7 @@ def refuse_bound_ace(g: Rivals, card: Card) -> Refusal | None:
 
 
 def unfit(g: Rivals, card: Card) -> Refusal | None:
-    """9.16a, 9.13c Why a Subterfuge cannot start with that card in the hand."""
+    """9.16a, 9.13c Return why a Subterfuge cannot start with that card in the hand."""
     return no_number(card, "9.16a") or refuse_bound_ace(g, card)
 
 
@@ -87,7 +87,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def is_unanswered(g: Rivals) -> bool:
-    """9.16c Whether a Subterfuge card lies in the Active player's Kingdom that was neither confronted nor overlooked."""
+    """9.16c Return whether a Subterfuge card lies in the Active player's Kingdom that was neither confronted nor overlooked."""
     return g.own.plot is not None and not g.own.overlooked
 
 
@@ -124,7 +124,7 @@ async def confront(g: Rivals, me: Seat, card: Card) -> None:
 
 
 def no_paranoia(g: Rivals, me: Seat, card: Card) -> str:
-    """9.16d, 9.16e Why the card confronted replaces nothing."""
+    """9.16d, 9.16e Return why the card confronted replaces nothing."""
     if card.rank == "A":
         return "an Ace that is confronted is harmless"
     if not g.kingdoms[me].people:
@@ -133,7 +133,7 @@ def no_paranoia(g: Rivals, me: Seat, card: Card) -> str:
 
 
 def unparanoid(card: Card, found: list[Card], named: Card) -> Refusal | None:
-    """9.16e Why that card is not replaced, while others are: another suit, or not higher."""
+    """9.16e Return why that card is not replaced, while others are: another suit, or not higher."""
     if named in found or not is_number(named):
         return None
     if named.suit != card.suit:
@@ -146,7 +146,7 @@ def unparanoid(card: Card, found: list[Card], named: Card) -> Refusal | None:
 
 
 def show(g: Rivals, owner: Seat, card: Card) -> None:
-    """9.16d, 9.16f The card that lay in that Kingdom is turned up: from now on everybody sees it."""
+    """9.16d, 9.16f The card that lay in that Kingdom is turned up: from now on everyone sees it."""
     g.kingdoms[owner].plot = None
     g.laid = [Laid(seat=g.rival(owner), card=card)]
     g.tell(SubterfugeRevealed(seat=g.rival(owner), card=card))

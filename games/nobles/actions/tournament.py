@@ -107,7 +107,7 @@ async def win_club(g: Rivals, me: Seat) -> None:
 
 
 def no_prize(g: Rivals, me: Seat) -> str:
-    """9.12c, 5.1, 5.2 Why no Club of the Opponent can be taken."""
+    """9.12c, 5.1, 5.2 Return why no Club of the Opponent can be taken."""
     rival = g.rival(me)
     if not g.kingdoms[me].can_grow():
         return f"the Population number of {seat_mark(me)} is 10"
@@ -117,7 +117,7 @@ def no_prize(g: Rivals, me: Seat) -> str:
 
 
 def unwon(other: Kingdom, card: Card) -> Refusal | None:
-    """9.12c, 5.1 Why a card of the Opponent's Population is not taken."""
+    """9.12c, 5.1 Return why a card of the Opponent's Population is not taken."""
     if card not in other.people:
         return None
     if card.suit != "C":

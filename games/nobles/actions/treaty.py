@@ -1,4 +1,4 @@
-"""9.14. Treaty, over two turns. What it brings is in `benefits`."""
+"""9.14. Treaty, over two turns. Its benefits are in `benefits`."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def conclude(g: Rivals, me: Seat, mark: Marked) -> None:
 
 
 def winners(g: Rivals, me: Seat, heart: Card) -> list[tuple[Seat, str]]:
-    """9.14c to 9.14f Who gains the benefit of which suit: a lower Number Card, a Royal Card, or a Joker and a further card."""
+    """9.14c to 9.14f Return who gains the benefit of which suit: a lower Number Card, a Royal Card, or a Joker and a further card."""
     rival = g.rival(me)
     card = piles.turn_up_and_discard(g)
     if card is not None and is_royal(card):

@@ -1,4 +1,4 @@
-"""What is told about Intrigue, Abilities, Declaration, Decree and Enact, beyond the moves of their cards."""
+"""Messages about Intrigue, Abilities, Declaration, Decree and Enact, beyond the moves of their cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class JackTaken(Event):
     prepared: bool
 
     def line(self) -> str:
-        """Who takes whom, with which cards."""
+        """Return who takes whom, with which cards."""
         beneath = [faces(self.recovery)] if self.recovery else []
         beneath += ["a card face down"] if self.prepared else []
         with_it = f", beneath it {' and '.join(beneath)}" if beneath else ""
@@ -66,7 +66,7 @@ class Progressed(Event):
     steps: int
 
     def line(self) -> str:
-        """Which Glory card is turned down, and how far the Decree is."""
+        """Return which Glory card is turned down, and how far the Decree is."""
         steps = counted(self.steps, "step")
         return f"{mark(self.seat)} turns the Glory card {self.card.face} face down onto the Decree Card: {steps}."
 

@@ -1,4 +1,4 @@
-"""What is told about Counters, Festival, Tournament, Accord, Treaty, Subterfuge and Commerce, beyond the moves of their cards."""
+"""Messages about Counters, Festival, Tournament, Accord, Treaty, Subterfuge and Commerce, beyond the moves of their cards."""
 
 from __future__ import annotations
 
@@ -150,13 +150,13 @@ class Bid(Event, text="{seat} bids {card}{stockpile}."):
 
 
 class NoBid(Event, text="{seat} {what}."):
-    """9.18b to 9.18d; "stops bidding" only of who has bid"""
+    """9.18b to 9.18d; "stops bidding" only of a player who has bid"""
 
     seat: Seat
     what: str
 
 
-class BidRaised(Event, text="{seat} raises the bid of {card}, now worth {worth}."):
+class BidRaised(Event, text="{seat} raises the bid {card}, now worth {worth}."):
     """9.18f a Stockpile alone"""
 
     seat: Seat
@@ -164,7 +164,7 @@ class BidRaised(Event, text="{seat} raises the bid of {card}, now worth {worth}.
     worth: int
 
 
-class GoodsWon(Event, text="{seat} wins {goods} and discards the bid of {cards}."):
+class GoodsWon(Event, text="{seat} wins {goods} and discards the bid, {cards}."):
     """9.18e"""
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""What is told about Battles and Crusades, beyond the moves of their cards."""
+"""Messages about Battles and Crusades, beyond the moves of their cards."""
 
 from __future__ import annotations
 

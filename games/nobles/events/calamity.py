@@ -1,4 +1,4 @@
-"""What is told about calamities, with what brings them."""
+"""Messages about calamities, with what brings them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to cards, whatever the reason: each with its sentence. An event without `to` is for everybody."""
+"""Messages about cards, whatever the reason: each with its sentence. An event without `to` is for everyone."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Rebuilt(Event):
     peasants: tuple[Card, ...]
 
     def line(self) -> str:
-        """How many cards there are now, and which Peasants went."""
+        """Return how many cards there are now, and which Peasants went."""
         taken = f" The Peasant Piles gave {faces(self.peasants)}." if self.peasants else ""
         return f"The Draw Pile is shuffled again: {counted(self.count, 'card')}.{taken}"
 
@@ -177,7 +177,7 @@ class CardGiven(Event):
     card: Card
 
     def line(self) -> str:
-        """Who gives which card to whom."""
+        """Return who gives which card to whom."""
         return f"{mark(self.seat)} gives {self.card.face} to {mark(self.other)}."
 
 
@@ -214,7 +214,7 @@ class RoyalDiscarded(Event):
     beneath: tuple[Card, ...]
 
     def line(self) -> str:
-        """The Royal Card, and what was discarded before it."""
+        """Return the Royal Card, and what was discarded before it."""
         first = f", after {faces(self.beneath)} from beneath it" if self.beneath else ""
         return f"{mark(self.seat)} loses {self.card.face}: it is discarded{first}."
 

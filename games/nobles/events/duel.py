@@ -1,4 +1,4 @@
-"""What is told about a Duel. A card that goes back to the hand unseen is not told (9.11f)."""
+"""Messages about a Duel. A card that goes back to the hand unseen is not told (9.11f)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told about a Polity. The suit of a leader's card is told only when it is turned up or discarded (17)."""
+"""Messages about a Polity. The suit of a leader's card is told only when it is turned up or discarded (17)."""
 
 from __future__ import annotations
 

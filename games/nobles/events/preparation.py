@@ -1,4 +1,4 @@
-"""What is told about Preparations."""
+"""Messages about Preparations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told about setup, turns, phases and the end."""
+"""Messages about setup, turns, phases and the end."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class HandRedrawn(Event):
     cards: tuple[Card, ...]
 
     def line(self) -> str:
-        """The hand that could place nothing, and how many cards are drawn for it."""
+        """Return the hand that could place nothing, and how many cards are drawn for it."""
         shown = f"{mark(self.seat)} can't place any card from the hand: {faces(self.cards)}"
         they = "It is" if len(self.cards) == 1 else "They are"
         return f"{shown}. {they} discarded, and {counted(len(self.cards), 'card')} drawn."
@@ -211,7 +211,7 @@ class GameEnds(Event):
     winner: Seat | None
 
     def line(self) -> str:
-        """Who wins, or that nobody does."""
+        """Return who wins, or that no one does."""
         return f"{mark(self.winner)} wins the game." if self.winner is not None else "The game is a draw."
 
 

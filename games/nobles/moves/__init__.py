@@ -1,1 +1,1 @@
-"""What several phases and actions do: cards that move, draws, Glory, the Royal Court, placing, Preparations, and how a player is asked."""
+"""Moves that several phases and actions share: cards that move, draws, Glory, the Royal Court, placing, Preparations, and how a player is asked."""

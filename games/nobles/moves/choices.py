@@ -34,7 +34,7 @@ ORDERS: Final = {
 
 
 def follow_order(g: Rivals, seat: Seat, order: str) -> bool:
-    """14.5 Whether an order of that seat answers in the Opponent's turn; its owner alone is told."""
+    """14.5 Return whether an order of that seat answers in the Opponent's turn; its owner alone is told."""
     given = g.kingdoms[seat].orders
     if seat == g.active or not given:
         return False
@@ -76,7 +76,7 @@ async def choose(
 async def choose_among(
     g: Rivals, seat: Seat, candidates: Candidates[T], *, rule: str, prompt: str, always: bool = False
 ) -> T:
-    """One of the candidates of an action; those that cannot be chosen are shown with the reason."""
+    """Return one of the candidates of an action; those that cannot be chosen are shown with the reason."""
     found = candidates
     return await choose(g, seat, found.options, rule=rule, prompt=prompt, refuse=found.refuse, always=always)
 
@@ -102,7 +102,7 @@ async def choose_or_no(
     no: str = NO,
     why: Why | None = None,
 ) -> T | None:
-    """One of the options, or None by the token `no`, the default unless another is given. Settled when nothing is legal, unless `always`.
+    """Return one of the options, or None by the token `no`, the default unless another is given. Settled when nothing is legal, unless `always`.
 
     `why`: as in `choose`.
     """
@@ -146,13 +146,13 @@ async def choose_some(
 async def confirm(
     g: Rivals, seat: Seat, yes: str, *, rule: str, prompt: str, default: bool = False, order: str = "default"
 ) -> bool:
-    """Whether the seat does what the token `yes` names; the other answer is `no`."""
+    """Ask whether the seat does what the token `yes` names; the other answer is `no`. Return the answer."""
     absent = yes if default else None
     return await choose_or_no(g, seat, [yes], rule=rule, prompt=prompt, default=absent, order=order) is not None
 
 
 def row_token(royal: Royal) -> str:
-    """How a row is written: `king`, `queen`, `jack`."""
+    """Return the token of a row: `king`, `queen` or `jack`."""
     return ROWS[royal.card.rank]
 
 
@@ -164,12 +164,12 @@ async def choose_row(g: Rivals, seat: Seat, rows: Sequence[Royal], *, rule: str,
 
 
 def no_room(royal: Royal, rule: str = "5.4") -> Refusal:
-    """5.4 Why a card cannot be put beside that Royal Card."""
+    """5.4 Return why a card cannot be put beside that Royal Card."""
     return Refusal(rule, f"the {RANK_NAMES[royal.card.rank]}'s row has no free space")
 
 
 async def subject_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str, leave: str = "") -> Royal | str:
-    """5.4 Where a gained card goes: a row with a free space, or `peasant`; `leave` is a third answer where the rule has one.
+    """5.4 Return where a gained card goes: a row with a free space, or `peasant`; `leave` is a third answer where the rule has one.
 
     Without a free space it becomes a Peasant. The default is `leave`, else Peasant.
     """

@@ -93,7 +93,7 @@ async def house(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
 
 
 def present(royal: Royal, cards: list[Card]) -> int:
-    """How many of the cards lie in that row."""
+    """Return how many of the cards lie in that row."""
     return sum([card in cards for card in royal.row])
 
 
@@ -112,7 +112,7 @@ async def crowded_out(g: Rivals, seat: Seat, homeless: list[Card]) -> list[Card]
 
 
 async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
-    """5.11b, 5.11c Which Army Cards become Subjects: so many at least that the others have room and a Subject remains."""
+    """5.11b, 5.11c Return which Army Cards become Subjects: at least enough that the others have room and a Subject remains."""
     kingdom = g.kingdoms[seat]
     army, room = len(kingdom.army), kingdom.capacity(kingdom.regnant)
     least = max(0, army - room)
@@ -142,7 +142,7 @@ async def arrange(g: Rivals, seat: Seat) -> None:
 
 
 def goals(kingdom: Kingdom, card: Card, rule: str) -> dict[str, Refusal | None]:
-    """10.1 Where a Subject can move, and why not: another row with a free space, or the space of a Subject there."""
+    """10.1 Return where a Subject can move, and why not: another row with a free space, or the space of a Subject there."""
     home = kingdom.row_of(card)
     there = Refusal(rule, f"{card.face} is already there")
     rows = {row_token(royal): None if kingdom.free(royal) > 0 else no_room(royal, rule) for royal in kingdom.royals}
@@ -152,14 +152,14 @@ def goals(kingdom: Kingdom, card: Card, rule: str) -> dict[str, Refusal | None]:
 
 
 def stuck(kingdom: Kingdom, card: Card, rule: str) -> Refusal | None:
-    """10.1 Why a Subject cannot move to another row."""
+    """10.1 Return why a Subject cannot move to another row."""
     if None in goals(kingdom, card, rule).values():
         return None
     return Refusal(rule, "no other row has a free space, or a Subject to change places with")
 
 
 async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
-    """10.1 Where the Subject moves."""
+    """10.1 Return where the Subject moves."""
     options = goals(g.kingdoms[seat], card, rule)
     refuse = {token: refusal for token, refusal in options.items() if refusal}
     prompt, itself = f"Where does {card.face} go?", Refusal(rule, "it's the card that moves")
@@ -168,7 +168,7 @@ async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
 
 
 def goal(kingdom: Kingdom, token: str) -> Royal | Card:
-    """What a token of `goals` means."""
+    """Return the row or the card that a token of `goals` names."""
     for royal in kingdom.royals:
         if row_token(royal) == token:
             return royal

@@ -49,7 +49,7 @@ def orders(kingdom: Kingdom, options: RivalOptions) -> list[str]:
 def refuse_unbalanced(
     kingdom: Kingdom, card: Card, options: RivalOptions, subjects: Sequence[Card] | None = None
 ) -> Refusal | None:
-    """6.7 to 6.9 Why the card may not be placed beside these Subjects (those of the Kingdom unless given); None if it may."""
+    """6.7 to 6.9 Return why the card may not be placed beside these Subjects (those of the Kingdom unless given); None if it may."""
     beside = kingdom.subjects if subjects is None else subjects
     if not beside:  # 6.9
         return None
@@ -96,7 +96,7 @@ def no_space(kingdom: Kingdom) -> Refusal | None:
 
 
 def refuse_subject(kingdom: Kingdom, card: Card, options: RivalOptions) -> Refusal | None:
-    """6.10 Why the card cannot be placed by "(6)": it needs a free space, and the balance."""
+    """6.10 Return why the card cannot be placed by "(6)": it needs a free space, and the balance."""
     return no_space(kingdom) or refuse_unbalanced(kingdom, card, options)
 
 

@@ -37,7 +37,7 @@ async def part_with(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
 
 
 async def discard_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
-    """12.2, 12.9a Where a card from the hand goes: a Number Card may become a Peasant (5.2), any other is discarded."""
+    """12.2, 12.9a Return where a card from the hand goes: a Number Card may become a Peasant (5.2), any other is discarded."""
     refuse = {}
     if not is_number(card):
         refuse[PEASANT] = Refusal("2.13", "only Number Cards can become Peasants")

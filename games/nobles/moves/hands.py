@@ -20,12 +20,12 @@ T = TypeVar("T")
 
 
 def held(g: Rivals, seat: Seat) -> list[Card]:
-    """The hand as it is offered, in order."""
+    """Return the hand as it is offered, in order."""
     return sorted(g.kingdoms[seat].hand)
 
 
 def in_hand(g: Rivals, seat: Seat, why: Why, none: Reason = None) -> Candidates[Card]:
-    """The cards in the hand, in order, each with why it does not fit; `none`: why nothing is possible if none fits."""
+    """Return the cards in the hand, in order, each with why it does not fit; `none`: why nothing is possible if none fits."""
     return among(g.kingdoms[seat].hand, why, none, arranged=sorted)
 
 
@@ -35,7 +35,7 @@ def held_of(g: Rivals, seat: Seat, suit: str) -> list[Card]:
 
 
 def has_fitting(cards: Iterable[Card], why: Why) -> bool:
-    """5.6 Whether one of the cards can be chosen."""
+    """5.6 Return whether one of the cards can be chosen."""
     return any(why(card) is None for card in cards)
 
 
@@ -50,40 +50,40 @@ def first_reason(found: Iterable[Refusal | None]) -> Refusal | None:
 
 
 def only(cards: Iterable[Card], rule: str, need: str) -> Why:
-    """A reason for whatever is not among these cards."""
+    """Return a reason for whatever is not among these cards."""
     fitting = list(cards)
     return lambda card: None if card in fitting else Refusal(rule, need)
 
 
 def no_number(card: Card, rule: str) -> Refusal | None:
-    """2.1 Why a card is no Number Card."""
+    """2.1 Return why a card isn't a Number Card; None if it is."""
     return None if is_number(card) else Refusal(rule, "it isn't a Number Card")
 
 
 def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
-    """2.1 The cards in the hand that are no Number Cards, refused."""
+    """2.1 Return the cards in the hand that aren't Number Cards, each with the refusal."""
     return {card: refusal for card in hand if not is_number(card)}
 
 
 def weigh(options: Iterable[T], why: Callable[[T], Refusal | None]) -> dict[T, Refusal]:
-    """The options that do not fit, such as cards, each with the reason."""
+    """Return the options that do not fit, such as cards, each with the reason."""
     return {option: refusal for option in options if (refusal := why(option))}
 
 
 @lru_cache
 def of_the_suit(suit: str, rule: str) -> Why:
-    """2.1 A reason for whatever is no Number Card of that suit."""
+    """2.1 Return a reason against everything but a Number Card of that suit."""
     need = Refusal(rule, f"it must be a {SUIT_NAMES[suit]} Number Card")
     return lambda card: None if card.suit == suit and is_number(card) else need
 
 
 def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
-    """9.10a, 9.12a, 9.14a Why nothing can be laid on a Subject: a Diamond Number Card from the hand is needed."""
+    """9.10a, 9.12a, 9.14a Return why nothing can be laid on a Subject: a Diamond Number Card from the hand is needed."""
     return None if of_suit(own.hand, "D") else Refusal(rule, "you have no Diamond Number Card in your hand")
 
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
-    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that nobody learns how many."""
+    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that no one learns how many."""
     hand = held(g, seat)
     refuse = weigh(hand, lambda card: no_number(card, rule))
     default = lowest([card for card in hand if card not in refuse])

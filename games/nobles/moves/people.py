@@ -23,7 +23,7 @@ from games.nobles.state import Rivals
 
 
 def lift(g: Rivals, seat: Seat, card: Card) -> Royal:
-    """A row Subject leaves its row; gives the row. The caller lays the card somewhere, then calls `lapse`."""
+    """Take a row Subject from its row; return the row. The caller lays the card somewhere, then calls `lapse`."""
     royal = g.kingdoms[seat].row_of(card)
     royal.row.remove(card)
     return royal

@@ -30,13 +30,13 @@ USES: Final = {
 
 
 def is_waiting(g: Rivals, seat: Seat) -> bool:
-    """10.8, 10.9 As far as everybody can see one may be used: it lies beneath the current Regnant since an earlier turn."""
+    """10.8, 10.9 As far as everyone can see one may be used: it lies beneath the current Regnant since an earlier turn."""
     regnant = g.kingdoms[seat].regnant
     return regnant.preparation is not None and regnant.prepared < g.turn
 
 
 def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
-    """10.8 Why no Preparation of that suit can be used now; its owner alone may read it."""
+    """10.8 Return why no Preparation of that suit can be used now; its owner alone may read it."""
     kingdom, use = g.kingdoms[seat], USES[suit]
     regnant = kingdom.regnant
     card = regnant.preparation

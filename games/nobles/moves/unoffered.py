@@ -20,7 +20,7 @@ Why = Callable[[Card], Refusal | None]
 
 
 class Pool(NamedTuple):
-    """Where cards are chosen from: how it is called, and its cards."""
+    """A place from which cards are chosen: its name, and its cards."""
 
     name: str
     cards: Sequence[Card]
@@ -29,7 +29,7 @@ class Pool(NamedTuple):
 def against(
     g: Rivals, seat: Seat, offered: Sequence[object], rule: str, why: Why | None = None, none: Refusal | None = None
 ) -> Beside:
-    """Return what is said of words that are not offered: by `why`, else by what the offered ones are; `none` of nothing at all."""
+    """Return what is said of words that are not offered: by `why`, otherwise by what the offered ones are; `none` of nothing at all."""
 
     def beside(word: str) -> Refusal | None:
         if not word:

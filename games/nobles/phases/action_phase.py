@@ -72,7 +72,7 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 
 def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
-    """8.2 to 8.4, 8.7e Why actions are not possible now."""
+    """8.2 to 8.4, 8.7e Return why actions are not possible now."""
     own, found = g.kingdoms[me], dict[str, Refusal]()
     fresh = not (g.used or g.countered or own.has_unfinished)
     for word, action in MENU.items():
@@ -96,7 +96,7 @@ def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
 
 
 def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
-    """8.2, 8.3 Which of the actions that share a slot has used it in this turn; what is done once per game says so itself."""
+    """8.2, 8.3 Return which of the actions that share a slot has used it in this turn; what is done once per game says so itself."""
     if action.per_game:
         return None
     sharing = [other for other in ACTIONS.values() if other.slot == action.slot]
@@ -131,7 +131,7 @@ CONTINUATIONS: Final = {
 
 
 def list_due(g: Rivals) -> list[str]:
-    """8.5, 8.6 What the Active player must go on with in this turn."""
+    """8.5, 8.6 Return what the Active player must go on with in this turn."""
     if not (g.own.has_unfinished or g.kingdoms[g.rival(g.active)].overlooked):
         return []
     return [action for action, one in CONTINUATIONS.items() if one.is_due(g, g.active)]

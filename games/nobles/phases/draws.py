@@ -66,7 +66,7 @@ def prestige(own: Kingdom) -> str:
 
 
 async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str, why: Why) -> Card | None:
-    """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
+    """12.8a, 12.9d Return whether one card is taken from elsewhere; decided before the first draw, by default not."""
     prompt = "Take this instead of one card from the pile?"
     return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE, why=why)
 
@@ -79,7 +79,7 @@ async def guest(g: Rivals, me: Seat) -> Card | None:
 
 
 def refuse_peasant(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
-    """12.8a Why a Peasant of the Opponent is not taken: its suit is neither the Regnant's nor the Consort's."""
+    """12.8a Return why a Peasant of the Opponent is not taken: its suit is neither the Regnant's nor the Consort's."""
     if card.suit in own.court_suits[:2] or card not in other.peasants:
         return None
     court = "neither your Regnant nor your Consort is" if own.consort else "your Regnant isn't"
@@ -119,7 +119,7 @@ async def draw_cards(g: Rivals, me: Seat, count: int, *, fervour: bool) -> None:
 async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
     """12.9c A drawn Club Number Card may be shown and become a Subject (free space, no (6)) or Peasant (5.2).
 
-    Asked of every card, lest the question tell the suit.
+    Every card is asked about, so that the question doesn't tell the suit.
     """
     own = g.kingdoms[me]
     if not own.can_grow():

@@ -20,7 +20,7 @@ from games.nobles.state import Rivals
 
 EVENT: Final = Decision(
     "12.7",
-    "chooses what the Event costs (12.7)",
+    "decides about the Event (12.7)",
     "An Event. I ask about replacing a card even when you can't, so your rival learns nothing.",
 )
 INVASION: Final = Decision(
@@ -78,7 +78,7 @@ async def carry_out(g: Rivals, card: Card) -> None:
 
 
 def most(g: Rivals, order: tuple[Seat, Seat], suit: str) -> list[Seat]:
-    """12.7 Who has more Subjects of the suit; with equal numbers, also 0 each, both."""
+    """12.7 Return who has more Subjects of the suit; with equal numbers, also 0 each, both."""
     counts = {seat: len(of_suit(g.kingdoms[seat].subjects, suit)) for seat in order}
     return [seat for seat in order if counts[seat] == max(counts.values())]
 
@@ -143,7 +143,7 @@ async def embargo(g: Rivals, seat: Seat) -> None:
 
 
 def refuse_loss(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """12.7d Why a card of the Population is not discarded: no Diamond, while there is one, or no Subject."""
+    """12.7d Return why a card of the Population is not discarded: no Diamond, while there is one, or no Subject."""
     if card not in kingdom.people:
         return None
     if card.suit != "D" and of_suit(kingdom.people, "D"):
@@ -154,7 +154,7 @@ def refuse_loss(kingdom: Kingdom, card: Card) -> Refusal | None:
 
 
 def refuse_last(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """5.3 Why a row Subject is not discarded while something else can be: it is the last."""
+    """5.3 Return why a row Subject is not discarded while something else can be: it is the last."""
     if card not in kingdom.row_subjects or kingdom.can_lose():
         return None
     return Refusal("5.3", "your last Subject goes only if nothing else can")
@@ -185,7 +185,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
 
 
 def refuse_upgrade(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
-    """12.7i to l Why a row Subject is not replaced: another suit, or nothing higher in the hand."""
+    """12.7i to l Return why a row Subject is not replaced: another suit, or nothing higher in the hand."""
     if card not in kingdom.row_subjects:
         return None
     if card.suit != suit:

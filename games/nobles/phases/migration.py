@@ -58,7 +58,7 @@ async def part_with_card(g: Rivals, me: Seat) -> None:
 
 
 def may_serf(g: Rivals) -> bool:
-    """12.3, 5.1 Whether a row Subject can be spared."""
+    """12.3, 5.1 Return whether a row Subject can be spared."""
     return bool(g.own.row_subjects) and g.own.can_lose()
 
 

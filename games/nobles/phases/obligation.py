@@ -62,7 +62,7 @@ async def get_subject(g: Rivals, me: Seat) -> bool:
 
 
 def redraw(g: Rivals, me: Seat) -> None:
-    """10.2b While no card from the hand can be placed it is shown, discarded and drawn anew, at most 30 times; then waived."""
+    """10.2b While no card from the hand can be placed it is shown, discarded and drawn again, at most 30 times; then waived."""
     own = g.kingdoms[me]
     for _ in range(MOST):
         if any(is_placeable(g, me, card) for card in own.hand):
@@ -81,18 +81,18 @@ def redraw(g: Rivals, me: Seat) -> None:
 
 
 def is_placeable(g: Rivals, me: Seat, card: Card) -> bool:
-    """10.1 Whether (6) and 5.2 allow the card as a Subject."""
+    """10.1 Return whether (6) and 5.2 allow the card as a Subject."""
     own = g.kingdoms[me]
     return is_number(card) and own.can_grow() and equipoise.refuse_subject(own, card, g.options) is None
 
 
 def is_stuck(g: Rivals) -> bool:
-    """10.2b Whether a Subject has to be placed, and no card from the hand can: never when the player is asked."""
+    """10.2b Return whether a Subject has to be placed, and no card from the hand can: never when the player is asked."""
     must = g.obliged and g.step == "populate"
     return must and not any(is_placeable(g, g.active, card) for card in g.own.hand)
 
 
 def waive(g: Rivals, me: Seat, why: str) -> None:
-    """10.2a, 10.2b The player need not place a Subject."""
+    """10.2a, 10.2b The player doesn't have to place a Subject."""
     g.obliged = False
     g.tell(Waived(seat=me, why=why))

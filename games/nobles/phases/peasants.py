@@ -63,7 +63,7 @@ def sources(g: Rivals, me: Seat) -> list[Card]:
 
 
 def is_overcrowded(g: Rivals) -> bool:
-    """7.2 Whether the Peasants outnumber the Subjects."""
+    """7.2 Return whether the Peasants outnumber the Subjects."""
     return len(g.own.peasants) > len(g.own.subjects)
 
 

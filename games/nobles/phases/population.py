@@ -65,7 +65,7 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 
 def refuse_acts(g: Rivals, me: Seat) -> dict[str, Refusal]:
-    """10.1 to 10.7 What is not possible now, and why."""
+    """10.1 to 10.7 Return what is not possible now, and why."""
     found: dict[str, Refusal | None] = {word: action.barred(g, me) for word, action in ACTS.items()}
     if g.obliged:
         first = Refusal(OBLIGED, "with at most one Subject you must first place one from your hand")
@@ -86,7 +86,7 @@ def places(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 def refuse_all(g: Rivals, own: Kingdom) -> Refusal | None:
-    """6.7, 6.8 Why the first Number Card in the hand cannot be placed."""
+    """6.7, 6.8 Return why the first Number Card in the hand cannot be placed."""
     return first_reason(equipoise.refuse_subject(own, card, g.options) for card in own.hand if is_number(card))
 
 
@@ -103,7 +103,7 @@ async def place(g: Rivals, me: Seat) -> None:
 
 
 def unplaceable(g: Rivals, own: Kingdom, card: Card) -> Refusal | None:
-    """10.1, 11.1 Why a card in the hand cannot be placed now: what it is, or (6)."""
+    """10.1, 11.1 Return why a card in the hand cannot be placed now: what it is, or (6)."""
     if is_royal(card):
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
     return no_number(card, ARRANGE) or equipoise.refuse_subject(own, card, g.options)
@@ -212,7 +212,7 @@ ACTS: Final = by_word(
             rule="10.3",
             name="Court Jester",
             note="a Joker from your hand",
-            now="it guards your Royal Cards; {jokers} there",
+            now="it guards your Royal Cards; you have {jokers}",
             group=Purpose.PEOPLE,
             candidates=jesters,
             carry_out=jester,

@@ -26,7 +26,7 @@ DECISIONS: Final = (MIGRATE, SETTLE)
 
 
 async def migrate(g: Rivals, card: Card) -> None:
-    """12.6 The Destination takes a Subject or a Peasant of the suit from the other player, else the Refugee Card."""
+    """12.6 The Destination takes a Subject or a Peasant of the suit from the other player, or without one the Refugee Card."""
     seat, why = destination(g, card.suit)
     g.tell(Refugee(card=card, seat=seat, why=why))
     other = g.rival(seat)
@@ -46,7 +46,7 @@ async def migrate(g: Rivals, card: Card) -> None:
 
 
 def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
-    """12.6a, 12.6b Why a card of the other player does not migrate, while others do."""
+    """12.6a, 12.6b Return why a card of the other player does not migrate, while others do."""
     if card not in kingdom.people:
         return None
     if card.suit != suit:
@@ -59,7 +59,7 @@ def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
 
 
 async def arrive(g: Rivals, seat: Seat, card: Card) -> None:
-    """12.6d The card is placed among the Destination's Subjects if possible (6), else in its Peasant Pile."""
+    """12.6d The card is placed among the Destination's Subjects if possible (6), or in its Peasant Pile."""
     kingdom, other = g.kingdoms[seat], g.rival(seat)
     royal = None
     if equipoise.refuse_subject(kingdom, card, g.options) is None:
@@ -75,7 +75,7 @@ async def arrive(g: Rivals, seat: Seat, card: Card) -> None:
 
 
 def destination(g: Rivals, suit: str) -> tuple[Seat, str]:
-    """12.5 More Royal Cards of the suit; more of them and Subjects; the higher highest Subject; else the Active player."""
+    """12.5 More Royal Cards of the suit; more of them and Subjects; the higher highest Subject; otherwise the Active player."""
     ways = {
         f"more Royal Cards of {plural(suit)}": [royals(g, seat, suit) for seat in (0, 1)],
         f"more Royal Cards and Subjects of {plural(suit)}": [
@@ -92,5 +92,5 @@ def destination(g: Rivals, suit: str) -> tuple[Seat, str]:
 
 
 def royals(g: Rivals, seat: Seat, suit: str) -> int:
-    """12.5 How many Royal Cards of the suit stand in that Court."""
+    """12.5 Return how many Royal Cards of the suit stand in that Court."""
     return g.kingdoms[seat].court_suits.count(suit)

@@ -56,14 +56,14 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
 
 
 def refuse_unpaired(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
-    """12.7n Why their own Subject cannot be offered: the Opponent has none of its suit."""
+    """12.7n Return why their own Subject cannot be offered: the Opponent has none of its suit."""
     if card not in g.kingdoms[seat].row_subjects:
         return None
     return Refusal(SWAP, f"your rival has no {SUIT_NAMES[card.suit]} Subject in a row")
 
 
 async def ask_consent(g: Rivals, seat: Seat, own: Card, other: Card) -> bool:
-    """12.7n Whether the other player agrees; declined by default."""
+    """12.7n Return whether the other player agrees; declined by default."""
     prompt = f"Swap your {other.face} for {own.face}?"
     return await confirm(g, seat, "accept", rule=SWAP, prompt=prompt, order="upgrade")
 

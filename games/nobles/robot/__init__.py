@@ -1,4 +1,4 @@
-"""A robot that plays to win, from its seat's view alone.
+"""A robot that plays to win, from nothing but its seat's view.
 
 It keeps Subjects of all suits to draw much, gathers Glory by its Regnant's ability and by what else brings some, goes on with what
 it has begun, keeps its Peasants few, counters when it can spare a card, and does not end a game that it would lose.
@@ -39,14 +39,14 @@ HIGHEST: Final = frozenset(
 LOWEST: Final = frozenset({"8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.19a", "9.3g"})
 """Rules where the lowest card is chosen, if any."""
 YES: Final = frozenset({"fortify", "train", "intimidate", "draw", "take", "keep", "stockpile", "me"})
-"""What is always worth saying."""
+"""The words that are always worth saying."""
 BIDS: Final = ("9.18b", "9.18c", "9.18d", "9.18f")
 SPARE: Final = 3  # cards that a robot wants to keep when it counters or bids
 WORTHY: Final = 5  # goods worth bidding for
 
 
 def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
-    """One legal answer, by the rule that asks; the default where nothing is better."""
+    """Return one legal answer, by the rule that asks; the default where nothing is better."""
     legal = ask.legal
     if ask.rule == "8.1":
         return (acts.act(view, legal),)
@@ -71,7 +71,7 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
 
 
 def hand_cards(tokens: list[str]) -> list[Card]:
-    """The tokens that are Number Cards."""
+    """Return the tokens that are Number Cards."""
     found = []
     for token in tokens:
         try:
@@ -84,7 +84,7 @@ def hand_cards(tokens: list[str]) -> list[Card]:
 
 
 def is_willing(view: RivalsView, ask: Ask) -> bool:
-    """Whether a card is spared: for a Counter and for worthy goods while some are left; for a duty always."""
+    """Return whether a card is spared: for a Counter and for worthy goods while some are left; for a duty always."""
     if ask.rule == "8.7c":
         return view.own.hand_count >= SPARE
     if ask.rule in BIDS:

@@ -1,4 +1,4 @@
-"""What a robot does in its Action Phase: which action, and which kind of it."""
+"""A robot's Action Phase: which action, and which kind of it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ RICH: Final = 4  # cards in hand from which on one is given away
 
 
 def act(view: RivalsView, legal: list[str]) -> str:
-    """The first action that is possible and worth its price; else the end of the phase."""
+    """Return the first action that is possible and worth its price; otherwise the end of the phase."""
     return next((verb for verb in ORDER if verb in legal and is_worthwhile(view, verb)), "end")
 
 
 def is_worthwhile(view: RivalsView, verb: str) -> bool:
-    """Whether an action pays now. What is due must be done anyway."""
+    """Return whether an action pays now. Anything due must be done anyway."""
     own, hand = view.own, view.own.hand
     if view.is_due(verb):
         return True
@@ -58,13 +58,13 @@ def total(kingdom: KingdomView) -> int:
 
 
 def is_ahead(view: RivalsView) -> bool:
-    """13.2 Whether the robot would win if the game ended with one more card of its hand in its Glory."""
+    """13.2 Return whether the robot would win if the game ended with one more card of its hand in its Glory."""
     gain = max([value(card) for card in view.own.hand if is_number(card)], default=0)
     return total(view.own) + gain // 2 > total(view.other)
 
 
 def kind(view: RivalsView, ask: Ask) -> str:
-    """One of the kinds of an answer."""
+    """Return one of the kinds of an answer."""
     legal = ask.legal
     wanted: tuple[str, ...]
     match ask.rule:

@@ -1,4 +1,4 @@
-"""What a robot does with its people: the Population, Inauguration and Migration Phases."""
+"""A robot's people: the Population, Inauguration and Migration Phases."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.nobles.view import RivalsView
 
 RULES: Final = frozenset({"3.5", "7.1", "10.1", "10.2", "10.5", "10.7", "11.1", "12.2", "12.7", "12.10"})
 FULL: Final = 7  # a hand that draws nothing (12.8)
-CROWDED: Final = 9  # Population number from which on nobody is placed
+CROWDED: Final = 9  # Population number from which on no one is placed
 GUARD: Final = 7  # the least value of a card that becomes an Army Card
 
 
 def decide(view: RivalsView, ask: Ask) -> Tokens:
-    """One legal answer, by the rule that asks."""
+    """Return one legal answer, by the rule that asks."""
     legal = ask.legal
     default = ask.default or (legal[0],)
     match ask.rule:
@@ -63,7 +63,7 @@ def people(view: RivalsView, legal: list[str]) -> str:
 
 
 def is_subject_wanted(view: RivalsView) -> bool:
-    """Whether a Subject is wanted: a suit is missing, or the hand is full enough to spare one."""
+    """Return whether a Subject is wanted: a suit is missing, or the hand is full enough to spare one."""
     missing = {card.suit for card in view.own.hand if is_number(card)} - {card.suit for card in view.own.subjects}
     return bool(missing) or view.own.hand_count >= FULL - 2
 
@@ -78,7 +78,7 @@ def subject(view: RivalsView, legal: list[str]) -> str:
 
 
 def choose_preparation(view: RivalsView, legal: list[str]) -> str:
-    """10.8 The highest card of a suit of the Court, else the lowest card."""
+    """10.8 The highest card of a suit of the Court, or without one the lowest card."""
     suits = {royal.card.suit for royal in view.own.royals}
     cards = sorted(map(Card.of, legal), key=rising)
     useful = [card for card in cards if card.suit in suits]
@@ -86,7 +86,7 @@ def choose_preparation(view: RivalsView, legal: list[str]) -> str:
 
 
 def thrown_away(view: RivalsView, legal: list[str]) -> str:
-    """12.2 From a full hand the Royal Card of a rank that is there, else the lowest card."""
+    """12.2 From a full hand the Royal Card of a rank that is there, or without one the lowest card."""
     if view.own.hand_count < FULL:
         return "no"
     ranks = {royal.card.rank for royal in view.own.royals}

@@ -175,7 +175,7 @@ def test_13_1_the_first_rule_that_applies_is_named(rule, position, move):
             lambda: six(ECUME, {ECUME: "3-TU 4-PI"}, pile=["3: 2-FL"]),
             "5: use > 2-FL",
             "7.2a",
-            "you don't hold it: 2-FL lies on the table",
+            "you don't hold it: 2-FL is on the table",
         ),
         (lambda: six(KING), "0: use > 4-GU", "7.2a", "4-GU isn't a Specialty Card"),
         (lambda: six(KING, round=1), "0: use > 4-GU", "7.2a", "4-GU isn't a Specialty Card"),

@@ -72,7 +72,7 @@ def test_9_18c_without_an_outbid_the_active_player_wins():
     told = play(match, "0: 5C")
     assert public(told) == ["<s0> bids 5♣."]
     told = play(match, "1: no")
-    assert public(told) == ["<s1> doesn't outbid.", "<s0> wins 4♥ and discards the bid of 5♣."]
+    assert public(told) == ["<s1> doesn't outbid.", "<s0> wins 4♥ and discards the bid, 5♣."]
     assert (hands(match), discarded(match, 1)) == (("8D 4H", "9C"), "5C")
     match = market("4H", "5C")
     play(match, "0: 5C")
@@ -94,7 +94,7 @@ def test_9_18d_without_a_raise_the_opponent_wins_and_the_offer_returns():
     play(match, "0: 8C", "1: 9C")
     assert asked(match) == [(0, "9.18d")]
     told = play(match, "0: no")
-    assert public(told) == ["<s0> stops bidding.", "<s1> wins 4♥ and discards the bid of 9♣."]
+    assert public(told) == ["<s0> stops bidding.", "<s1> wins 4♥ and discards the bid, 9♣."]
     assert (sorted(hands(match)[0].split()), hands(match)[1]) == (["2D", "8C"], "3D 4H")
     assert discarded(match, 1) == "9C"
 
@@ -119,7 +119,7 @@ def test_9_18d_else_of_the_outbids_suit_above_it_or_of_the_offers_suit_above_the
 def test_9_18e_a_raise_wins_and_all_own_bids_are_discarded_in_their_order():
     match = market("4H", "7C 8C", "6D")
     told = play(match, "0: 7C", "1: 6D", "0: 8C")
-    assert public(told)[-1] == "<s0> wins 4♥ and discards the bid of 7♣, 8♣."
+    assert public(told)[-1] == "<s0> wins 4♥ and discards the bid, 7♣, 8♣."
     assert (hands(match), discarded(match, 2)) == (("4H", "6D"), "7C 8C")
     assert match.state.laid == []
 
@@ -200,8 +200,8 @@ def test_9_18f_alone_it_raises_the_own_last_bid_that_was_beaten():
     told = public(play(match, "0: stockpile"))
     assert told == [
         "<s0> uses Stockpile: the Preparation 3♦ is revealed and discarded.",
-        "<s0> raises the bid of 8♣, now worth 11.",
-        "<s0> wins 4♥ and discards the bid of 8♣.",
+        "<s0> raises the bid 8♣, now worth 11.",
+        "<s0> wins 4♥ and discards the bid, 8♣.",
     ]
     assert (hands(match), asked(match)) == (("4H", "9C"), [(0, "8.1")])
 
@@ -243,7 +243,7 @@ def test_9_18f_alone_it_is_answered_too():
     play(match, "0: 5C > plain", "1: 6C > plain", "0: stockpile")
     assert asked(match) == [(1, "9.18f")]
     told = public(play(match, "1: stockpile"))
-    assert told[1:] == ["<s1> raises the bid of 6♣, now worth 11.", "<s1> wins 4♥ and discards the bid of 6♣."]
+    assert told[1:] == ["<s1> raises the bid 6♣, now worth 11.", "<s1> wins 4♥ and discards the bid, 6♣."]
     assert hands(match) == ("5C", "4H")
 
 

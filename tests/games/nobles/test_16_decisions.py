@@ -113,7 +113,7 @@ LINES = [
     Line("Commerce, offer and raise", ACT, "KS[4S]; hand 9C TD", "QD[7C]; hand 9D", ("0: commerce", "0: 9C", "1: 9D"), 0,
          "9.18d", "no", "4H"),
     Line("Commerce, outbid", ACT, "KS[4S]; hand 9C", "QD[7C]; hand 9D", ("0: commerce", "0: 9C"), 1, "9.18c", "no", "4H"),
-    Line("Commerce, the answer of who is beaten", ACT, "KS[4S]; hand 9C TC", "QD[7C]/5D; hand 9D",
+    Line("Commerce, the answer of the player beaten", ACT, "KS[4S]; hand 9C TC", "QD[7C]/5D; hand 9D",
          ("0: commerce", "0: 9C", "1: 9D > plain", "0: TC"), 1, "9.18f", "no", "4H"),
     Line("Enact, the Glory card turned down", ACT, "KS[4S 2D]; peasants TD; glory 7H 3H; decree 4C; hand 5S", "QC[7C]",
          ("0: enact",), 0, "9.20g", "3H"),
