@@ -28,15 +28,15 @@ BID: Final = Decision(
     "The highest bidder pays the second-highest bid and takes one market card. Everyone else keeps their coins.",
     sure="the highest bidder takes a card and pays the second-highest bid",
 )
-PURCHASE: Final = Decision("4.6c", "takes a card of the market (4.6)", "It goes into your hand.")
+PURCHASE: Final = Decision("4.6c", "takes a market card (4.6)", "It goes into your hand.")
 NAME: Final = Decision(
     "4.6d",
-    "names a card of the market (4.6)",
+    "names a market card (4.6)",
     "If only you name a card, it's yours for your bid. If someone else names it too, it's discarded and no one pays.",
 )
 TAKE: Final = Decision(
     "7.9",
-    "may take the card that it named (7.9)",
+    "may take the card they named (7.9)",
     "Only you named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
 )
 DECISIONS: Final = (BID, PURCHASE, NAME, TAKE)
@@ -63,7 +63,7 @@ async def all_bid(g: Court) -> None:
 
 
 async def bid(g: Court, seat: Seat) -> int:
-    """4.6b Bid any number of your coins, or none; 1.9b a seat without coins bids 0."""
+    """4.6b Any number of your coins, none included; 1.9b a seat without a coin bids 0."""
     coins = g.coins[seat]
     prompt = "How many coins do you bid?"
     if coins:

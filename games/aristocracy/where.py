@@ -40,7 +40,8 @@ def building(view: CourtView, name: str) -> str:
     for seat in view.seats:
         for one in seat.buildings:
             if one.name == name:
-                return f"{name} is {'your own' if seat.seat == view.viewer else 'another seat’s'} {one.kind}"
+                whose = "your own" if seat.seat == view.viewer else "another player's"
+                return f"{name} is {whose} {one.kind}"
     return f"there is no building {name}"
 
 
@@ -58,7 +59,7 @@ def seen(view: CourtView) -> Iterator[tuple[Card, str]]:
     for zone, place in zones:
         yield from ((card, place) for card in zone)
     for seat in view.seats:
-        whose = "your" if seat.seat == view.viewer else "another seat’s"
+        whose = "your" if seat.seat == view.viewer else "another player's"
         yield from ((card, f"is in {whose} stall") for card in seat.stall)
         for one in seat.buildings:
             yield one.address, f"is the address of {one.name}"

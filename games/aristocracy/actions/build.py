@@ -44,7 +44,7 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
 
     def none() -> Refusal:
         cards = f"{counted(usable(g, me, spent), 'card')}{BESIDE if spent else ''}"
-        said = f"no Build is possible with {cards}; a farm takes {g.size('farm') + 1}"
+        said = f"you can't Build with {cards}; a farm takes {g.size('farm') + 1}"
         return Refusal(MATERIAL, said)
 
     def own_first(options: Collection[str]) -> list[str]:
@@ -65,7 +65,7 @@ def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | Non
         return Refusal(MATERIAL, f"a new {NEW[what]} takes {need} cards, and you have {have(cards, spent)}")
     building = g.building(what)
     if building.owner != me and spent is None:
-        return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
+        return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal only builds")
     if building.owner != me:
         return Refusal(UPGRADE, "you can only upgrade your own buildings")
     least = min(upgrades(g, building).values(), default=0)
@@ -127,7 +127,11 @@ def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
     """5.11d A farm becomes an estate or a chateau, an estate a chateau, by exactly the cards that it lacks."""
-    targets, found, prompt = upgrades(g, building), candidates_to_upgrade(g, me, building, spent), "Upgrade it to what?"
+    targets, found, prompt = (
+        upgrades(g, building),
+        candidates_to_upgrade(g, me, building, spent),
+        "What do you upgrade it to?",
+    )
     kind: Kind = "chateau"
     if len(targets) > 1:
         kind = await found.pick(me, rule=UPGRADE, prompt=prompt)
@@ -145,7 +149,7 @@ def candidates_to_upgrade(g: Court, me: Seat, building: Building, spent: Card | 
         if building.owner != me:
             return Refusal(UPGRADE, "you can only upgrade your own buildings")
         if kind == "estate" and kind not in targets:
-            return Refusal(UPGRADE, f"it is {a_kind(g.kind(building))} already")
+            return Refusal(UPGRADE, f"it's already {a_kind(g.kind(building))}")
         if targets.get(kind, 0) > cards:
             return Refusal(UPGRADE, f"it takes {counted(targets[kind], 'card')}, and you have {have(cards, spent)}")
         return None

@@ -30,7 +30,7 @@ CHOOSE: Final = Decision("5.12a", "visits a building (5.12)")
 FIRST: Final = Decision(
     "5.12d",
     "may leave a card open after a Visit (5.12)",
-    "The owner pays if it has a coin. A card left open marks the building and can be discarded by a later Visit.",
+    "The owner pays a coin if they have one. A card you leave open can be discarded by a later Visit.",
 )
 AGAIN: Final = Decision("5.12e", "chooses: discard the card, or take a coin (5.12)")
 DECISIONS: Final = (CHOOSE, FIRST, AGAIN)
