@@ -29,7 +29,11 @@ def find_misgiven(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal |
         return Refusal(ask.rule, f"{word} is a player: name where they stand, for example {_example(ask)}")
     goods = name_goods_asked(ask)
     if _GOODS.fullmatch("".join(said)):
-        needed = f"{goods}: the full number, of that kind only" if goods else f"{_describe_asked(g, seat, ask)}, not for Goods"
+        needed = (
+            f"{goods}: the full number, of that kind only"
+            if goods
+            else f"{_describe_asked(g, seat, ask)}, not for Goods"
+        )
         return Refusal(ask.rule, f"the circle asks for {needed}")
     if goods:
         return None
