@@ -70,7 +70,7 @@ WHATEVER: Final = {"says": ""}  # a command that answers whatever is asked
 
 
 async def load_title(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
-    """What the extension puts on the shelf, and the commands that it adds."""
+    """Return what the extension registers, and the commands that it adds."""
     presenters, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
 
     async def add(cog: GameCog) -> None:

@@ -1,4 +1,4 @@
-"""What the contract must be told of a title, since nothing in its code says so."""
+"""Facts about a title that its code doesn't say, for the contract."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be sent: committed messages, and boards that are older than their tables."""
+"""Messages to send: committed ones, and boards that are older than their tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -49,7 +49,7 @@ def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
 
 
 def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, anew: bool = False) -> None:
-    """Change options in the lobby; `anew`: all that are not given are as usual. Raise TableError `option`."""
+    """Change options in the lobby; `anew`: reset all others to their defaults. Raise TableError `option`."""
     host_only(act, host)
     act.in_lobby()
     kept = {} if anew else act.table.options
