@@ -117,7 +117,7 @@ def sure(view: CourtView, ask: Ask, path: Sequence[str]) -> str | None:
     """4.9d The actions that the end of a turn loses. What is lost by the rest, the records of actions and decisions say."""
     left = view.allowance - view.used
     return (
-        f"{counted(left, 'action')} of your turn will be lost"
+        f"you'll lose {counted(left, 'action')} of your turn"
         if list(path) == [END] and ask.rule == ACT and left
         else None
     )

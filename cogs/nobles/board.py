@@ -1,4 +1,4 @@
-"""The two Kingdoms as people see them: what everybody may see, and what is one seat's own."""
+"""The two Kingdoms as people see them: what everyone may see, and what is one seat's own."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ def phase(view: RivalsView) -> str:
 
 
 def goal(view: RivalsView) -> str:
-    """13.1, 13.2 Return what ends the game, what wins, and how far both are, by what everybody sees."""
+    """13.1, 13.2 Return what ends the game, what wins, and how far both are, by what everyone sees."""
     limit = f", or after turn {view.turn_limit}" if view.turn_limit else ""
     far = " · ".join([f"{mark(one.seat)} {one.glory_number} of 7 Glory{_worth(one)}" for one in view.kingdoms])
     return f"At 7 Glory cards the game ends{limit}; the higher sum wins: {far}"
@@ -126,7 +126,7 @@ def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
 
 
 def _first_line(view: RivalsView, kingdom: KingdomView) -> str:
-    """Name, Glory number, hand, whose turn."""
+    """Return name, Glory number, hand, and whose turn it is."""
     turn = " · on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
     hand = counted(kingdom.hand_count, "card")
     return f"{mark(kingdom.seat)} · Glory **{kingdom.glory_number} of 7** · {hand} in hand{turn}"
@@ -169,7 +169,7 @@ def _totals(kingdom: KingdomView) -> str:
 
 
 def _laid(view: RivalsView) -> str:
-    """9.7, 9.9, 9.11, 9.14g, 9.16, 9.18 The cards that are on the table: for a prize or goods, or put by somebody."""
+    """9.7, 9.9, 9.11, 9.14g, 9.16, 9.18 The cards that are on the table: for a prize or goods, or put by someone."""
     return "**On the table:** " + " · ".join(_laid_card(view, laid) for laid in view.laid)
 
 

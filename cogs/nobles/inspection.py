@@ -11,7 +11,7 @@ from games.nobles.state import Laid, Rivals
 
 
 def inspection(g: Rivals) -> Sequence[Section]:
-    """Hands, what lies face-down on the table and in each Kingdom, and the three piles."""
+    """Return hands, face-down cards on the table and in each Kingdom, and the three piles."""
     table = [_laid(laid) for laid in g.laid if not laid.shown]
     hidden = [line for seat in range(len(g.kingdoms)) for line in _face_down(g, seat)]
     sections = [
@@ -40,7 +40,7 @@ def _face_down(g: Rivals, seat: int) -> list[str]:
     lines = [_zone(f"{who}'s Army Cards, oldest first", own.army)] if own.army else []
     for royal in own.royals:
         if royal.preparation is not None:
-            known = ", ".join(map(mark, royal.seen)) or "nobody"
+            known = ", ".join(map(mark, royal.seen)) or "no one"
             lines.append(f"{who}'s Preparation beneath {royal.card.face}: {royal.preparation.face} (known to {known})")
     if own.crusade is not None and own.crusade.army is not None and not own.crusade.shown:
         lines.append(f"{who}'s Crusade Army Card: {own.crusade.army.face}")

@@ -60,7 +60,7 @@ def after(g: Realm) -> tuple[Seat, Seat] | None:
 
 
 def win(g: Realm, winner: Seat) -> None:
-    """5.7 The pile is cleared and the winner leads; if he is out, the first live player after him."""
+    """5.7 The pile is cleared and the winner leads; if that player is out, the first live player after them."""
     g.clear_pile()
     g.to_play = winner if g.is_live(winner) else next(seat for seat in g.after(winner) if g.is_live(seat))
     g.tell(HandWon(seat=winner, leader=g.to_play))

@@ -93,17 +93,17 @@ def may_withdraw(g: Realm, seat: Seat) -> Candidates[str]:
 
 
 async def lodge(g: Realm, seat: Seat) -> None:
-    """12.2a A standing pass is lodged; 12.2c only he knows."""
+    """12.2a Lodge a standing pass; 12.2c only its player knows."""
     g.standing.append(seat)
 
 
 async def withdraw(g: Realm, seat: Seat) -> None:
-    """12.2a It is withdrawn, as often as he likes."""
+    """12.2a Withdraw it, as often as the player likes."""
     g.standing.remove(seat)
 
 
 async def stand(g: Realm, seats: Sequence[Seat]) -> Never:
-    """12.2a Any of them lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
+    """12.2a Any of them lodges a standing pass, or withdraws it, as often as they like; 12.2c only they know."""
     actions = {seat: WITHDRAW if seat in g.standing else STAND for seat in seats}
     while True:
         seat = await pick_standing(actions, rule=ADVANCE, prompt="Pass in advance?")
@@ -129,7 +129,7 @@ WITHDRAW: Final = Action[Realm](
 )
 DECISIONS: Final = (ADVANCE,)
 
-# ---- 12.2b, 12.3 passes that no one is asked for
+# ---- 12.2b, 12.3 passes without a decision
 
 
 def pass_at_once(g: Realm) -> None:

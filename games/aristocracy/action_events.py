@@ -13,7 +13,7 @@ def a_kind(kind: str) -> str:
     return f"an {kind}" if kind == "estate" else f"a {kind}"
 
 
-class Traded(Told, text="{seat} trades {given} for {taken} of {source}."):
+class Traded(Told, text="{seat} trades {given} for {taken} from {source}."):
     """5.2"""
 
     seat: Seat
@@ -130,10 +130,10 @@ class ProductionDiscarded(Told):
     def line(self) -> str:
         """That it was discarded."""
         shown = f": {self.faces(self.shown)}" if self.shown else ""
-        return f"The production card of {mark(self.owner)}'s {self.building} is discarded{shown}."
+        return f"{mark(self.owner)}'s {self.building} loses its production card{shown}."
 
 
-class NoPenalty(Told, text="{seat} visits the {building} of {owner}: no penalty."):
+class NoPenalty(Told, text="{seat} visits {owner}'s {building}: no penalty."):
     """5.12c"""
 
     seat: Seat
@@ -152,7 +152,7 @@ class Penalty(Told):
     def line(self) -> str:
         """Not complete, and whether the coin was paid."""
         coin = "pays 1 coin" if self.paid else "has no coin to pay"
-        return f"{mark(self.seat)} visits the {self.building} of {mark(self.owner)}: not complete, and {mark(self.owner)} {coin}."
+        return f"{mark(self.seat)} visits {mark(self.owner)}'s {self.building}: not complete, and {mark(self.owner)} {coin}."
 
 
 class LeftOpen(Told):
@@ -166,7 +166,7 @@ class LeftOpen(Told):
         return f"{mark(self.seat)} leaves {self.face(self.card) if self.card else 'no card'} face-up."
 
 
-class VisitedAgain(Told, text="{seat} visits the {building} of {owner}, where {card} lies open."):
+class VisitedAgain(Told, text="{seat} visits {owner}'s {building}, where {card} lies open."):
     """5.12e"""
 
     seat: Seat
@@ -175,7 +175,7 @@ class VisitedAgain(Told, text="{seat} visits the {building} of {owner}, where {c
     card: Card
 
 
-class OffenderDiscarded(Told, text="{seat} has {card} discarded."):
+class OffenderDiscarded(Told, text="{seat} throws out {card}."):
     """5.12f"""
 
     seat: Seat
@@ -194,7 +194,7 @@ class OffenderPaid(Told):
         return f"{mark(self.seat)} asks for a coin: {mark(self.owner)} {'pays it' if self.paid else 'has none'}."
 
 
-class YouSaw(Told, text="In the {building} of {owner} you see {cards}."):
+class YouSaw(Told, text="In {owner}'s {building} you see {cards}."):
     """5.12b"""
 
     owner: Seat
@@ -202,7 +202,7 @@ class YouSaw(Told, text="In the {building} of {owner} you see {cards}."):
     cards: tuple[Card, ...]
 
 
-class Ceased(Told, text="The {building} of {owner} ceases to exist; its cards go back to the hand."):
+class Ceased(Told, text="{owner}'s {building} is gone; its cards return to the owner's hand."):
     """5.14b"""
 
     owner: Seat

@@ -28,10 +28,10 @@ STANDING: Final = (
     Standby(name="bid", says="bid nothing in the Auction", rules=frozenset({"4.6b"}), tokens=("0",)),
     Standby(name="tie", says="name no card where a bid ties", rules=frozenset({"4.6d"}), tokens=("none",)),
     Standby(name="ball", says="send no card to the Ball", rules=frozenset({"4.5a"}), tokens=()),
-    Standby(name="end", says="do not end the game", rules=frozenset({"6.3"}), tokens=("decline",)),
+    Standby(name="end", says="don't end the game", rules=frozenset({"6.3"}), tokens=("decline",)),
     Standby(
         name="tax",
-        says="discard for the Tax what the default discards",
+        says="make the default discard at the Tax",
         rules=frozenset({"4.4a"}),
         rests=hand,
         changed="your hand has changed",

@@ -25,19 +25,19 @@ from games.engine.flows import in_turn, together
 BID: Final = Decision(
     "4.6b",
     "bids in the Auction (4.6)",
-    "The highest bid pays the second-highest and takes one market card. All others keep their coins.",
-    sure="who bids most takes a card, and pays what the second-highest has bid",
+    "The highest bidder pays the second-highest bid and takes one market card. Everyone else keeps their coins.",
+    sure="the highest bidder takes a card and pays the second-highest bid",
 )
-PURCHASE: Final = Decision("4.6c", "takes a card of the market (4.6)", "It goes into your hand.")
+PURCHASE: Final = Decision("4.6c", "takes a market card (4.6)", "It goes into your hand.")
 NAME: Final = Decision(
     "4.6d",
-    "names a card of the market (4.6)",
-    "A card that only you name is yours for your bid. Named twice, it is discarded and nobody pays.",
+    "names a market card (4.6)",
+    "If only you name a card, it's yours for your bid. If someone else names it too, it's discarded and no one pays.",
 )
 TAKE: Final = Decision(
     "7.9",
-    "may take the card that it named (7.9)",
-    "You alone named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
+    "may take the card they named (7.9)",
+    "Only you named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
 )
 DECISIONS: Final = (BID, PURCHASE, NAME, TAKE)
 TAKE_OR_LEAVE: Final = ("take", "leave")

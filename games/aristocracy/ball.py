@@ -14,7 +14,7 @@ from games.engine.cards import Card
 BRING: Final = Decision(
     "4.5a",
     "chooses cards for the Ball (4.5)",
-    "What you bring is shuffled with the market; you get as many cards back. Others see the number only.",
+    "Your cards are shuffled with the market, and you get as many back. Others see only how many you bring.",
 )
 DECISIONS: Final = (BRING,)
 

@@ -18,7 +18,7 @@ END: Final = Decision(
     "6.3",
     "may end the game (6.3)",
     "It takes a chateau plus another chateau, two estates or three farms: all complete, or just one chateau (7.10).",
-    sure="the game ends now, and is scored",
+    sure="the game ends now and is scored",
 )
 DECISIONS: Final = (END,)
 

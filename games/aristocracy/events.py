@@ -78,7 +78,7 @@ class BallDealt(Told, text="The Ball is dealt; the market now shows {market}."):
     market: tuple[Card, ...]
 
 
-class BallEmpty(Told, text="Nobody brings a card to the Ball. The market stays as it is."):
+class BallEmpty(Told, text="No one brings a card to the Ball. The market stays the same."):
     """4.5d"""
 
 
@@ -133,14 +133,14 @@ class CardNamed(Told):
         return f"{mark(self.seat)} names {self.face(self.card) if self.card else 'no card'}."
 
 
-class CardLeft(Told, text="{seat} does not take {card}, and nobody pays for it."):
+class CardLeft(Told, text="{seat} leaves {card} in the market, and no one pays for it."):
     """7.9"""
 
     seat: Seat
     card: Card
 
 
-class CardContested(Told, text="{card} was named by {buyers}: it is discarded, and nobody pays."):
+class CardContested(Told, text="{buyers} named {card}: it is discarded, and no one pays."):
     """4.6e"""
 
     card: Card
@@ -192,7 +192,7 @@ class Income(Told):
         return f"Income: {coins_each(self.coins)}."
 
 
-class Produced(Told, text="A production card is laid on {farms}."):
+class Produced(Told, text="A production card goes on {farms}."):
     """4.11c"""
 
     farms: str

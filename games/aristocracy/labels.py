@@ -15,13 +15,13 @@ from games.engine.events import counted, mark
 from games.engine.game import Label
 
 FARM: Final = "{farm} cards in all; if complete {farm_points}"
-ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin each Queen"
-CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin each Queen, hand limit +1"
+ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin per Queen phase"
+CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin per Queen phase, hand limit +1"
 WORDS: Final = {
     "decline": Label("Decline", "play on"),
     "discard": Label("Discard the open card", "{discarding}"),
-    "coin": Label("Take a coin", "from the owner, if it has one; you have {coins}"),
-    "end": Label("End turn", "give up {actions_left}"),
+    "coin": Label("Take a coin", "from the owner, if they have one; you have {coins}"),
+    "end": Label("End turn", "lose {actions_left}"),
     "new-farm": Label("New farm", FARM),
     "new-estate": Label("New estate", ESTATE),
     "new-chateau": Label("New chateau", CHATEAU),
@@ -35,7 +35,7 @@ NONES: Final = {
 }
 TAKING: Final = {
     "take": Label("Take it", "and pay what you bid"),
-    "leave": Label("Leave it", "it stays in the market, and nobody pays"),
+    "leave": Label("Leave it", "it stays in the market, and no one pays"),
 }
 
 
@@ -46,7 +46,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
     if token == "none":
         return NONES.get(ask.rule, Label("None"))
     if token == "end" and ask.rule == "6.3":
-        return Label("End the game", "if you meet the condition, all is turned up and counted")
+        return Label("End the game", "if you qualify, every building is turned up and counted")
     if token in ACTIONS:
         return Label(ACTIONS[token].name, with_numbers(view, ACTIONS[token].now))
     if token in WORDS:
@@ -93,7 +93,7 @@ def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
             return Label(face, f"{whose(view, seat.seat)} stall{worth}")
         for building in seat.buildings:
             if building.cards and card in building.cards:
-                fit = "matches" if card.rank == building.address.rank else "does not match"
+                fit = "matches" if card.rank == building.address.rank else "doesn't match"
                 if leaving and building.count <= SIZES[view.building_sizes].farm:  # 5.14b
                     fit = "which is gone without it; all its cards are yours"
                 return Label(face, f"in your {view.title(building)} {building.name}, {fit}")

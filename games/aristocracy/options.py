@@ -60,12 +60,14 @@ class CourtOptions(BaseModel):
         "together", title="Auction bids", description="All at once, or one after another in Herald order (7.8)"
     )
     sole_name: Literal["binding", "free"] = Field(
-        "binding", title="Sole name", description="Who alone names a card in a tie buys it, or may let it lie (7.9)"
+        "binding",
+        title="Sole name",
+        description="A player who alone names a card in a tie buys it, or may decline it (7.9)",
     )
     end_needs: Literal["complete", "one_complete"] = Field(
         "complete",
         title="End needs",
-        description="To end the game all buildings count complete, or the chateau alone (7.10)",
+        description="To end the game, every required building must be complete, or only the chateau (7.10)",
     )
 
     @property

@@ -103,7 +103,7 @@ def fill_farms(g: Court) -> None:
             if g.kind(farm) == "farm" and not farm.production:
                 farm.production = g.draw()
                 if farm.production:
-                    filled.append(f"the {g.title(farm)} of {mark(seat)}")
+                    filled.append(f"{mark(seat)}'s {g.title(farm)}")
     if filled:
         g.tell(Produced(farms=", ".join(filled)))
 

@@ -12,7 +12,7 @@ from games.engine.ask import Seat
 from games.engine.events import counted, mark
 from games.engine.reckoning import Reckoning, ties
 
-WORDS = ("has more coins than", "holds the hand of more worth than", "comes before, in Herald order,")
+WORDS = ("has more coins than", "has a hand worth more than", "comes earlier in Herald order than")
 
 
 def reckoning(g: Court) -> Reckoning:

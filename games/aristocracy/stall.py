@@ -14,7 +14,7 @@ from games.engine.cards import Card
 SET_OUT: Final = Decision(
     "4.7a",
     "sets out a stall (4.7)",
-    "Each card you set out gives one action, and others may trade for it. The smallest total begins.",
+    "Each card you set out gives one action, but others may trade for it. The smallest total goes first.",
 )
 DECISIONS: Final = (SET_OUT,)
 

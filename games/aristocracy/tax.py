@@ -15,7 +15,7 @@ from games.engine.flows import together
 PAY: Final = Decision(
     "4.4a",
     "pays the Tax (4.4)",
-    "Your hand is above your limit. What you discard goes face-down; order counts only for the pile.",
+    "You're over your hand limit. Discards go face-down; their order only matters for the pile.",
 )
 DECISIONS: Final = (PAY,)
 

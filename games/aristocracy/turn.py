@@ -17,7 +17,7 @@ from games.engine.decisions import pick
 ACT: Final = Decision(
     "4.9c",
     "takes a turn (4.9)",
-    "Each action uses one of the turn. What the stall still holds comes back to your hand after the phase.",
+    "Each action uses up one of your turn's. Cards left in your stall return to your hand after the phase.",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (trade, store, hide, sell, harvest, favor, downgrade, royal, passing)

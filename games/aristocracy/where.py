@@ -40,7 +40,8 @@ def building(view: CourtView, name: str) -> str:
     for seat in view.seats:
         for one in seat.buildings:
             if one.name == name:
-                return f"{name} is {'your own' if seat.seat == view.viewer else 'another seat’s'} {one.kind}"
+                whose = "your own" if seat.seat == view.viewer else "another player's"
+                return f"{name} is {whose} {one.kind}"
     return f"there is no building {name}"
 
 
@@ -48,17 +49,17 @@ def seen(view: CourtView) -> Iterator[tuple[Card, str]]:
     """10.1 Every card that the viewer sees, and where."""
     zones = (
         (view.hand, "is in your hand"),
-        (view.committed, "lies face-down before you"),
+        (view.committed, "is face-down in front of you"),
         (view.market, "is in the market"),
         (view.open_pile, "lies open in the discard pile"),
         (view.flipped, "is flipped, on its way to the discard pile"),
         (view.looking, "is in the building that you visit"),
-        (ROYALS, "is a royal and only marks the phase"),
+        (ROYALS, "is a royal, which only marks the phase"),
     )
     for zone, place in zones:
         yield from ((card, place) for card in zone)
     for seat in view.seats:
-        whose = "your" if seat.seat == view.viewer else "another seat’s"
+        whose = "your" if seat.seat == view.viewer else "another player's"
         yield from ((card, f"is in {whose} stall") for card in seat.stall)
         for one in seat.buildings:
             yield one.address, f"is the address of {one.name}"

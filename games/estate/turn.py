@@ -21,7 +21,7 @@ from games.estate.work import reap
 ACT: Final = Decision(
     "5.1b",
     "takes a turn (5)",
-    "Harvest what you need before you Work all, which uses every Grange. Requests bring Slots. Yield ends your turn.",
+    "Harvest what you need before you work all, which uses every Grange. Requests bring Slots. Yield ends your turn.",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (work, move, village, castle, build, requests, trade, upkeep)

@@ -13,7 +13,7 @@ WORDS = ("has more Glory cards than",)
 
 
 def reckoning(g: Rivals) -> Reckoning:
-    """13.2 Glory, Regnant Bonus, Decree; 13.5 the number of Glory cards parts equals. 14.6 nothing is counted where somebody concedes."""
+    """13.2 Glory, Regnant Bonus, Decree; 13.5 the number of Glory cards parts equals. 14.6 nothing is counted where someone concedes."""
     if g.outcome is None or not g.outcome.scores:
         return Reckoning()
     told = ties(g.outcome, lambda seat: (g.kingdoms[seat].glory_number,), WORDS, mark)

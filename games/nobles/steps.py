@@ -119,7 +119,7 @@ async def populate(g: Rivals) -> Next:
 
 
 def begin_inauguration(g: Rivals) -> Next:
-    """11.1 Without a card in the hand nothing can be inaugurated, as everybody sees."""
+    """11.1 Without a card in the hand nothing can be inaugurated, as everyone sees."""
     return inaugurate if g.own.hand else begin_migration
 
 

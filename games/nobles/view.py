@@ -81,12 +81,12 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
 
 
 def views_of(g: Rivals, viewers: Sequence[Seat | None]) -> list[RivalsView]:
-    """Return what several viewers see: what everybody sees is built once, and each seat's own knowledge added to it."""
+    """Return what several viewers see: what everyone sees is built once, and each seat's own knowledge added to it."""
     table = public(g)
     return [seen_by(g, viewer, table) for viewer in viewers]
 
 
-# ---- what everybody sees
+# ---- what everyone sees
 
 
 def public(g: Rivals) -> RivalsView:
@@ -116,7 +116,7 @@ def public(g: Rivals) -> RivalsView:
 
 
 def as_told(g: Rivals, seat: Seat) -> Kingdom:
-    """5.11b A Kingdom as everybody knows it: while its owner resettles, moves that are not told yet can still be undone."""
+    """5.11b A Kingdom as everyone knows it: while its owner resettles, moves that are not told yet can still be undone."""
     kingdom = g.kingdoms[seat]
     if seat != g.resettling or not g.settled:
         return kingdom
@@ -197,7 +197,7 @@ def mark_view(mark: Marked | None) -> MarkView | None:
 
 
 def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:
-    """17 A card on the table; of the Polity leader's everybody knows the number."""
+    """17 A card on the table; of the Polity leader's everyone knows the number."""
     seen = laid.shown or (viewer is not None and laid.seat == viewer)
     rank = laid.card.rank if laid.numbered or seen else ""
     return LaidView(seat=laid.seat, card=laid.card if seen else None, rank=rank, worth=laid.worth)

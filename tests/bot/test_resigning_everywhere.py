@@ -102,7 +102,7 @@ def test_what_it_means_for_hand_money_and_score_is_said_before_with_rules_of_the
     assert bool(game.table.resigning) is (game.rules.resign is not None)
     assert all(book.rule(number) for number in re.findall(r"\d+\.\d+[a-z]?", game.table.resigning))
     said = bot_texts.ask_resign(game)
-    assert "cannot be taken back" in said
+    assert "can't be undone" in said
     if game.rules.resign is None:
         for word in ("hand", "money", "points", "ranking"):
             assert word in said

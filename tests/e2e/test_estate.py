@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.text import bot_texts
 from games.estate.state import Estate
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.fingers import Fingers
@@ -186,13 +187,13 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     panels = [await watch.after(await one.click(court.board, label="Your hand")) for one in others]
     for shown in panels:
         assert "Offer O1" in text(shown)
-        assert "need not decide" in text(shown)
+        assert bot_texts.NOTHING_ASKED in text(shown)
         await fingers.press(others[panels.index(shown)], shown, button(shown, "Accept"))
     await fingers.press(others[0], panels[0], button(panels[0], "O1: 1 wood for nothing"))
     before = (await court.standing()).table.revision
     await fingers.press(others[1], panels[1], button(panels[1], "O1: 1 wood for nothing"))
-    assert "has passed" in text(panels[1])
-    why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("not possible – why?"))
+    assert bot_texts.PASSED in text(panels[1])
+    why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("unavailable – why?"))
     await fingers.press(others[1], panels[1], why["custom_id"])
     assert "no open offer is for you (rule 5.14e)" in text(panels[1])
     assert (await court.standing()).table.revision == before
@@ -211,13 +212,13 @@ async def test_a_half_choice_is_taken_back_and_nobody_learns_of_it(court: Court)
     await court.anna.select(panel, [people["options"][0]["value"]], custom_id=people["custom_id"])
     assert "So far: **Move → A1 Grange**" in text(panel)
     assert [label for label in labels(panel) if label.startswith(("B1", "B2"))] == ["B1 Mine", "B2 Village"]
-    await court.anna.click(panel, label="Why not others?")
+    await court.anna.click(panel, label="Why not the others?")
     assert "C1 Castle – a Peasant can't be in a Castle (rule 5.3b)" in text(panel)
     assert text(court.board) == before[1]
     for _ in range(2):
-        await court.anna.click(panel, label="Take back")
+        await court.anna.click(panel, label="Undo")
     assert "So far" not in text(panel)
-    assert "Take back" not in labels(panel)
+    assert "Undo" not in labels(panel)
     assert ((await table(court)).model_dump_json(), text(court.board)) == before
 
 
@@ -229,7 +230,7 @@ async def test_the_others_may_trade_meanwhile_and_are_not_called(court: Court):
     assert all(f"<@{court.anna.id}>" in call and f"<@{court.berta.id}>" not in call for call in said)
     mine = (await court.berta.click(court.board, label="Your hand")).response
     assert "Do you trade with the Active player?" in text(mine)
-    assert "need not decide" in text(mine)
+    assert bot_texts.NOTHING_ASKED in text(mine)
     refused = text((await court.berta.slash(court.channel, "estate work", holding="A1")).response)
     assert "only the Active player can do that (Estate, rule 5.1a)" in refused
     await court.berta.slash(court.channel, "estate offer", give="none", want="1 wood")
@@ -327,11 +328,11 @@ async def test_take_back_pressed_twice_takes_back_one_answer(court: Court):
     back = next(one for one in ids(panel) if one.startswith("s:t:"))
     await court.anna.click(panel, custom_id=back)
     assert "So far: **Move**" in text(panel)
-    button = {"type": 2, "style": 2, "label": "Take back", "custom_id": back}
+    button = {"type": 2, "style": 2, "label": "Undo", "custom_id": back}
     court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
     await court.anna.click(panel, custom_id=back)
     assert "So far: **Move**" in text(panel)
-    assert "has passed" in text(panel)
+    assert bot_texts.PASSED in text(panel)
     button["custom_id"] = ":".join(back.split(":")[:3])  # of an earlier version
     court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
     await court.anna.click(panel, custom_id=button["custom_id"])
@@ -359,7 +360,7 @@ async def test_a_form_that_was_opened_in_another_turn_offers_nothing_to_somebody
     await confirmed(court, court.anna, (await court.anna.slash(court.channel, "estate yield")).response)
     assert (await table(court)).active == 1
     shown = await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
-    assert "has passed" in text(shown.response)
+    assert bot_texts.PASSED in text(shown.response)
     assert (await table(court)).offers == [], "it was for Anna, not for Berta"
     form = await court.carl.click(shown.response, label="Offer …")
     await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
@@ -433,7 +434,7 @@ async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible
     menus = [c["placeholder"] for c in walk(panel) if c.get("type") == 3]
     assert menus == ["People: Move", "Build: Remove"]
     assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Offer …", "Yield"]
-    why = next(label for label in labels(panel) if label.endswith("actions not possible – why?"))
+    why = next(label for label in labels(panel) if label.endswith("actions unavailable – why?"))
     unfolded = (await court.anna.click(panel, label=why)).response
     for why in ("it costs 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
         assert why in text(unfolded)

@@ -86,7 +86,7 @@ async def test_the_whole_game_is_drawn_by_its_title_page_by_page_with_the_data_a
         assert f"**{name}**'s hand ({len(hand)}): {', '.join(card.face for card in hand)}" in whole
     assert "Deck, top first" in whole
     assert "sealed" in whole  # the stall that is set out, and that nobody has seen
-    assert "is asked: Which cards form your stall?" in whole
+    assert "decides: Which cards form your stall?" in whole
     assert "**hands**" not in whole
     assert match.state.dice.seed not in whole
     assert [m.content for m in court.channel.history() if "looked at" in m.content] == looked
@@ -101,7 +101,7 @@ async def test_reset_needs_a_press_and_can_be_restored(court: Court):
     assert (await court.standing()).table.id == old
     await court.gm.click(shown.response, label="Reset the game")
     assert (await court.standing()).table.id != old
-    assert "begun anew" in text(shown.response)
+    assert "New game dealt" in text(shown.response)
     listed = await court.gm.slash(court.channel, "gm restore")
     assert f"No. {old}: Aristocracy, Anna, Berta" in text(listed.response)
     assert (await court.standing()).table.id != old
@@ -139,7 +139,7 @@ async def test_an_undo_says_what_it_takes_back_and_keeps_its_reason_over_a_resta
     assert "more line" in text(asking.response)
     assert (await court.standing()).table == before
     await court.restart()
-    await court.gm.click(asking.response, label="Take back")
+    await court.gm.click(asking.response, label="Undo")
     assert "Done: took back act" in text(asking.response)
     await court.sent()
     (told,) = [m.content for m in court.channel.history() if "took back" in m.content]
@@ -172,7 +172,7 @@ async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Cou
     assert [m.content for m in court.channel.history() if "(who plays here) ended the game" in m.content]
     again = await court.gm.slash(court.channel, "gm undo", steps=1)
     assert "the seed are public" in text(again.response)
-    await court.gm.click(again.response, label="Take back")
+    await court.gm.click(again.response, label="Undo")
     await court.sent()
     assert [m.content for m in court.channel.history() if "can be computed by anybody" in m.content]
 
@@ -183,7 +183,7 @@ async def test_a_seat_is_left_and_taken_in_a_running_game(court: Court):
     assert "no seat is open" in text((await court.stranger.slash(court.channel, "table join")).response)
     asking = await court.berta.slash(court.channel, "table leave")
     assert "/table join" in text(asking.response)
-    assert labels(asking.response) == ["Leave", "Leave; robot plays to win", "Play on"]
+    assert labels(asking.response) == ["Leave", "Leave; a robot plays to win", "Play on"]
     assert (await court.standing()).table == before
     await court.berta.click(asking.response, label="Leave")
     await court.sent()

@@ -37,7 +37,7 @@ async def test_a_guided_game_by_the_green_button_alone(court: Court, name):
     await court.sent()
     assert not [message for message in court.channel.history() if calls(message.content)]
     assert "guided first game" in text(court.board)
-    await court.anna.click(shown, label="Put it away")
+    await court.anna.click(shown, label="Close it")
     again = (await court.anna.slash(court.channel, "learn", game=name)).response
     assert "Lesson 1 of" in text(again)
 
@@ -50,7 +50,7 @@ async def test_a_restart_is_not_noticed_and_what_is_taken_back_is_taught_again(c
     await court.restart()
     back = (await court.anna.slash(court.channel, "learn", game="aristocrats")).response
     assert "Lesson 2 of 8" in text(back)
-    back = (await court.anna.click(back, label="Take back")).response
+    back = (await court.anna.click(back, label="Undo")).response
     assert "Lesson 1 of 8" in text(back)
     await court.anna.click(back, label=advised(back))
     await undone(court)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_panels import begun
 
@@ -23,11 +24,11 @@ async def test_a_robot_for_somebody_absent_by_menu_and_buttons(court: Court):
     shown = await court.anna.slash(court.channel, "table vote")
     assert shown.response.ephemeral
     menu = {option["label"]: option["value"] for option in choices(shown.response)}
-    assert "A robot that plays to win for Anna" not in menu
-    await court.anna.select(shown.response, [menu["A robot that plays to win for Berta"]])
+    assert "A robot playing to win for Anna" not in menu
+    await court.anna.select(shown.response, [menu["A robot playing to win for Berta"]])
     said = text(shown.response)
     assert "Voted: Anna. Still to vote:" in said
-    assert "You have voted: **yes**" in said
+    assert "You voted **yes**" in said
     await court.sent()
     message = newest(court, "proposes")
     assert labels(message) == ["Yes", "No"]
@@ -58,7 +59,7 @@ async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     seat = next(s for s, one in enumerate(standing.table.players) if one.name == "Berta")
     shown = await court.anna.slash(court.channel, "table vote")
     await court.anna.select(shown.response, [f"person:{seat}"])
-    assert "Who shall be asked" in text(shown.response)
+    assert "Who should take over" in text(shown.response)
     await court.anna.select(shown.response, [court.stranger])
     assert (await court.standing()).vote is not None
     await court.restart()
@@ -75,7 +76,7 @@ async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     assert "no seat is open" in text(wrong)
     taken = (await court.stranger.click(offer, label="Take the seat")).response
     assert taken.ephemeral
-    assert "You are seated as Stranger" in text(taken)
+    assert "You're seated as Stranger" in text(taken)
     assert (await court.standing()).table.players[seat].user == court.stranger.id
 
 
@@ -86,7 +87,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     person = court.people[standing.table.players[seat].name.lower()]
     await person.slash(court.channel, "answer", choice=" ".join(ask.default or ()))
     shown = await court.anna.slash(court.channel, "table vote", what="undo", acts=1)
-    assert "That takes back" in text(shown.response)
+    assert "this is undone" in text(shown.response)
     epoch = (await court.standing()).table.epoch
     vetoed = await court.gm.slash(court.channel, "gm veto", reason="no need")
     assert "vetoed the vote" in text(vetoed.response)
@@ -129,11 +130,11 @@ async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
 async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court):
     await table_of_three(court)
     offered = await court.berta.slash(court.channel, "table hand-over", member=court.stranger)
-    assert "offered" in text(offered.response)
+    assert "on offer" in text(offered.response)
     await court.sent()
     message = newest(court, "offers")
     declined = (await court.stranger.click(message, label="No, thanks")).response
-    assert "not offered any more" in text(declined)
+    assert bot_texts.NOT_TAKEN in text(declined)
     await court.berta.slash(court.channel, "table hand-over", member=court.stranger)
     await court.sent()
     joined = await court.stranger.slash(court.channel, "table join")
@@ -144,6 +145,6 @@ async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court)
     assert standing.seat_of(court.stranger.id) is not None
     assert standing.seat_of(court.berta.id) is None
     shown = await court.stranger.slash(court.channel, "table leave")
-    await court.stranger.click(shown.response, label="Leave; robot plays to win")
+    await court.stranger.click(shown.response, label="Leave; a robot plays to win")
     standing = await court.standing()
     assert [one.robot for one in standing.table.players if one.user is None] == ["player"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, text, undone
 from tests.e2e.watch import Turn, Watch, promised, proved
 
@@ -47,7 +48,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "name": {"card": "none"},
     "visit": {"choice": "none"},
 }
-NO_SEAT = ("Not allowed", "do not sit", "hold no seat", "need not decide")
+NO_SEAT = ("Not allowed", "do not sit", "not at this table", "not playing at this table", bot_texts.NOTHING_ASKED)
 
 
 def said(tokens: tuple[str, ...]) -> str:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import signal
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.lease_statements import LIVING
 from bot.panels.components.question_presses import ConfirmChoice
 from bot.storage.store import Store, open_store
 from bot.tables.table_service import TableService
@@ -71,6 +71,31 @@ class Court:
         done = self.discord.identified
         await until(f"{times} sessions identify", lambda: len(done) >= times, lambda: done)
 
+    def sessions(self) -> dict[str, int]:
+        """Return the shard of each session that is open."""
+        return {hearer.key: hearer.shard for hearer in self.discord.hearers}
+
+    async def living(self, processes: int) -> None:
+        """Wait until as many processes live, and leases have been renewed twice since: each has looked whether one is free."""
+        locks = "SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database WHERE datname = current_database()"
+
+        async def all_live() -> bool:
+            held = await rows(self.store.database, f"{locks} AND classid = {LIVING} AND objsubid = 2 AND granted")
+            return len(held) == processes
+
+        async def renewed() -> bool:
+            return bool(await self.beat() > last)
+
+        await until(f"{processes} processes live", all_live)
+        for _ in range(2):
+            last = await self.beat()
+            await until("leases are renewed", renewed)
+
+    async def beat(self) -> Any:
+        """Return when a lease was renewed last."""
+        (found,) = await rows(self.store.database, "SELECT max(beat) AS at FROM leases")
+        return found.at
+
     async def holders(self) -> dict[int, int]:
         """How many shards each process holds."""
         found = await rows(self.store.database, "SELECT holder, count(*) AS many FROM leases GROUP BY holder")
@@ -103,16 +128,13 @@ async def test_bots_that_start_at_once_identify_by_turn_and_share_alike(postgres
         assert here.discord.synced == 1
         assert sum((await here.holders()).values()) == 6
         # fail-over: the shards of one that dies are the survivors', each connected once, by turn
-        before = len(here.discord.identified)
-        victim = here.alive[0]
-        here.kill(victim)
-        await asyncio.sleep(0.2)
-        lost = list(here.discord.heard().values()).count(0)
-        began = time.monotonic()
+        before, sessions = len(here.discord.identified), here.sessions()
+        here.kill(here.alive[0])
+        await until("the sessions of the dead end", lambda: len(here.sessions()) < 6, here.discord.heard)
         await here.connected()
-        print(f"{lost} shards lost, connected again after {time.monotonic() - began:.1f} s")  # noqa: T201
+        lost = [shard for key, shard in sessions.items() if key not in here.sessions()]
         assert here.discord.refused == 0
-        assert len(here.discord.identified) - before == lost
+        assert sorted(shard for _, shard in here.discord.identified[before:]) == sorted(lost)
         assert len(await here.holders()) == 2
 
 
@@ -122,7 +144,7 @@ async def test_who_has_no_lease_does_not_connect(postgres):
         for _ in range(3):
             here.start()
         await here.connected()
-        await asyncio.sleep(4)
+        await here.living(3)
         assert here.discord.refused == 0
         assert sorted(shard for _, shard in here.discord.identified) == [0, 1]
 
@@ -135,17 +157,17 @@ async def test_shards_are_handed_over_under_load_and_every_press_is_answered_onc
         await here.connected()
         load = Load(here)
         async with load.going():
-            await asyncio.sleep(3)
+            await load.answered(40)
             first.append(here.start())  # it asks for its share
             await here.identified(6)
             await here.connected()
-            await asyncio.sleep(2)
+            await load.answered(40)
             here.stop(first[0])  # it hands over what it has
             await until("the first bot stops", lambda: not first[0].is_alive())
             here.start()  # the new version of it
             await here.identified(10)
             await here.connected()
-            await asyncio.sleep(2)
+            await load.answered(40)
         here.alive.remove(first[0])
         assert here.discord.refused == 0
         await load.judged()
@@ -191,12 +213,22 @@ class Load:
 
     async def _acted(self, table: int, before: int, key: int) -> None:
         """The press was one act, no more and no less."""
-        for _ in range(40):
-            after = (await self.here.tables.standing(table)).table.revision
-            if after == before + 1:
-                return
-            await asyncio.sleep(0.05)
-        self.unmoved.append((table, key))
+
+        async def revision() -> int:
+            return (await self.here.tables.standing(table)).table.revision
+
+        async def moved() -> bool:
+            return await revision() > before
+
+        with suppress(AssertionError):
+            await until("the press is acted on", moved)
+        if await revision() != before + 1:
+            self.unmoved.append((table, key))
+
+    async def answered(self, more: int) -> None:
+        """Wait until that many more presses have been made, and those before them answered."""
+        enough = len(self.pressed) + more
+        await until(f"{more} more presses", lambda: len(self.pressed) >= enough)
 
     async def judged(self) -> None:
         """Every press was answered once, and acted on once; what followed was sent."""

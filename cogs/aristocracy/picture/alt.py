@@ -107,7 +107,7 @@ def own_building(one: BuildingView) -> str:
 
 def _result(view: CourtView, setting: PictureContext) -> list[str]:
     if not view.ranking:
-        return ["Nobody wins: the game was ended without a result"]
+        return ["No one wins: the game ended without a result"]
     return [f"{setting.people[view.ranking[0]].name} {how_won(view)}"]
 
 

@@ -37,8 +37,8 @@ def lay_result(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
         )
         y = velvet.bottom + 52
     else:
-        sheet.words("Nobody wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
-        sheet.words("the game was ended without a result", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
+        sheet.words("No one wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
+        sheet.words("the game ended without a result", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
         y = velvet.bottom + GAP
     order = view.ranking or range(len(view.seats))
     for place, seat in enumerate(order, 1):

@@ -1,4 +1,4 @@
-"""The pictures of Nobles & Glory: the two Kingdoms as everybody sees them, a hand as its owner does."""
+"""The pictures of Nobles & Glory: the two Kingdoms as everyone sees them, a hand as its owner does."""
 
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.hand import hand

@@ -22,7 +22,7 @@ CHOOSE: Final = Decision("5.11a", "builds (5.11)")
 MATERIAL: Final = Decision(
     "5.11b",
     "builds (5.11)",
-    "Cards of the same rank as the address make it complete. Others are a bluff that a Visit may find out.",
+    "Cards of the address's rank make it complete. Any others are a bluff that a Visit may expose.",
 )
 UPGRADE: Final = Decision("5.11d", "upgrades a building (5.11)")
 DECISIONS: Final = (CHOOSE, MATERIAL, UPGRADE)
@@ -44,7 +44,7 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
 
     def none() -> Refusal:
         cards = f"{counted(usable(g, me, spent), 'card')}{BESIDE if spent else ''}"
-        said = f"no Build is possible with {cards}; a farm takes {g.size('farm') + 1}"
+        said = f"you can't Build with {cards}; a farm takes {g.size('farm') + 1}"
         return Refusal(MATERIAL, said)
 
     def own_first(options: Collection[str]) -> list[str]:
@@ -65,12 +65,12 @@ def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | Non
         return Refusal(MATERIAL, f"a new {NEW[what]} takes {need} cards, and you have {have(cards, spent)}")
     building = g.building(what)
     if building.owner != me and spent is None:
-        return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
+        return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal only builds")
     if building.owner != me:
-        return Refusal(UPGRADE, "you upgrade buildings of your own")
+        return Refusal(UPGRADE, "you can only upgrade your own buildings")
     least = min(upgrades(g, building).values(), default=0)
     if not least:
-        return Refusal("5.11g", "a chateau cannot be enlarged")
+        return Refusal("5.11g", "a chateau can't grow any larger")
     if least > cards:
         return Refusal(UPGRADE, f"the upgrade takes {counted(least, 'card')}, and you have {have(cards, spent)}")
     return None
@@ -122,12 +122,16 @@ async def choose_cards(
 
 def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
     """5.7c The card that pays for the Build cannot be built with."""
-    return {spent: Refusal("5.7c", "the card that pays for the Build cannot be used in it")} if spent else {}
+    return {spent: Refusal("5.7c", "you can't build with the card that pays for the Build")} if spent else {}
 
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
     """5.11d A farm becomes an estate or a chateau, an estate a chateau, by exactly the cards that it lacks."""
-    targets, found, prompt = upgrades(g, building), candidates_to_upgrade(g, me, building, spent), "Upgrade it to what?"
+    targets, found, prompt = (
+        upgrades(g, building),
+        candidates_to_upgrade(g, me, building, spent),
+        "What do you upgrade it to?",
+    )
     kind: Kind = "chateau"
     if len(targets) > 1:
         kind = await found.pick(me, rule=UPGRADE, prompt=prompt)
@@ -143,9 +147,9 @@ def candidates_to_upgrade(g: Court, me: Seat, building: Building, spent: Card | 
 
     def why(kind: Kind) -> Refusal | None:
         if building.owner != me:
-            return Refusal(UPGRADE, "you upgrade buildings of your own")
+            return Refusal(UPGRADE, "you can only upgrade your own buildings")
         if kind == "estate" and kind not in targets:
-            return Refusal(UPGRADE, f"it is {a_kind(g.kind(building))} already")
+            return Refusal(UPGRADE, f"it's already {a_kind(g.kind(building))}")
         if targets.get(kind, 0) > cards:
             return Refusal(UPGRADE, f"it takes {counted(targets[kind], 'card')}, and you have {have(cards, spent)}")
         return None

@@ -21,7 +21,7 @@ DECISIONS: Final = (CHOOSE,)
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[Card]:
     """5.13a, 5.13b A face-up card of the discard pile; 5.7c not the card that pays."""
     empty = None if g.pile else Refusal("5.13b", "the discard pile has no face-up card")
-    paid = empty or Refusal("5.7c", "the card that pays for the Buy cannot be bought")
+    paid = empty or Refusal("5.7c", "you can't buy the card that pays for the Buy")
     options = [*g.open_pile(), *([spent] if spent else [])]
     return among(options, lambda card: paid if card is spent else None, empty, rule=CHOOSE)
 

@@ -16,7 +16,7 @@ from games.engine.errors import Refusal
 
 TAKE: Final = Decision("5.8a", "downgrades a building (5.8)")
 DECISIONS: Final = (TAKE,)
-HOMELESS: Final = Refusal(TAKE, "you own no building")
+HOMELESS: Final = Refusal(TAKE, "you have no building")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
@@ -40,7 +40,7 @@ ACTION: Final = TurnAction(
     word="downgrade",
     rule="5.8a",
     name="Downgrade",
-    note="Take a building card of yours into your hand",
+    note="Take one of your building cards into your hand",
     now="{downgrading}",
     candidates=candidates,
     carry_out=carry_out,

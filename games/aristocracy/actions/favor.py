@@ -49,8 +49,8 @@ ACTION: Final = TurnAction(
     rule="5.7a",
     name="Favor",
     note="Discard a face card: K builds, Q visits, J buys",
-    now="discard a face card of yours ({face_cards}), no coin: K builds, Q visits, J buys",
-    sure="the face card is discarded",
+    now="discard a face card (you have {face_cards}), no coin: K builds, Q visits, J buys",
+    sure="you discard the face card",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -24,7 +24,7 @@ def candidates(g: Court, me: Seat) -> Candidates[Card]:
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.4a Take a card of your stall into your hand."""
+    """5.4a Take a card from your stall into your hand."""
     card = await candidates(g, me).pick(me, rule=TAKE, prompt="Which card do you hide?")
     g.stalls[me].remove(card)
     g.hands[me].append(card)
@@ -35,7 +35,7 @@ ACTION: Final = TurnAction(
     word="hide",
     rule="5.4a",
     name="Hide",
-    note="Take a card of your stall into your hand",
+    note="Take a card from your stall into your hand",
     now="a stall card to your hand: {hand_after} then, limit {limit}",
     candidates=candidates,
     carry_out=carry_out,

@@ -39,7 +39,7 @@ ACTION: Final = TurnAction(
     name="Royal",
     note="Pay a coin: build, visit or buy, as the phase allows",
     now="pay 1 of your {purse} and {special}",
-    sure="a coin is paid",
+    sure="you pay a coin",
     candidates=candidates,
     carry_out=carry_out,
 )

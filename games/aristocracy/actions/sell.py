@@ -16,7 +16,7 @@ from games.engine.errors import Refusal
 
 DISCARD: Final = Decision("5.5a", "sells two cards (5.5)")
 DECISIONS: Final = (DISCARD,)
-FEW: Final = Refusal(DISCARD, "a sale takes two cards of your stall")
+FEW: Final = Refusal(DISCARD, "you need two cards in your stall to sell")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
@@ -39,8 +39,8 @@ ACTION: Final = TurnAction(
     word="sell",
     rule="5.5a",
     name="Sell",
-    note="Sell two cards of your stall for a coin",
-    now="two cards of your stall for 1 coin; you have {coins}",
+    note="Sell two cards from your stall for a coin",
+    now="two cards from your stall for 1 coin; you have {coins}",
     count=2,
     candidates=candidates,
     carry_out=carry_out,

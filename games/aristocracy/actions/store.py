@@ -16,8 +16,8 @@ from games.engine.errors import Refusal
 
 SWAP: Final = Decision("5.3a", "stores a card (5.3)")
 DECISIONS: Final = (SWAP,)
-HOMELESS: Final = Refusal(SWAP, "you own no building")
-BARE: Final = Refusal(SWAP, "you have no card to put in")
+HOMELESS: Final = Refusal(SWAP, "you have no building")
+BARE: Final = Refusal(SWAP, "you have no card to store")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
@@ -46,8 +46,8 @@ ACTION: Final = TurnAction(
     word="store",
     rule="5.3a",
     name="Store",
-    note="Swap a card of yours with a building card of yours",
-    now="a card of hand or stall for a building card of yours ({building_cards}); no coin",
+    note="Swap one of your cards for one of your building cards",
+    now="a card from your hand or stall for a building card (you have {building_cards}); no coin",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -30,9 +30,9 @@ CHOOSE: Final = Decision("5.12a", "visits a building (5.12)")
 FIRST: Final = Decision(
     "5.12d",
     "may leave a card open after a Visit (5.12)",
-    "The owner pays if it has a coin. A card left open marks the building and can be discarded by a later Visit.",
+    "The owner pays a coin if they have one. A card you leave open can be discarded by a later Visit.",
 )
-AGAIN: Final = Decision("5.12e", "chooses: discard, or a coin (5.12)")
+AGAIN: Final = Decision("5.12e", "chooses: discard the card, or take a coin (5.12)")
 DECISIONS: Final = (CHOOSE, FIRST, AGAIN)
 DISCARD_OR_COIN: Final = ("discard", "coin")
 """5.12e The choices of a second Visit."""
@@ -81,7 +81,9 @@ async def first(g: Court, me: Seat, building: Building) -> None:
 
 async def again(g: Court, me: Seat, building: Building, offending: Card) -> None:
     """5.12e Discard the offending card, or take a coin."""
-    choice = await pick(me, [*DISCARD_OR_COIN], rule=AGAIN, prompt="Discard the open card, or a coin?", default="coin")
+    choice = await pick(
+        me, [*DISCARD_OR_COIN], rule=AGAIN, prompt="Discard the open card, or take a coin?", default="coin"
+    )
     if choice == "coin":  # 5.12g also when the owner has none
         g.tell(OffenderPaid(seat=me, owner=building.owner, paid=fine(g, me, building.owner)))
         return

@@ -139,7 +139,7 @@ async def win(g: Rivals, winner: Seat, won: Card, lost: Card) -> None:
 
 
 def draw(g: Rivals, me: Seat, attacker: Card, shield: Card) -> None:
-    """9.7e Equal totals: both cards are discarded, the attacker's first; nobody gains a card."""
+    """9.7e Equal totals: both cards are discarded, the attacker's first; no one gains a card."""
     g.tell(BattleDrawn(seat=g.rival(me)))
     g.laid = []
     piles.discard(g, me, attacker, origin="Army Cards")

@@ -59,7 +59,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 async def bidding(g: Rivals, me: Seat) -> Seat | None:
-    """9.18b to 9.18d, 9.18f Return who wins the goods: an offer, an outbid, a raise, its answers; None when nobody offers."""
+    """9.18b to 9.18d, 9.18f Return who wins the goods: an offer, an outbid, a raise, its answers; None when no one offers."""
     rival, goods = g.rival(me), g.laid[0].card.face
     if not await bid(g, me, OFFER, f"The goods are {goods}: what do you offer?", no_offer):
         return None

@@ -24,7 +24,7 @@ DECISIONS: Final = (REAP, CAMPAIGN, CHAMPION, TREASURER)
 
 
 async def ability(g: Rivals, me: Seat) -> None:
-    """9.4a By the suit of the Consort, if there is one; optional, once. It is asked unless everybody sees that it cannot be."""
+    """9.4a By the suit of the Consort, if there is one; optional, once. It is asked unless everyone sees that it cannot be."""
     consort = g.kingdoms[me].consort
     if consort is None:
         return

@@ -28,7 +28,9 @@ SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
 TREASON: Final = Decision("9.1c", "chooses whom the Treason strikes (9.1)")
 INSURRECTION: Final = Decision("9.1d", "chooses whom the Insurrection wins (9.1)")
 ANSWER: Final = Decision(
-    "9.1e", "answers about a bribe (9.1)", "If you give a card, the Intrigue ends. If you decline, it continues."
+    "9.1e",
+    "answers the request for a bribe (9.1)",
+    "If you give a card, the Intrigue ends. If you decline, it continues.",
 )
 DECISIONS: Final = (INVOKE, SCANDAL, TREASON, INSURRECTION, ANSWER)
 BRIBE: Final = "bribe"
@@ -108,7 +110,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 
 def no_bribe(g: Rivals, me: Seat) -> Refusal | None:
-    """9.1e Return why no bribe can be asked for: everybody sees whether the Opponent has a card."""
+    """9.1e Return why no bribe can be asked for: everyone sees whether the Opponent has a card."""
     return None if g.kingdoms[g.rival(me)].hand else Refusal(ANSWER, "your rival has no card to give")
 
 
@@ -189,7 +191,7 @@ ACTION: Final = TurnAction(
     slot="1",
     name="Intrigue",
     note="against a Royal Card without a Subject of its suit",
-    now="{lacking} there: {intrigues}",
+    now="{lacking} now: {intrigues}",
     group=Purpose.STRIKE,
     unfolds=True,
     candidates=candidates,

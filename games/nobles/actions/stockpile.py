@@ -47,7 +47,7 @@ async def use_with_bid(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
 
 
 def may_be_alone(g: Rivals, seat: Seat) -> bool:
-    """9.18f Return whether everybody sees that it may be used alone: their own last bid was beaten, and there is a Preparation."""
+    """9.18f Return whether everyone sees that it may be used alone: their own last bid was beaten, and there is a Preparation."""
     return last_bid(g, seat) is not None and preparations.is_waiting(g, seat)
 
 

@@ -146,7 +146,7 @@ def unparanoid(card: Card, found: list[Card], named: Card) -> Refusal | None:
 
 
 def show(g: Rivals, owner: Seat, card: Card) -> None:
-    """9.16d, 9.16f The card that lay in that Kingdom is turned up: from now on everybody sees it."""
+    """9.16d, 9.16f The card that lay in that Kingdom is turned up: from now on everyone sees it."""
     g.kingdoms[owner].plot = None
     g.laid = [Laid(seat=g.rival(owner), card=card)]
     g.tell(SubterfugeRevealed(seat=g.rival(owner), card=card))

@@ -1,4 +1,4 @@
-"""Messages about cards, whatever the reason: each with its sentence. An event without `to` is for everybody."""
+"""Messages about cards, whatever the reason: each with its sentence. An event without `to` is for everyone."""
 
 from __future__ import annotations
 

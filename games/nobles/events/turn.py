@@ -211,7 +211,7 @@ class GameEnds(Event):
     winner: Seat | None
 
     def line(self) -> str:
-        """Return who wins, or that nobody does."""
+        """Return who wins, or that no one does."""
         return f"{mark(self.winner)} wins the game." if self.winner is not None else "The game is a draw."
 
 

@@ -83,7 +83,7 @@ def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
 
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
-    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that nobody learns how many."""
+    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that no one learns how many."""
     hand = held(g, seat)
     refuse = weigh(hand, lambda card: no_number(card, rule))
     default = lowest([card for card in hand if card not in refuse])

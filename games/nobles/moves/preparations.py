@@ -30,7 +30,7 @@ USES: Final = {
 
 
 def is_waiting(g: Rivals, seat: Seat) -> bool:
-    """10.8, 10.9 As far as everybody can see one may be used: it lies beneath the current Regnant since an earlier turn."""
+    """10.8, 10.9 As far as everyone can see one may be used: it lies beneath the current Regnant since an earlier turn."""
     regnant = g.kingdoms[seat].regnant
     return regnant.preparation is not None and regnant.prepared < g.turn
 
@@ -59,7 +59,7 @@ def usable(g: Rivals, seat: Seat, suit: str) -> Card | None:
 
 
 def use(g: Rivals, seat: Seat) -> Card:
-    """10.8 The Preparation beneath the Regnant is revealed and discarded. Raises ValueError when there is none."""
+    """10.8 The Preparation beneath the Regnant is revealed and discarded. Raise ValueError when there is none."""
     regnant = g.kingdoms[seat].regnant
     card = regnant.preparation
     if card is None:

@@ -20,7 +20,7 @@ from games.nobles.state import Rivals
 
 EVENT: Final = Decision(
     "12.7",
-    "chooses what the Event costs (12.7)",
+    "decides about the Event (12.7)",
     "An Event. I ask about replacing a card even when you can't, so your rival learns nothing.",
 )
 INVASION: Final = Decision(

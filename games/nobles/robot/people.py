@@ -11,7 +11,7 @@ from games.nobles.view import RivalsView
 
 RULES: Final = frozenset({"3.5", "7.1", "10.1", "10.2", "10.5", "10.7", "11.1", "12.2", "12.7", "12.10"})
 FULL: Final = 7  # a hand that draws nothing (12.8)
-CROWDED: Final = 9  # Population number from which on nobody is placed
+CROWDED: Final = 9  # Population number from which on no one is placed
 GUARD: Final = 7  # the least value of a card that becomes an Army Card
 
 
