@@ -117,7 +117,7 @@ async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: in
 def _ask_to_leave(standing: TableSnapshot, user: int) -> Layout:
     """Return what leaving the running game means, with buttons that do it. Raise TableError without a seat."""
     if standing.seat_of(user) is None:
-        raise TableError("not seated", "You're not at this table.")
+        raise TableError("not seated", "You're not playing at this table.")
     if standing.table.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over, so there's nothing to leave.")
     table = standing.table.id

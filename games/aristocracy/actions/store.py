@@ -27,7 +27,7 @@ def candidates(g: Court, me: Seat) -> Candidates[Card]:
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.3a Swap a card of your hand or stall with a building card of one of your buildings."""
+    """5.3a Swap a card from your hand or stall for a building card in one of your buildings."""
     given = await candidates(g, me).pick(me, rule=SWAP, prompt="Which card do you put in?")
     places = {card: building for building in g.buildings_of(me) for card in building.cards}
     taken = await pick(me, list(places), rule=SWAP, prompt="Which building card do you take out?")
