@@ -21,13 +21,13 @@ BARE: Final = Refusal(SWAP, "you have no card to store")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.3a A card of your hand or stall, if you own a building."""
+    """5.3a Offer the cards in your hand and stall, if you own a building."""
     mine = among(g.hands[me] + g.stalls[me], fits, BARE, arranged=sorted)
     return mine if g.buildings_of(me) else mine.closed(HOMELESS)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.3a Swap a card of your hand or stall with a building card of one of your buildings."""
+    """5.3a Swap a card from your hand or stall for a building card in one of your buildings."""
     given = await candidates(g, me).pick(me, rule=SWAP, prompt="Which card do you put in?")
     places = {card: building for building in g.buildings_of(me) for card in building.cards}
     taken = await pick(me, list(places), rule=SWAP, prompt="Which building card do you take out?")
