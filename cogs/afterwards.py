@@ -19,7 +19,7 @@ WHICH: Final = "A finished game of this channel, by its number (default: the one
 
 
 class AfterwardsCommands(TableCog):
-    """What anybody may do with a game that is over."""
+    """Commands that anyone may use on a finished game."""
 
     @app_commands.command(description="After the game: replay it step by step, with all cards open")
     @app_commands.describe(step="Step to start from; 0 is the deal", game=WHICH)

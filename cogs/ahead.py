@@ -1,4 +1,4 @@
-"""/table ahead: an answer to a small question of somebody else's turn, left beforehand."""
+"""/table ahead: an answer to a small question of someone else's turn, left beforehand."""
 
 from typing import Any
 

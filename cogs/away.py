@@ -41,13 +41,13 @@ async def press_back(by: Presser, press: EndHoliday) -> Layout:
 
 
 async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
-    """Ends the holiday, and says what holds now. Raises TableError."""
+    """End the holiday, and says what holds now. Raise TableError."""
     await people.end_holidays(user, guild)
     return await shown(people, user, guild, "Welcome back. Your clocks are running again.")
 
 
 async def shown(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
-    """The user's holidays in this server, and how many days are left. Raises TableError."""
+    """The user's holidays in this server, and how many days are left. Raise TableError."""
     user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), utcnow()
     here = [one for one in user_settings.away if one.guild == guild]
     coming = [one for one in here if one.end > stamp(now)]
@@ -66,7 +66,7 @@ async def shown(people: SettingsService, user: int, guild: int, notice: str = ""
 
 
 def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
-    """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
+    """From when to when, as typed; from now if nothing is. Raise TableError `option`."""
     now = utcnow()
     since, until = (read_moment(text, user_settings.zone, now, language) for text in (begin or "now", end))
     if since is None or until is None:
@@ -110,7 +110,7 @@ class AwayCommands(TableCog):
         return await responder.suggest(self._understood(interaction, current))
 
     async def _understood(self, interaction: Interaction[Any], current: str) -> Choices:
-        """What is typed, as it is understood: whoever types sees at once whether it is meant."""
+        """Suggest what was typed as it is understood, so that the writer sees at once whether it is meant."""
         zone = (await self.tables.people.user_settings(interaction.user.id)).zone
         typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
         found = [
@@ -126,5 +126,5 @@ def _read(text: str, one: Moment) -> str:
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its button."""
+    """Load the cog and its button."""
     await bot.add_cog(AwayCommands(bot))

@@ -1,4 +1,4 @@
-"""/gm: the game master's powers. Each is checked here, written to the audit and told in the channel."""
+"""/gm: the game master's powers. Each is checked here, written to the audit and announced in the channel."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

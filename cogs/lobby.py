@@ -1,4 +1,4 @@
-"""/table, before the game: who sits down, who hosts, who makes room, when it starts; and tables that were put away."""
+"""/table before the game: seats, host, invitations, start; and closed tables."""
 
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ from bot.panels.text import bot_texts, time_control_text
 
 
 class LobbyCommands(TableCog):
-    """What the host and those who wait may do."""
+    """Commands for the host and for those who wait."""
 
     @app_commands.command(description="Show this table's clock; before the start, the host can change it")
     @app_commands.describe(

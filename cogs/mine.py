@@ -42,5 +42,5 @@ class MineCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Load the cog."""
     await bot.add_cog(MineCommands(bot))

@@ -1,4 +1,4 @@
-"""What every player needs in every game: the hand, the answer, the rules, help."""
+"""Commands that every player needs in every game: the hand, the answer, the rules, help."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from bot.panels.text.text_formatting import CHOICE, cut
 
 
 class PlayCommands(TableCog):
-    """Commands that know no title."""
+    """Commands for any title."""
 
     @app_commands.command(description="Show your hand and your current decision; only you see them")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -113,5 +113,5 @@ class PlayCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its button."""
+    """Load the cog and its button."""
     await bot.add_cog(PlayCommands(bot))

@@ -79,5 +79,5 @@ class SettingsCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Load the cog."""
     await bot.add_cog(SettingsCommands(bot))

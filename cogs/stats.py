@@ -39,5 +39,5 @@ class StatsCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Load the cog."""
     await bot.add_cog(StatsCommands(bot))

@@ -1,4 +1,4 @@
-"""/table: open, join, leave, start, and what anybody may see of a table."""
+"""/table: open, join, leave, start, and what anyone may see of a table."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal

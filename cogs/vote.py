@@ -1,4 +1,4 @@
-"""What people decide together at a table, and handing one's seat over: a part of /table."""
+"""Votes of a table, and handing a seat over: a part of /table."""
 
 from typing import Any, Final
 

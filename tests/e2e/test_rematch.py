@@ -47,7 +47,7 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     assert labels(court.board) == ["Rematch", "Another game", "Replay", "Proof of the deal", "Log"]
     assert "🎯" not in text(court.board)
     assert "The seed" in text((await court.stranger.click(court.board, label="Proof of the deal")).response)
-    assert "sit" in text((await court.stranger.click(court.board, label="Rematch")).response)
+    assert "not playing" in text((await court.stranger.click(court.board, label="Rematch")).response)
     await court.berta.click(court.board, label="Rematch")
     await court.sent()
     assert "Yes: Berta. Waiting for: Anna." in text(court.board)

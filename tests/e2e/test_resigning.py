@@ -105,7 +105,7 @@ async def test_an_old_confirmation_works_after_a_restart_and_not_after_an_undo(w
     await undone(well)
     assert sorted(well.asks(await well.standing())) == [0, 2]
     await well.anna.click(again.response, label="Resign")
-    assert "taken back since" in text(again.response)
+    assert "have been undone since" in text(again.response)
     assert sorted(well.asks(await well.standing())) == [0, 2]
 
 
@@ -146,11 +146,11 @@ async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_resu
     assert any("Anna** resigns: a robot" in m.content for m in court.channel.history())
     assert "**Anna** 🏳️" in text(court.board)
     again = await court.anna.slash(court.channel, "table resign")
-    assert "resigned already" in text(again.response)
+    assert "already resigned" in text(again.response)
     taken = await court.stranger.slash(court.channel, "table join")
-    assert "no seat is open" in text(taken.response)
+    assert "every seat is held" in text(taken.response)
     stranger = await court.stranger.slash(court.channel, "table resign")
-    assert "do not sit" in text(stranger.response)
+    assert "not playing at this table" in text(stranger.response)
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
     assert "**Anna** (resigned) · **0 points**" in text(court.board)

@@ -62,7 +62,7 @@ async def test_playing_on_ends_the_lessons_and_only_the_learner_may(court: Court
     _, shown = await to_the_end(court.anna, shown)
     standing = await court.standing()
     said = await refused("not host", court.bot.tables.learning.end(standing.table.id, court.berta.id))
-    assert said.startswith("Only whoever learns")
+    assert said.startswith("Only the learner")
     shown = (await court.anna.click(shown, label="Play on")).response
     assert "🎓" not in text(shown)
     assert (await court.standing()).table.learn == "alone"

@@ -22,7 +22,7 @@ async def test_settings_by_menus_and_by_options(court: Court):
     ]
     await court.restart()
     shown = (await court.anna.select(shown, custom_id="s:w:also", values=[])).response
-    assert "Tell me when I am next" not in text(shown)
+    assert "Tell me when I'm next" not in text(shown)
     shown = (await court.anna.slash(court.channel, "settings", reminder=True, zone="Berlin", quiet="22:00-8")).response
     assert "Quiet from 22:00 to 08:00 (Europe/Berlin)" in text(shown)
     shown = (await court.anna.slash(court.channel, "settings", zone="Asia/Kolkata")).response
@@ -42,7 +42,7 @@ async def test_a_menu_of_an_earlier_version_changes_only_what_it_lists(court: Co
             menu["options"] = [option for option in menu["options"] if option["value"] != "ranked"]
             menu["max_values"] = len(menu["options"])
     shown = (await court.anna.select(shown, custom_id="s:w:also", values=["next_up"])).response
-    assert "Tell me when I am next" in text(shown)
+    assert "Tell me when I'm next" in text(shown)
     assert "No reminders" in text(shown)
     user_settings = await court.bot.tables.people.user_settings(court.anna.id)
     assert user_settings.ranked

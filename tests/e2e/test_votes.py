@@ -40,7 +40,7 @@ async def test_a_robot_for_somebody_absent_by_menu_and_buttons(court: Court):
     asked = (await court.carl.click(court.board, label="Vote")).response
     assert labels(asked)[:2] == ["Yes", "No"]
     stranger = (await court.stranger.click(message, label="Yes")).response
-    assert "do not sit" in text(stranger)
+    assert "not playing at this table" in text(stranger)
     await court.carl.click(message, label="Yes")
     standing = await court.standing()
     assert standing.vote is None
@@ -73,7 +73,7 @@ async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     offer = newest(court, "offers")
     assert f"<@{court.stranger.id}>" in offer.content
     wrong = (await court.gm.click(offer, label="Take the seat")).response
-    assert "no seat is open" in text(wrong)
+    assert "every seat is held" in text(wrong)
     taken = (await court.stranger.click(offer, label="Take the seat")).response
     assert taken.ephemeral
     assert "You're seated as Stranger" in text(taken)
@@ -97,7 +97,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     await court.carl.click(newest(court, "proposes"), label="Yes")
     assert (await court.standing()).table.epoch == epoch + 1
     await court.sent()
-    assert "The table took back" in newest(court, "took back").content
+    assert "The table undid" in newest(court, "undid").content
 
 
 async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
@@ -114,17 +114,17 @@ async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
             await person.slash(court.channel, "answer", choice=" ".join(ask.default or ()))
     await court.env.advance_time(330)
     await court.sent()
-    message = newest(court, "the table decides what follows")
-    assert labels(message) == ["Go on waiting", "The safe default", "A robot until they are back"]
+    message = newest(court, "decides what happens next")
+    assert labels(message) == ["Keep waiting", "The default move", "A robot until they are back"]
     assert f"<@{court.berta.id}>" not in message.content
     for person in (court.anna, court.carl):
-        await person.click(message, label="The safe default")
+        await person.click(message, label="The default move")
     standing = await court.standing()
     assert standing.vote is None
     told = [line.text for line in await court.bot.tables.log(standing.table.id, None)]
-    assert f"<s{standing.seat_of(court.berta.id)}> ran out of time: the default is chosen." in told
+    assert f"<s{standing.seat_of(court.berta.id)}> ran out of time: default move played." in told
     await court.sent()
-    assert "the table has decided: the safe default" in newest(court, "has decided").content
+    assert "the table has decided: the default move" in newest(court, "has decided").content
 
 
 async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court):

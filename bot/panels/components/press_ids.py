@@ -15,7 +15,7 @@ from discord import ComponentType, Member, User
 
 @dataclass(frozen=True, slots=True)
 class IdPart:
-    """How a field stands in an id: the pattern of its text, how it is read and written; `joined`: without a colon before it."""
+    """The form of a field in an id: the pattern of its text, its reader and writer; `joined`: without a colon before it."""
 
     pattern: str
     read: Callable[[str], Any] = str

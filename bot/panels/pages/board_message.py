@@ -1,4 +1,4 @@
-"""The message that everybody sees: the lobby's card, the game's board, the result."""
+"""The message that everyone sees: the lobby's card, the game's board, the result."""
 
 import json
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def board(
     emojis: Emojis = NONE,
     picture: PictureAttachment | None = None,
 ) -> Layout:
-    """The table as everybody may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
+    """The table as everyone may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
     if standing.match is None:
@@ -101,7 +101,7 @@ def _write_told(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
 
 
 def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> list[str]:
-    """Where the game is, whom it waits for, what the table votes on, what it is all for."""
+    """Return where the game is, whom it is waiting for, what the table votes on, and the goal."""
     if standing.match is None:
         return []
     view = standing.match.view(None)
@@ -112,7 +112,7 @@ def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> l
 
 
 def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
-    """Who is waited for, what for, and until when. A turn that has been begun looks as it did before."""
+    """Return whom the game is waiting for, what for, and until when. A turn that has been started looks as it did before."""
     if standing.match is None or standing.table.status != "playing":
         return [f"**{bot_texts.waiting(standing)}**"]
     waits: list[str] = []
@@ -125,7 +125,7 @@ def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
 
 
 def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
-    """The card of a game that waits for its players, with all that was agreed before anybody joins."""
+    """The card of a game that waits for its players, with all that was agreed before anyone joins."""
     table = standing.table
     seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
     length = f" · {game.lasts}" if game.lasts else ""
@@ -156,7 +156,7 @@ def settings(standing: TableSnapshot, game: Game[Any]) -> str:
 
 
 def proof(standing: TableSnapshot, found: Proof) -> Layout:
-    """What proves that the shuffles were fixed before the first card was dealt."""
+    """Return the proof that the shuffles were fixed before the first card was dealt."""
     texts = [
         "### Proof of the shuffles",
         f"Posted before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
@@ -182,7 +182,7 @@ def _uses(number: int) -> str:
 
 
 def _with_robot(block: str, standing: TableSnapshot) -> str:
-    """A seat's line begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
+    """A seat's line begins with its mark; the sign of a robot, or of someone absent, goes behind it."""
     return "\n".join(_add_signs(line, standing) for line in block.split("\n"))
 
 

@@ -1,4 +1,4 @@
-"""How a table's board looks: in pictures or text, dark or light, with suits in two colours or four."""
+"""The look of a table's board: in pictures or text, dark or light, with suits in two colours or four."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -53,7 +53,7 @@ def menu(standing: TableSnapshot) -> Row:
 
 
 def looks_page(standing: TableSnapshot, notice: str = "", *, may: bool) -> Layout:
-    """How the board looks; with the menu for whoever `may` change it."""
+    """Return how the board looks, with the menu if the reader `may` change it."""
     texts = [f"> {notice}"] if notice else []
     texts += [f"### How the board looks\n{describe_look(standing.table.terms)}", FOOT]
     return page(texts, [menu(standing)]) if may else page([*texts, NOT_YOURS], [])

@@ -33,7 +33,7 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A moment: `deed`: what was done; `told`: to whom and what; `lay`: how everything lay after it, where that is told; `image`: its picture."""
+    """A moment: `deed`: what was done; `told`: to whom and what; `lay`: how everything lay after it, if that is shown; `image`: its picture."""
 
     number: int
     at: datetime
@@ -93,7 +93,7 @@ def _top(told: Chronicle) -> str:
 
 
 def _result(told: Chronicle) -> str:
-    """What the result card says, and its picture."""
+    """Return what the result card says, and its picture."""
     standing = replace(told.standing, again=())
     card = [text.replace("🏆", "1.") for text in result(standing, told.game)]
     lines = "".join([f"<p>{html(text, standing)}</p>" for text in card])
@@ -101,7 +101,7 @@ def _result(told: Chronicle) -> str:
 
 
 def _people(told: Chronicle) -> str:
-    """Who sat where, and who had sat there before."""
+    """Return who sat where, and who had sat there before."""
     table = told.standing.table
     rows = []
     for seat, sitter in enumerate(table.players):
@@ -160,7 +160,7 @@ def _image(image: Image | None) -> str:
 
 
 def _proof(proof: Proof) -> str:
-    """What games/engine/verify.py needs, to be copied whole."""
+    """Return what games/engine/verify.py needs, to be copied whole."""
     return (
         f'</main><section id="proof"><h2>Proof of the deal</h2><p>{escape(CHECK)}</p>'
         f"<dl><dt>Commitment (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"

@@ -1,4 +1,4 @@
-"""What game masters see, and what everybody sees of them."""
+"""The pages of game masters: what they see, and what everyone sees of them."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
 
 
 def show_seat(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) -> Layout:
-    """What one seat sees, and what it has begun."""
+    """Return what one seat sees, and what it has started."""
     view = seen.view
     blocks = [
         drawing.heading(view),
@@ -94,7 +94,7 @@ def _section(section: Section) -> str:
 
 
 def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Section:
-    """What has been answered in the running step, in the words of the game; sealed is what nobody has seen."""
+    """Return the answers of the running step, in the words of the game; `sealed` marks what no one has seen."""
     match, lines = seen.standing.match, []
     for seat, rule, tokens in seen.answers:
         amount = all(map(str.isdigit, tokens))
@@ -106,7 +106,7 @@ def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Sect
 
 
 def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
-    """What these seats have left ahead, which nobody else knows."""
+    """Return the advance answers of these seats, which no one else knows."""
     lines = []
     for seat in seats:
         held = seen.standing.ahead.get(seat, {})
@@ -116,7 +116,7 @@ def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
 
 
 def _list_questions(standing: TableSnapshot, game: Game[Any]) -> list[str]:
-    """What every seat is asked, with the choices that are legal."""
+    """Return what every seat is asked, with its legal choices."""
     if standing.match is None:
         return []
     lines = []

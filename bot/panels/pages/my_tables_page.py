@@ -56,7 +56,7 @@ def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None =
 
 
 def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -> str:
-    """What is asked there, until when, and the way there."""
+    """Return what is asked there, until when, and the way there."""
     seat = standing.seat_of(user)
     assert seat is not None
     what = describe_task(standing, drawn(standing.table.game), seat)

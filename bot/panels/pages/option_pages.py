@@ -74,7 +74,7 @@ def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
 
 
 def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: str = "", name: str = "") -> Layout:
-    """What is agreed, and for the host the menus that change it; `name`: the option whose values are offered."""
+    """Return the options, and for the host the menus that change them; `name`: the option whose values are offered."""
     texts = [f"> {notice}"] if notice else []
     differing = list_changes(game, standing.table.options)
     texts.append("### Options\n" + ("\n".join(differing) or f"The usual {game.title} options."))

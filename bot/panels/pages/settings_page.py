@@ -1,4 +1,4 @@
-"""What a person has set, in words; the choices of its menus, and the form for quiet hours."""
+"""The settings of a person in words; the choices of their menus, and the form for quiet hours."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal

@@ -18,7 +18,7 @@ Titled = Callable[[str], str]
 
 
 def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layout:
-    """One person's statistics; nothing of somebody who does not want to be shown, but to themselves."""
+    """One person's statistics; nothing of someone who does not want to be shown, but to themselves."""
     head = f"### {escape_name(name)}"
     if not person.shown and not own:
         return page([head, HIDDEN], [])
@@ -54,7 +54,7 @@ def _times(number: int) -> str:
 
 
 def server_page(boards: Sequence[Board], titled: Titled) -> Layout:
-    """What is played in a server, and the best players of each title."""
+    """Return what is played on a server, and the best players of each title."""
     if not boards:
         return page(["### This server", NOTHING], [])
     return page(["### This server", *[_board(board, titled) for board in boards], FOOT], [])

@@ -130,7 +130,7 @@ def _is_missing(standing: TableSnapshot, seat: int) -> bool:
 
 
 def who_page(standing: TableSnapshot, seat: int) -> Layout:
-    """Asks who is to take the seat."""
+    """Ask who is to take the seat."""
     name = write_marks(mark(seat), standing)
     menu: ui.UserSelect[Any] = ui.UserSelect(
         placeholder="Who takes the seat?", custom_id=NameCandidate(standing.table.id, seat).custom_id

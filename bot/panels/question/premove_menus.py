@@ -1,4 +1,4 @@
-"""Answers left ahead, on the panel of their seat: what was left, and what can be."""
+"""Advance answers on the panel of their seat: those it has given, and those it can give."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,18 +21,18 @@ _NAMED: Final = 4  # answers that are written out
 
 
 def list_offers(scene: PanelContext) -> list[Standby]:
-    """What can be left ahead at this table, while it is played."""
+    """Return the advance answers that this table offers while it is played."""
     table = scene.standing.table
     return ways(scene.game, table.options) if table.status == "playing" else []
 
 
 def ways(game: Game[Any], options: Options) -> list[Standby]:
-    """What can be left ahead at a table of these options."""
+    """Return the advance answers that a table of these options offers."""
     return [one for one in game.table.standing if one.offered(options)]
 
 
 def find_question(scene: PanelContext) -> Ask | None:
-    """What the seat is asked, as its panel shows it: an offer of the rulebook that was taken up by leaving it ahead is not made again."""
+    """Return what the seat is asked, as its panel shows it: an offer that it has taken up in advance isn't made again."""
     ask, held = scene.ask, scene.standing.ahead.get(scene.seat, {})
     if ask is None or not ask.standing:
         return ask
@@ -43,7 +43,7 @@ def find_question(scene: PanelContext) -> Ask | None:
 
 
 def lines(scene: PanelContext) -> list[str]:
-    """One line of what was left ahead."""
+    """Return one line of the advance answers."""
     held = scene.standing.ahead.get(scene.seat, {})
     left = [f"You {one.says}, {until(scene.game, held[one.name])}." for one in list_offers(scene) if one.name in held]
     if not left:
@@ -54,7 +54,7 @@ def lines(scene: PanelContext) -> list[str]:
 
 
 def _is_answer(scene: PanelContext, held: Mapping[str, str]) -> bool:
-    """Whether what was left ahead answers what the seat is asked now."""
+    """Return whether an advance answer answers what the seat is asked now."""
     ask = scene.ask
     return ask is not None and any(one.reply(scene.view, ask) for one in list_offers(scene) if one.name in held)
 
@@ -65,7 +65,7 @@ def until(game: Game[Any], name: str) -> str:
 
 
 def rows(scene: PanelContext) -> list[Row]:
-    """A menu of what can be left ahead, folded to a button where something is asked; and a button that cancels what was left."""
+    """Return a menu of advance answers, folded to a button beside a question; and a button that cancels those given."""
     table, held, row = scene.standing.table.id, scene.standing.ahead.get(scene.seat, {}), Row()
     folded = find_question(scene) is not None
     found = []
@@ -80,7 +80,7 @@ def rows(scene: PanelContext) -> list[Row]:
 
 
 def _is_small(scene: PanelContext) -> bool:
-    """Whether the seat is asked nothing, or something small."""
+    """Return whether the seat is asked nothing, or something small."""
     ask, found = scene.ask, list_offers(scene)
     if scene.confirm or not found:
         return False
@@ -88,7 +88,7 @@ def _is_small(scene: PanelContext) -> bool:
 
 
 def _options(scene: PanelContext) -> list[SelectOption]:
-    """What was left can be cancelled; the rest can be left for each span. A value is new with every act, so that no client keeps it."""
+    """Return the menu: advance answers can be cancelled, the rest given for each span. Values are new with every act, so that no client keeps one."""
     held, revision = scene.standing.ahead.get(scene.seat, {}), scene.standing.table.revision
     spans = [*((span.name, span.words) for span in scene.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
     found: list[SelectOption] = []

@@ -1,4 +1,4 @@
-"""What cannot be chosen now, and why: folded into one button, told when it is asked."""
+"""Choices that are unavailable now, and why: folded into one button that unfolds them."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def fold(scene: PanelContext, ask: Ask) -> list[Button]:
 
 
 def reasons(scene: PanelContext, ask: Ask) -> list[str]:
-    """Where it is unfolded: what cannot be chosen now, with reason and rule; by groups where the question is divided."""
+    """Return, if unfolded, what can't be chosen now, with reason and rule; by groups if the question is divided."""
     if not scene.unfolded or scene.confirm:
         return []
     if found := option_groups.of(scene.drawing.groups, ask):

@@ -89,7 +89,7 @@ def no_permission(name: str) -> str:
 
 
 def write_lesson_end(title: str) -> str:
-    """A guided game was put away."""
+    """Say that a guided game is closed."""
     return f"The guided game is closed. /table new opens a real table of {title}, for people and robots; /learn starts another guided game."
 
 
@@ -104,7 +104,7 @@ def write_new_robot(count: int) -> str:
 
 
 def write_robots(standing: TableSnapshot) -> str:
-    """So many robots sit there now."""
+    """Say how many robots sit there now."""
     robots = [one for one in standing.table.players if one.user is None]
     return (
         f"{counted(len(robots), 'robot')} now, {len(standing.table.players)} of you in all."
@@ -120,7 +120,7 @@ def other_game(title: str, commands: Sequence[str]) -> str:
 
 
 def unknown_game(titles: list[str]) -> str:
-    """A title that nobody knows."""
+    """A title that no one knows."""
     return f"I don't know that game. You can play: {', '.join(titles)}."
 
 
@@ -155,7 +155,7 @@ REOPENED: Final = "The game is back, just as it was."
 
 
 def told_when(players: int) -> str:
-    """Somebody wants to hear when so many have joined."""
+    """Say when I'll ping a player who waits for more players; `players` 0: never."""
     return f"I'll ping you when {players} are seated." if players else "I won't ping you."
 
 
@@ -170,7 +170,7 @@ def not_finished_here(numbers: list[int]) -> str:
 
 
 def when_full(on: bool) -> str:
-    """Whether the game starts by itself."""
+    """Return whether the game starts by itself."""
     return "The game will start as soon as all seats are taken." if on else "The game starts when you press Start."
 
 
@@ -179,7 +179,7 @@ RESIGN_FOLLOWS: Final = "Everyone will see it, and it can't be undone. You can s
 
 
 def ask_resign(game: Game[Any]) -> str:
-    """What resigning does to hand, money and score, before it is done."""
+    """Say what resigning does to hand, money and score, before it is done."""
     said = game.table.resigning or "The rulebook says what follows."
     return (
         f"**Resign?** {RESIGN_SILENT.format(title=game.title) if game.rules.resign is None else said} {RESIGN_FOLLOWS}"
@@ -233,7 +233,7 @@ STORED: Final = "Saved."
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Whom a table calls: seats with their users, and what each is asked, as everybody may know it (`takes a turn (4.9)`)."""
+    """The players whom a table pings: seats with their users, and what each is asked, as everyone may know it (`takes a turn (4.9)`)."""
 
     standing: TableSnapshot
     title: str
@@ -243,7 +243,7 @@ class Call:
 
 
 def write_ping(calls: Sequence[Call]) -> str:
-    """The message that calls players to the board, or to several boards: each is mentioned once, and what is asked comes first."""
+    """Return the message that pings players of one or several tables: each is mentioned once, and what is asked comes first."""
     if len(calls) == 1:
         (call,) = calls
         return f"{_bell(call)}{_write_requests(call, [f'<@{user}>' for _, user in call.called])} – **{call.title}**{_until(call)}{_link(call)}"
@@ -265,12 +265,12 @@ def write_ping(calls: Sequence[Call]) -> str:
 
 
 def next_up(standing: TableSnapshot, user: int, now: int, title: str) -> str:
-    """A silent word to whoever has the turn after the present one."""
+    """Return a silent word to the player who has the turn after the current one."""
     return f"<@{user}> you're next, after **{escape_name(player(standing, now).name)}** – **{title}**"
 
 
 def _write_requests(call: Call, names: list[str]) -> str:
-    """Who does what; those who do the same together, without the rule's number."""
+    """Return who does what, players of one task together, without the rule's number."""
     by_what: dict[str, list[str]] = {}
     for name, what in zip(names, call.asked, strict=True):
         by_what.setdefault(what.partition(" (")[0], []).append(name)
@@ -283,7 +283,7 @@ def _bell(call: Call) -> str:
 
 
 def _until(call: Call) -> str:
-    """When the first of them has no time left, if there is a clock."""
+    """Return the first deadline among them, if there is a clock."""
     due = [call.standing.deadlines[seat] for seat, _ in call.called if seat in call.standing.deadlines]
     return f", due {when(min(due))}" if due else ""
 
@@ -294,6 +294,6 @@ def _link(call: Call) -> str:
 
 
 def by_dm(guild: int, channel: int, *, reminder: bool = False) -> str:
-    """Where a game is played, on a panel that was sent by DM."""
+    """Say where a game is played, on a panel that was sent by DM."""
     late = "⏰ You're almost out of time. " if reminder else ""
     return f"{late}The game is in {address(guild, channel)}"

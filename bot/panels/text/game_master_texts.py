@@ -29,12 +29,12 @@ UNSOUND: Final = "⚠ an entry was altered outside the bot"
 
 
 def write_inspection(standing: TableSnapshot, seat: int | None) -> str:
-    """What a game master looks at."""
+    """Return what a game master looks at."""
     return "the whole game" if seat is None else escape_name(player(standing, seat).name)
 
 
 def nothing_away(numbers: list[int]) -> str:
-    """No game of that number was put away here."""
+    """Say that no game of that number was closed here."""
     if not numbers:
         return "No closed game in this channel."
     return f"That isn't one of this channel's closed games. They are: {join_words(list(map(str, numbers)), 10)}."
@@ -52,19 +52,19 @@ def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
 
 
 def gm_role(role: int | None) -> str:
-    """Who is a game master now; and that Discord hides /gm from a role until somebody opens it, with the steps."""
+    """Say who the game masters are now, and how /gm is opened to their role, from which Discord hides it."""
     if role is None:
         return "From now on only people with Manage Server are game masters."
     return f"Members of <@&{role}> are now game masters.\n**Discord still hides /gm from anyone without Manage Server.** An administrator has to open it once: Server Settings > Integrations > Manage (next to this bot) > /gm in the command list > add <@&{role}> > Save Changes."
 
 
 def write_deed(detail: str) -> str:
-    """What a game master has done."""
+    """Say what a game master has done."""
     return f"Done: {detail}. {TOLD}"
 
 
 def ask_undo(acts: str, back: str, opened: bool) -> str:
-    """What an undo would take back, before it is done."""
+    """Say what an undo would undo, before it is done."""
     again = f"\n{back[0].upper()}{back[1:]}." if back else ""
     return f"**Undo?** {acts}.{again}\nThe dice are not rolled again." + (f"\n{OPENED}" if opened else "")
 
@@ -80,5 +80,5 @@ def put_away_here(tables: list[Table]) -> str:
 
 
 def holidays(days: int) -> str:
-    """How many days of holiday this server allows."""
+    """Say how many days of holiday this server allows."""
     return f"Each player has {days} days of holiday a year on this server (/away)."

@@ -33,12 +33,12 @@ def describe_clock(terms: TimeControl) -> str:
 
 
 def ends(deadline: datetime, terms: TimeControl) -> str:
-    """When the time to decide is over, and what follows. It reads well before that moment and after it."""
+    """Return when the time to decide is over, and what follows. The text reads well before that moment and after it."""
     return f"Decide by {when(deadline, 'f')} ({when(deadline)}). After that, {FOLLOWS[terms.late]}."
 
 
 def describe_time(terms: TimeControl) -> str:
-    """How much time there is: `1 day for each decision`."""
+    """Return how much time there is: `1 day per decision`."""
     if terms.pace is None:
         return "no clock"
     if terms.gain is None or terms.most is None:
@@ -48,13 +48,13 @@ def describe_time(terms: TimeControl) -> str:
 
 
 def read_clock(name: str, late: str) -> TimeControl:
-    """The clock of that name with what follows. Raises KeyError for an unknown one: Discord offers no other."""
+    """Return the clock named `name`, with what follows (`late`). Raise KeyError for an unknown one: Discord offers no other."""
     clock, follows = NAMED[name], next(one for one in FOLLOWS if one == late)
     return TimeControl(pace=clock.pace, gain=clock.gain, most=clock.most, late=follows)
 
 
 def change_terms(terms: TimeControl, name: str, late: str) -> TimeControl:
-    """The clock with what was chosen anew; what is left empty stays."""
+    """Return the clock with what was chosen now; what is left empty stays."""
     new = (
         read_clock(name, late or terms.late)
         if name

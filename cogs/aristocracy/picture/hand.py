@@ -31,7 +31,7 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> 
         return y
     if view.viewer in setting.acting:
         return lay_yours(
-            sheet, "Your turn" if view.active == view.viewer else "You are asked", describe_question(view, setting), y
+            sheet, "Your turn" if view.active == view.viewer else "Your decision", describe_question(view, setting), y
         )
     if len(setting.acting) == 1:
         return lay_others(sheet, setting, next(iter(setting.acting)), "is to act", y)
