@@ -142,7 +142,7 @@ def worst(goal: str, what: str, figures: Sequence[Figure]) -> Figure:
 
 
 def show(figures: Sequence[Figure], *, every: bool) -> None:
-    """Prints the table; `every`: goals for which nothing was measured too. Says at the end what was missed."""
+    """Print the table of goals and list the missed ones at the end. `every`: include goals without a measurement."""
     rows = []
     for goal in GOALS.values():
         mine = [figure for figure in figures if figure.goal == goal.id]

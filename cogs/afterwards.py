@@ -19,10 +19,10 @@ WHICH: Final = "A finished game of this channel, by its number (default: the one
 
 
 class AfterwardsCommands(TableCog):
-    """What anybody may do with a game that is over."""
+    """Commands that anyone may use on a finished game."""
 
-    @app_commands.command(description="After the game: see it again step by step, with all cards open")
-    @app_commands.describe(step="Which step first; 0 is the deal", game=WHICH)
+    @app_commands.command(description="After the game: replay it step by step, with all cards open")
+    @app_commands.describe(step="Step to start from; 0 is the deal", game=WHICH)
     async def replay(
         self, interaction: Interaction[Any], step: app_commands.Range[int, 0, 99_999] = 0, game: int | None = None
     ) -> None:
@@ -35,7 +35,7 @@ class AfterwardsCommands(TableCog):
         return await replay_items.show_moment(self.bot, found, interaction.user.id, step)
 
     @app_commands.command(
-        description="After the game: its chronicle, a page for any browser with log, pictures and proof"
+        description="After the game: save it as one page for any browser, with log, pictures and proof"
     )
     @app_commands.describe(game=WHICH)
     async def chronicle(self, interaction: Interaction[Any], game: int | None = None) -> None:

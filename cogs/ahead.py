@@ -1,4 +1,4 @@
-"""/table ahead: an answer to a small question of somebody else's turn, left beforehand."""
+"""/table ahead: an answer to a small question of someone else's turn, left beforehand."""
 
 from typing import Any
 
@@ -15,8 +15,10 @@ from bot.panels.text import bot_texts
 class AheadCommands(TableCog):
     """One command of /table; the panel has the same as a menu."""
 
-    @app_commands.command(description="Leave an answer to a small question of somebody else's turn; only you know")
-    @app_commands.describe(answer="What you will answer", until="How long it holds; cancel takes it back")
+    @app_commands.command(
+        description="Answer a small question in advance, before someone else's turn raises it; only you see it"
+    )
+    @app_commands.describe(answer="Your answer", until="How long it holds; cancel withdraws it")
     async def ahead(self, interaction: Interaction[Any], answer: str = "", until: str = "") -> None:
         await self.answer(interaction, self._ahead(interaction, answer, until))
 

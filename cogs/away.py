@@ -23,7 +23,7 @@ from bot.storage.engine.timestamps import moment, stamp
 from bot.tables.settings_service import SettingsService
 
 _DAY: Final = 24 * 3_600_000  # milliseconds
-NOT_A_TIME: Final = "That is no time that I understand. Say it like: friday, in 3 days, 24.12., tomorrow 18:00."
+NOT_A_TIME: Final = "I didn't understand that time. Try: friday, in 3 days, 24.12., tomorrow 18:00."
 
 
 class EndHoliday(Press, kind="w:back"):
@@ -41,13 +41,13 @@ async def press_back(by: Presser, press: EndHoliday) -> Layout:
 
 
 async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
-    """Ends the holiday, and says what holds now. Raises TableError."""
+    """End the holiday, and says what holds now. Raise TableError."""
     await people.end_holidays(user, guild)
-    return await shown(people, user, guild, "Welcome back: your clocks run again.")
+    return await shown(people, user, guild, "Welcome back. Your clocks are running again.")
 
 
 async def shown(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
-    """The user's holidays in this server, and how many days are left. Raises TableError."""
+    """The user's holidays in this server, and how many days are left. Raise TableError."""
     user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), utcnow()
     here = [one for one in user_settings.away if one.guild == guild]
     coming = [one for one in here if one.end > stamp(now)]
@@ -55,18 +55,18 @@ async def shown(people: SettingsService, user: int, guild: int, notice: str = ""
     texts = [f"> {notice}"] if notice else []
     texts.append("### Holidays")
     texts += [f"- from {when(moment(one.begin), 'f')} until {when(moment(one.end), 'f')}" for one in coming] or [
-        "None told."
+        "None planned."
     ]
     texts.append(
-        f"While you are away no clock runs for you in this server, nobody calls you, and no robot takes your seat. "
-        f"Your first press ends it.\n-# {max(allowed - round(used / _DAY, 1), 0):g} of {allowed} days are left this year. "
-        "A new one: /away to:friday"
+        "While you're away on this server your clocks stop, I don't ping you, and no robot takes your seat. "
+        f"Your first press ends the holiday.\n-# {max(allowed - round(used / _DAY, 1), 0):g} of {allowed} days left this year. "
+        "Plan one: /away to:friday"
     )
-    return page(texts, [Row(make_button("I am back", EndHoliday(guild)))] if coming else [])
+    return page(texts, [Row(make_button("I'm back", EndHoliday(guild)))] if coming else [])
 
 
 def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
-    """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
+    """From when to when, as typed; from now if nothing is. Raise TableError `option`."""
     now = utcnow()
     since, until = (read_moment(text, user_settings.zone, now, language) for text in (begin or "now", end))
     if since is None or until is None:
@@ -77,11 +77,11 @@ def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tu
 class AwayCommands(TableCog):
     """Holidays belong to a user in a server."""
 
-    @app_commands.command(description="A holiday from all your games here: no clock runs for you, nobody calls you")
+    @app_commands.command(description="Take a holiday from all your games here: your clocks stop and I don't ping you")
     @app_commands.rename(begin="from", end="to")
     @app_commands.describe(
-        end="Until when: friday, in 2 weeks, 24.12. – it ends with your first press at the latest",
-        begin="From when; without it, from now",
+        end="Last day: friday, in 2 weeks, 24.12. Your first press ends it early",
+        begin="First day (default: now)",
     )
     @app_commands.guild_only()
     async def away(
@@ -102,7 +102,7 @@ class AwayCommands(TableCog):
             span, await people.user_settings(user), begin, end, interaction.locale.value
         )
         await people.go_away(user, guild, since, until)
-        return await shown(people, user, guild, f"You are away until {when(until, 'f')}.")
+        return await shown(people, user, guild, f"You're away until {when(until, 'f')}.")
 
     @away.autocomplete("begin")
     @away.autocomplete("end")
@@ -110,7 +110,7 @@ class AwayCommands(TableCog):
         return await responder.suggest(self._understood(interaction, current))
 
     async def _understood(self, interaction: Interaction[Any], current: str) -> Choices:
-        """What is typed, as it is understood: whoever types sees at once whether it is meant."""
+        """Suggest what was typed as it is understood, so that the writer sees at once whether it is meant."""
         zone = (await self.tables.people.user_settings(interaction.user.id)).zone
         typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
         found = [
@@ -126,5 +126,5 @@ def _read(text: str, one: Moment) -> str:
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its button."""
+    """Load the cog and its button."""
     await bot.add_cog(AwayCommands(bot))

@@ -1,4 +1,4 @@
-"""/gm: the game master's powers. Each is checked here, written to the audit and told in the channel."""
+"""/gm: the game master's powers. Each is checked here, written to the audit and announced in the channel."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -25,7 +25,7 @@ from bot.panels.text.text_formatting import plain
 
 Seat = app_commands.Range[int, 1, 10]
 Reason = app_commands.Range[str, 0, 200]
-WHY = "Told to everybody, and kept in the audit"
+WHY = "Shown to everyone, and kept in the audit"
 SEAT = "Which seat"
 Work = Callable[[int, int, str], Awaitable[Any]]
 
@@ -58,9 +58,9 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return gm, await self.here(interaction)
 
     @app_commands.command(
-        description="Look at the whole game, or what a seat sees; everybody is told, and you cannot sit down then"
+        description="See the whole game or one seat's view. I announce it, and you can't join this game afterwards"
     )
-    @app_commands.describe(seat="Whose view; without it, the whole game", reason=WHY)
+    @app_commands.describe(seat="Whose view (default: the whole game)", reason=WHY)
     async def inspect(self, interaction: Interaction[Any], seat: Seat | None = None, reason: Reason = "") -> None:
         await self.answer(interaction, self._inspect(interaction, None if seat is None else seat - 1, reason))
 
@@ -72,20 +72,18 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         title = standing.table.game
         return show_seat(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
 
-    @app_commands.command(description="Take back the last acts; says which, and asks you to confirm")
-    @app_commands.describe(steps="How many acts; robots' answers belong to the act before them", reason=WHY)
+    @app_commands.command(description="Undo the last moves; lists them and asks you to confirm")
+    @app_commands.describe(steps="How many moves; a robot's answers count with the move before them", reason=WHY)
     async def undo(
         self, interaction: Interaction[Any], steps: app_commands.Range[int, 1, 200] = 1, reason: Reason = ""
     ) -> None:
         await self.ask(interaction, Deed("undo", steps), reason)
 
-    @app_commands.command(description="Put this game away and begin it anew; asks you to confirm")
+    @app_commands.command(description="Close this game and deal a new one to the same players; asks you to confirm")
     async def reset(self, interaction: Interaction[Any]) -> None:
         await self.ask(interaction, Deed("reset"))
 
-    @app_commands.command(
-        description="Bring back a game that was put away in this channel; without a number, lists them"
-    )
+    @app_commands.command(description="Bring back a game closed in this channel; without a number, lists them")
     @app_commands.describe(number="Which game", reason=WHY)
     async def restore(self, interaction: Interaction[Any], number: int | None = None, reason: Reason = "") -> None:
         await self.answer(interaction, self._restore(interaction, number, reason))
@@ -110,9 +108,9 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             return []
         return [app_commands.Choice(name=game_master_texts.put_away(one)[:100], value=one.id) for one in archived[:25]]
 
-    @app_commands.command(description="Set another clock for this table; everybody has all of its time")
+    @app_commands.command(description="Change this table's clock; everyone starts with full time")
     @app_commands.describe(
-        clock="Time for each decision, or a reserve", late="What follows when a time is over", reason=WHY
+        clock="Time per decision, or a budget per player", late="What happens when someone runs out of time", reason=WHY
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "", reason: Reason = "") -> None:
@@ -122,7 +120,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._demand_here(interaction)
         if not clock and not late:
             return note(
-                f"The clock of this table: **{time_control_text.describe_clock(standing.table.terms)}**.",
+                f"This table's clock: **{time_control_text.describe_clock(standing.table.terms)}**.",
                 standing.table.id,
             )
         terms = time_control_text.change_terms(standing.table.terms, clock, late)
@@ -130,9 +128,9 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return await show_last_deed(self.tables, standing.table.id)
 
     @app_commands.command(
-        description="How many days of holiday (/away) a player has here in a year; without a number, says it"
+        description="Set the days of holiday (/away) per player and year; without a number, show them"
     )
-    @app_commands.describe(days="From 0 to 366; 21 if nothing is set")
+    @app_commands.describe(days="0 to 366 (default: 21)")
     async def holidays(
         self, interaction: Interaction[Any], days: app_commands.Range[int, 0, 366] | None = None
     ) -> None:
@@ -145,12 +143,12 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             await self.tables.people.set_away_days(guild, days)
         return note(game_master_texts.holidays(await self.tables.people.away_days(guild)))
 
-    @app_commands.command(description="Choose the default for a seat that is waited for")
+    @app_commands.command(description="Play the default move for a seat the game is waiting for")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("skip", seat - 1), reason)
 
-    @app_commands.command(description="Give a seat, with all that it may see, to another member")
+    @app_commands.command(description="Give a seat, including everything it may see, to another member")
     @app_commands.describe(seat=SEAT, member="Who takes the seat over", reason=WHY)
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
@@ -163,12 +161,12 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
         await self.do(interaction, carry_out, reason)
 
-    @app_commands.command(description="Take a player out; the seat plays the safe defaults")
+    @app_commands.command(description="Remove a player; a robot makes default moves in that seat")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("remove", seat - 1), reason)
 
-    @app_commands.command(description="Let a seat resign for good")
+    @app_commands.command(description="Resign for a player, for good")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def resign(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("resign", seat - 1), reason)
@@ -199,23 +197,23 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
         await self.do(interaction, carry_out, reason)
 
-    @app_commands.command(description="Stop the clock; nobody can act")
+    @app_commands.command(description="Pause the game: the clocks stop and no one can move")
     @app_commands.describe(reason=WHY)
     async def pause(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.pause, reason)
 
-    @app_commands.command(description="Let a paused game go on")
+    @app_commands.command(description="Resume a paused game")
     @app_commands.describe(reason=WHY)
     async def resume(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.resume, reason)
 
-    @app_commands.command(description="End what the table votes on, undecided")
+    @app_commands.command(description="Veto the table's open vote")
     @app_commands.describe(reason=WHY)
     async def veto(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.veto, reason)
 
-    @app_commands.command(description="Use a power that this game's rulebook gives the game master")
-    @app_commands.describe(name="Which power; the suggestions are those of this game", reason=WHY)
+    @app_commands.command(description="Use a game master power from this game's rulebook")
+    @app_commands.describe(name="Which power; the suggestions are this game's", reason=WHY)
     async def power(self, interaction: Interaction[Any], name: str, reason: Reason = "") -> None:
         await self.answer(interaction, self._power(interaction, name.strip().lower(), reason))
 
@@ -235,8 +233,8 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         powers = self.presenters.game(standing.table.game).rules.powers
         return [app_commands.Choice(name=name, value=name) for name in powers if current.lower() in name][:25]
 
-    @app_commands.command(description="End the game, scored or without a result")
-    @app_commands.describe(scored="With points and ranking, or without a result", reason=WHY)
+    @app_commands.command(description="End the game, with or without a result")
+    @app_commands.describe(scored="Score and rank it, or end it without a result", reason=WHY)
     async def end(self, interaction: Interaction[Any], scored: bool, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("end", int(scored)), reason)
 
@@ -251,7 +249,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
     @app_commands.command(description=game_master_texts.GM_ROLE)
-    @app_commands.describe(role="Which role; without one, nobody but who manages the server")
+    @app_commands.describe(role="Which role (default: only people with Manage Server)")
     async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
         await self.answer(interaction, self._role(interaction, role))
 

@@ -14,8 +14,8 @@ from bot.panels.text import bot_texts
 class LearnCommands(TableCog):
     """Learning by playing."""
 
-    @app_commands.command(description="Learn a game by playing it: a guided first game, you and robots")
-    @app_commands.describe(game="Which game; leave it out to choose from all")
+    @app_commands.command(description="Learn a game by playing it: a guided first game against robots")
+    @app_commands.describe(game="Which game (default: choose from a list)")
     async def learn(self, interaction: Interaction[Any], game: str = "") -> None:
         await self.answer(interaction, self._learn(interaction, game.strip().lower()))
 

@@ -1,4 +1,4 @@
-"""/table, before the game: who sits down, who hosts, who makes room, when it starts; and tables that were put away."""
+"""/table before the game: seats, host, invitations, start; and closed tables."""
 
 from typing import Any, Literal
 
@@ -13,12 +13,12 @@ from bot.panels.text import bot_texts, time_control_text
 
 
 class LobbyCommands(TableCog):
-    """What the host and those who wait may do."""
+    """Commands for the host and for those who wait."""
 
-    @app_commands.command(description="The clock of this table; in its lobby the host sets another")
+    @app_commands.command(description="Show this table's clock; before the start, the host can change it")
     @app_commands.describe(
-        clock="Time for each decision, or a reserve that quick play builds up",
-        late="What follows when somebody's time is over",
+        clock="Time per decision, or a budget per player that grows with quick play",
+        late="What happens when someone runs out of time",
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "") -> None:
@@ -30,13 +30,13 @@ class LobbyCommands(TableCog):
             terms = time_control_text.change_terms(standing.table.terms, clock, late)
             standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
         return note(
-            f"The clock of this table: **{time_control_text.describe_clock(standing.table.terms)}**.", standing.table.id
+            f"This table's clock: **{time_control_text.describe_clock(standing.table.terms)}**.", standing.table.id
         )
 
-    @app_commands.command(description="How this table's board looks; the host or a game master changes it")
+    @app_commands.command(description="Change how this table's board looks (host or game master)")
     @app_commands.describe(
         board="In pictures or in text",
-        colours="Of its pictures: dusk is dark, parchment is light",
+        colours="Picture theme: dusk is dark, parchment is light",
         suits="In two colours or in four",
     )
     async def look(
@@ -53,8 +53,8 @@ class LobbyCommands(TableCog):
     async def _look(self, interaction: Interaction[Any], look: dict[str, bool]) -> Layout:
         return await board_style_items.change_look(interaction, self.tables, await self.here(interaction), look)
 
-    @app_commands.command(description="Call somebody to this table by a mention, before the game begins")
-    @app_commands.describe(member="Whom to call; once is enough")
+    @app_commands.command(description="Invite someone to this table with a mention, before the game starts")
+    @app_commands.describe(member="Whom to invite; once is enough")
     async def invite(self, interaction: Interaction[Any], member: discord.Member) -> None:
         await self.answer(interaction, self._invite(interaction, member))
 
@@ -65,8 +65,8 @@ class LobbyCommands(TableCog):
         await self.tables.invite(standing.table.id, interaction.user.id, member.id)
         return note(bot_texts.INVITED)
 
-    @app_commands.command(description="As the host, have somebody make room before the game begins")
-    @app_commands.describe(member="Who gets up")
+    @app_commands.command(description="Host: ask someone to give up their seat before the game starts")
+    @app_commands.describe(member="Who gives up the seat")
     async def kick(self, interaction: Interaction[Any], member: discord.User) -> None:
         await self.answer(interaction, self._kick(interaction, member.id))
 
@@ -84,8 +84,8 @@ class LobbyCommands(TableCog):
         standing = await self.here(interaction)
         return await seat_items.hand_chair(interaction, standing.table.id, user)
 
-    @app_commands.command(description="Be told when so many have joined this table; 0 ends it")
-    @app_commands.describe(players="How many, robots and yourself included")
+    @app_commands.command(description="Get a ping when this many are seated at this table; 0 turns it off")
+    @app_commands.describe(players="How many, counting robots and yourself")
     async def notify(self, interaction: Interaction[Any], players: app_commands.Range[int, 0, 25]) -> None:
         await self.answer(interaction, self._notify(interaction, players))
 
@@ -95,9 +95,9 @@ class LobbyCommands(TableCog):
         return note(bot_texts.told_when(players))
 
     @app_commands.command(
-        name="start-when-full", description="As the host, have the game start by itself when all seats are taken"
+        name="start-when-full", description="Host: start the game automatically when all seats are taken"
     )
-    @app_commands.describe(on="Whether it does")
+    @app_commands.describe(on="On or off")
     async def start_when_full(self, interaction: Interaction[Any], on: bool = True) -> None:
         await self.answer(interaction, self._full(interaction, on))
 
@@ -106,9 +106,7 @@ class LobbyCommands(TableCog):
         await self.tables.start_when_full(standing.table.id, interaction.user.id, on)
         return note(bot_texts.when_full(on))
 
-    @app_commands.command(
-        description="Bring back the newest unfinished game of yours that was put away in this channel"
-    )
+    @app_commands.command(description="Reopen your latest unfinished game that was closed in this channel")
     async def reopen(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._reopen(interaction))
 

@@ -14,7 +14,7 @@ from bot.panels.text import bot_texts
 class MineCommands(TableCog):
     """Finding one's way between tables."""
 
-    @app_commands.command(description="All your games, wherever they are; those that wait for you first")
+    @app_commands.command(description="All your games on every server, starting with those waiting for you")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def mine(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._mine(interaction.user.id))
@@ -23,7 +23,7 @@ class MineCommands(TableCog):
         return mine.mine(await self.tables.mine(user), user, self._title, self.presenters.drawing)
 
     @app_commands.command(
-        name="tables", description="The open tables of this server, with Join, and the running games to watch"
+        name="tables", description="This server's open tables, ready to join, and the running games you can watch"
     )
     @app_commands.guild_only()
     async def everywhere(self, interaction: Interaction[Any]) -> None:
@@ -42,5 +42,5 @@ class MineCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Load the cog."""
     await bot.add_cog(MineCommands(bot))

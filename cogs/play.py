@@ -1,4 +1,4 @@
-"""What every player needs in every game: the hand, the answer, the rules, help."""
+"""Commands that every player needs in every game: the hand, the answer, the rules, help."""
 
 from typing import Any
 
@@ -17,9 +17,9 @@ from bot.panels.text.text_formatting import CHOICE, cut
 
 
 class PlayCommands(TableCog):
-    """Commands that know no title."""
+    """Commands for any title."""
 
-    @app_commands.command(description="Your hand and your present choice; only you see them")
+    @app_commands.command(description="Show your hand and your current decision; only you see them")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def hand(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._hand(interaction))
@@ -28,8 +28,8 @@ class PlayCommands(TableCog):
         standing = await self.here(interaction)
         return await self.dispatcher.panel(standing.table.id, interaction.user.id)
 
-    @app_commands.command(name="answer", description="Answer what you are asked now")
-    @app_commands.describe(choice="One of the suggestions; several, separated by spaces, where several may be chosen")
+    @app_commands.command(name="answer", description="Answer the question I'm asking you")
+    @app_commands.describe(choice="One of the suggestions; if several are allowed, separate them with spaces")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def answer_(self, interaction: Interaction[Any], choice: str) -> None:
         await self.answer(interaction, self._answer(interaction, choice))
@@ -48,7 +48,7 @@ class PlayCommands(TableCog):
         return await suggest_choices(self, interaction, await self.here(interaction), [], current)
 
     @app_commands.command(description="Read or search the rules")
-    @app_commands.describe(find="A rule's number (4.9b) or some words", game="Which game; else the one of this channel")
+    @app_commands.describe(find="A rule number (4.9b) or a few words", game="Which game (default: this channel's)")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def rules(self, interaction: Interaction[Any], find: str = "", game: str = "") -> None:
         await self.answer(interaction, self._rules(interaction, find, game))
@@ -113,5 +113,5 @@ class PlayCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its button."""
+    """Load the cog and its button."""
     await bot.add_cog(PlayCommands(bot))

@@ -18,18 +18,18 @@ class SettingsCommands(TableCog):
     """Settings belong to a user, in all servers."""
 
     @app_commands.command(
-        description="Your settings: where private things go, pings, quiet hours. All of them have menus, too"
+        description="Your settings: where your cards appear, pings, quiet hours. There is a menu for each"
     )
     @app_commands.describe(
-        private="panel: only when you press a button (default). dm: I write to you when it is your turn",
-        pings="channel: a mention at every turn (default). calm: once in 10 minutes at most. off: none",
-        reminder="Whether I remind you before your time is over",
-        quiet="Hours in which I do not call you, such as 22:00-8:00; off ends them",
-        zone="Your time zone, for quiet hours and holidays; type your city",
-        plain="Text only, in what only you see",
-        parchment="Pictures on parchment instead of dark, in what only you see",
-        four_colours="Suits in four colours, in what only you see",
-        hints="Whether a sentence explains each question: while you are new to a title (default), always, never",
+        private="panel: only when you press a button (default). dm: I message you when it's your turn",
+        pings="channel: a mention every turn (default). calm: at most once in 10 minutes. off: none",
+        reminder="Remind me before I run out of time",
+        quiet="Hours when I don't ping you, for example 22:00-8:00; off clears them",
+        zone="Your time zone, for quiet hours and holidays; type a city",
+        plain="Text only, in anything only you see",
+        parchment="Parchment pictures instead of dark ones, in anything only you see",
+        four_colours="Four suit colours, in anything only you see",
+        hints="One-sentence explanations of each decision: while a game is new to you (default), always, never",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(
@@ -67,7 +67,7 @@ class SettingsCommands(TableCog):
         elif quiet:
             begin, _, end = quiet.replace("–", "-").partition("-")
             if here is None:
-                raise TableError("option", "Quiet hours need your time zone: give `zone`, too, such as Berlin.")
+                raise TableError("option", "Quiet hours need your time zone. Add `zone`, for example Berlin.")
             changes["quiet"] = settings_items.read_quiet_hours(here, begin, end)
         elif zone and here is not None and (old := (await people.user_settings(user)).quiet) is not None:
             changes["quiet"] = replace(old, zone=here)
@@ -79,5 +79,5 @@ class SettingsCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Load the cog."""
     await bot.add_cog(SettingsCommands(bot))

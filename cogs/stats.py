@@ -15,10 +15,8 @@ from bot.panels.text import bot_texts
 class StatsCommands(TableCog):
     """Read only."""
 
-    @app_commands.command(
-        description="What you, or somebody else, have played here; or this server's games and its best"
-    )
-    @app_commands.describe(member="Whose; without it, your own", server="This server instead of a person")
+    @app_commands.command(description="Show your games, or someone else's, or this server's games and leaderboards")
+    @app_commands.describe(member="Whose games (default: yours)", server="Show the server instead of a person")
     @app_commands.guild_only()
     async def stats(
         self, interaction: Interaction[Any], member: discord.User | None = None, server: bool = False
@@ -41,5 +39,5 @@ class StatsCommands(TableCog):
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Load the cog."""
     await bot.add_cog(StatsCommands(bot))

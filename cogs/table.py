@@ -1,4 +1,4 @@
-"""/table: open, join, leave, start, and what anybody may see of a table."""
+"""/table: open, join, leave, start, and what anyone may see of a table."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
@@ -60,16 +60,16 @@ class TableCommands(
     VoteCommands,
     commands.GroupCog,
     group_name="table",
-    group_description="Open, join and follow the game of this channel",
+    group_description="Open, join and follow this channel's game",
 ):
     """One live table per channel, so no command needs a number."""
 
     @app_commands.command(description="Open a table in this channel")
     @app_commands.describe(
         game="Which game",
-        options="Options that differ from the defaults, such as: round_limit=10",
-        clock="Time for each decision, or a reserve that quick play builds up",
-        late="What follows when somebody's time is over",
+        options="Options you want to change, for example: round_limit=10",
+        clock="Time per decision, or a budget per player that grows with quick play",
+        late="What happens when someone runs out of time",
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def new(
@@ -113,17 +113,15 @@ class TableCommands(
         )
         return note(bot_texts.TABLE_OPEN)
 
-    @app_commands.command(
-        description="Take a seat at the table of this channel; in a running game, one that is open or a robot's"
-    )
+    @app_commands.command(description="Take a seat at this channel's table; during a game, an open seat or a robot's")
     async def join(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, join_table))
 
-    @app_commands.command(description="Leave the table; in a running game asks you to confirm")
+    @app_commands.command(description="Leave the table; during a game I ask you to confirm")
     async def leave(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, leave_table))
 
-    @app_commands.command(description="Give up for good; says what that means, and asks you to confirm")
+    @app_commands.command(description="Resign for good; I tell you what that means and ask you to confirm")
     async def resign(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._ask_to_resign(interaction))
 
@@ -145,8 +143,8 @@ class TableCommands(
     async def _lobby(self, interaction: Interaction[Any], do: LobbyAct) -> Layout:
         return await do(interaction, (await self.here(interaction)).table.id)
 
-    @app_commands.command(description="Host: seat a robot, or take the last one away")
-    @app_commands.describe(kind="player plays to win, random plays anything, absent takes the safe defaults")
+    @app_commands.command(description="Host: add a robot, or remove the last one")
+    @app_commands.describe(kind="player plays to win, random makes any legal move, absent makes default moves")
     async def robot(
         self, interaction: Interaction[Any], kind: Literal["player", "random", "absent", "remove"] = "player"
     ) -> None:
@@ -162,7 +160,7 @@ class TableCommands(
             standing = await self.tables.seat_robot(table, user, kind)
         return note(bot_texts.robots(kind, len(standing.table.players)))
 
-    @app_commands.command(description="Post the board anew, as the newest message")
+    @app_commands.command(description="Repost the board as the newest message")
     async def show(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._show(interaction))
 
@@ -171,7 +169,7 @@ class TableCommands(
         await self.bot.outbox.repost(standing.table.id)
         return note(bot_texts.SHOWN, standing.table.id)
 
-    @app_commands.command(description="Read what has happened, with what only you were told")
+    @app_commands.command(description="Read what has happened, including what only you could see")
     async def log(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._read(interaction, self._log))
 

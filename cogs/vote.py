@@ -1,4 +1,4 @@
-"""What people decide together at a table, and handing one's seat over: a part of /table."""
+"""Votes of a table, and handing a seat over: a part of /table."""
 
 from typing import Any, Final
 
@@ -28,15 +28,13 @@ Seat = app_commands.Range[int, 1, 10]
 class VoteCommands(TableCog):
     """Commands that need the others at the table."""
 
-    @app_commands.command(
-        description="Let the table decide; without anything, shows the open vote, or what can be proposed"
-    )
+    @app_commands.command(description="Start a table vote; on its own, shows the open vote or what you can propose")
     @app_commands.describe(
         what="What you propose",
-        seat="Whose seat, for a robot or somebody else",
-        member="Who shall be asked to take the seat",
-        time="How much more time; without it, as much as for a decision",
-        acts="How many acts to take back",
+        seat="Which seat, for a robot or another player",
+        member="Who should be offered the seat",
+        time="How much more time (default: as much as for one decision)",
+        acts="How many moves to undo",
     )
     @app_commands.choices(what=WHAT)
     @app_commands.choices(time=MORE)
@@ -81,9 +79,9 @@ class VoteCommands(TableCog):
         ]
 
     @app_commands.command(
-        name="hand-over", description="Offer your seat, or the one you left, to somebody, who takes it with a press"
+        name="hand-over", description="Offer your seat, or the one you left, to someone; they accept with a button"
     )
-    @app_commands.describe(member="Who is to have the seat, with its hand; without a member, the offer is taken back")
+    @app_commands.describe(member="Who should get the seat and its hand (leave empty to withdraw the offer)")
     async def hand_over(self, interaction: Interaction[Any], member: discord.Member | None = None) -> None:
         await self.answer(interaction, self._hand_over(interaction, member))
 

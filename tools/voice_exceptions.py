@@ -14,4 +14,7 @@ class RightUse(NamedTuple):
     why: str
 
 
-RIGHT_ALL_THE_SAME: Final = (RightUse("W6", "RULES.md", "need not", "a rulebook says what a player need not do"),)
+RIGHT_ALL_THE_SAME: Final = (
+    RightUse("W6", "RULES.md", "need not", "a rulebook says what a player need not do"),
+    RightUse("W2", "games/engine/flows.py", "run(whoever(", "the example of a function of that name"),
+)

@@ -64,13 +64,9 @@ def _in_code(path: Path) -> Iterator[Written]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     inner: set[int] = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
-            node
-        ):
-            first = node.body[0]
-            assert isinstance(first, ast.Expr)
-            inner.add(id(first.value))
-            yield Written(path, first.lineno, "docstring", _join(str(ast.get_docstring(node))))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            inner.add(id(node.value))  # of a module, class or function, or of the field above it
+            yield Written(path, node.lineno, "docstring", _join(node.value.value))
         elif isinstance(node, ast.JoinedStr):
             inner.update(id(one) for value in node.values for one in _parts(value))
     for node in ast.walk(tree):

@@ -50,7 +50,7 @@ class Config(BaseModel):
             ) from None
 
     def token(self) -> str:
-        """The bot's token. Raises SettingsError if there is none."""
+        """Return the bot's token. Raises SettingsError if it isn't set."""
         if self.discord_token is None:
             raise ConfigError("DISCORD_TOKEN: not set (see .env.example)")
         return self.discord_token.get_secret_value()

@@ -182,7 +182,7 @@ class GameBot(Client):
             await self.fleet.leave()
 
     async def close(self) -> None:
-        """Stops: nothing new comes in, whoever is being answered is answered, then connection and store close. May be called twice."""
+        """Stop the bot: accept nothing new, finish the answers under way, then close the connection and the store. May be called twice."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
         await asyncio.shield(self._closing)
@@ -223,7 +223,7 @@ class GameBot(Client):
         return {number: shard.latency for number, shard in self.shards.items() if not shard.is_closed()}
 
     def _stop_refused(self) -> None:
-        """Discord does not take the token any more."""
+        """Handle a token that Discord no longer accepts."""
         self.token_refused = True
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())

@@ -46,7 +46,7 @@ class Status:
         return web.json_response(found, status=200 if census is not None and connected else 503)
 
     async def _figures(self, _: web.Request) -> web.Response:
-        """While the storage does not answer its figures are no numbers: old ones would look like new ones."""
+        """Serve the metrics. While the storage is down its figures are NaN, so that stale values don't look fresh."""
         assert self._metrics is not None
         self._metrics.show_storage(await self._census())
         self._metrics.show_shards(self._bot.heartbeats)

@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
         return STOPPED
     for name, held in sums.items():
         print(f"{name}: {held.rows:,} rows, {held.short} on both sides")
-    print("Everything was moved. Set DATABASE_URL to the new database, and start no bot on the old one any more.")
+    print("Everything was moved. Set DATABASE_URL to the new database, and don't start a bot on the old one again.")
     return 0
 
 

@@ -41,7 +41,7 @@ def main() -> int:
         return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it")
     except discord.ConnectionClosed as closed:
         if closed.code == AUTHENTICATION_FAILED:
-            return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it any more")
+            return _say(SETTINGS, "DISCORD_TOKEN: Discord no longer accepts it")
         return _say(DISCORD, f"Discord has closed the connection: code {closed.code}")
     except discord.PrivilegedIntentsRequired:
         return _say(DISCORD, "Discord refuses the intents")

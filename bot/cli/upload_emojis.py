@@ -116,7 +116,7 @@ def main() -> int:
         problem = str(error) if isinstance(error, ConfigError) else "DISCORD_TOKEN: Discord does not accept it"
         return _say(2, problem)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return _say(4, f"Discord did not take all emojis ({error}). What is there stays; call it again.")
+        return _say(4, f"Discord did not take all emojis ({error}). Those uploaded so far stay; run it again.")
     print(f"{len(done.missing)} emojis uploaded, {len(done.another)} of another version taken away.")
     if done.unknown:
         print(f"Left alone, no token of this version: {', '.join(done.unknown)}.")

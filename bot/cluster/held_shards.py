@@ -45,7 +45,7 @@ class HeldShards(ShardScope):
         return (guild >> 22) % self._count
 
     def may_send(self, guild: int) -> bool:
-        """Whether what that guild is to be sent may be sent from here, now."""
+        """Return whether this process may send to this guild now."""
         return self.may_send_on(self.shard(guild))
 
     def may_send_on(self, shard: int) -> bool:
@@ -61,7 +61,7 @@ class HeldShards(ShardScope):
         return "late" if self._cut else "wait"
 
     def has_answered(self, shard: int, interaction: int) -> bool:
-        """Whether the holder before us has answered this."""
+        """Return whether the previous holder has already answered this interaction."""
         return interaction in self._taken.get(shard, ())
 
     def hold(self, leases: Mapping[int, Lease], until: float) -> tuple[list[int], list[int]]:
@@ -80,7 +80,7 @@ class HeldShards(ShardScope):
         self._until[lease.shard] = until
 
     def drop(self, shard: int) -> None:
-        """It is not ours any more."""
+        """Forget a shard that is no longer ours."""
         self._until.pop(shard, None)
         self._taken.pop(shard, None)
         self._resting.discard(shard)

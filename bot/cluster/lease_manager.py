@@ -34,10 +34,10 @@ class House(Protocol):
     """What is done for the shards that are ours."""
 
     async def credit(self, shards: Collection[int], lost: float | None) -> None:
-        """Nobody has looked after these for so many seconds (None: ever): their deadlines move on. Raises TableError."""
+        """Move deadlines on for shards that had no holder for `lost` seconds (None: since ever). Raises TableError."""
 
     async def rest(self, shard: int) -> None:
-        """Nothing of the shard is being sent any more, and nothing more is begun."""
+        """Return once nothing is being sent for this shard; nothing new is started."""
 
     def taken(self, shard: int) -> frozenset[int]:
         """The interactions of that shard that were answered here lately."""

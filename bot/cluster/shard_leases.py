@@ -68,17 +68,17 @@ class Leases:
         }
 
     async def claim(self, most: int, *, careful: bool = False) -> list[Lease]:
-        """Takes what nobody holds, at most so many. `careful`: nothing that somebody else held last."""
+        """Claim up to `most` free shards. `careful`: skip shards that someone else held last."""
         values = (self._session.number, LIMIT, most, self.count, careful)
         rows = await self._session.rows(lease_statements.CLAIM, *values)
         return [Lease(row["shard"], row["epoch"], lost=row["lost"]) for row in rows]
 
     async def ask(self, shard: int, holder: int) -> bool:
-        """Asks its holder for a shard: we become its heir, if there is none yet."""
+        """Ask the holder for a shard; we become its heir unless it already has one."""
         return bool(await self._session.rows(lease_statements.ASK, self._session.number, shard, holder))
 
     async def withdraw(self, shard: int) -> None:
-        """We do not want it any more."""
+        """Withdraw our request for a shard."""
         await self._session.rows(lease_statements.WITHDRAW, self._session.number, shard)
 
     async def give(self, shard: int, taken: Collection[int]) -> bool:

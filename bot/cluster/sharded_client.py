@@ -125,7 +125,7 @@ class Shards:
         return self._open and self._wanted <= self._ready
 
     def is_first_attempt(self, shard: int) -> bool:
-        """Whether the shard is wanted and this is its first attempt of this kind; the library's own second one is not."""
+        """Return whether to start this shard: it is wanted, and this is our first attempt rather than the library's retry."""
         first = shard not in self._begun and shard in self._wanted
         self._begun.add(shard)
         return first
@@ -144,7 +144,7 @@ class Shards:
             self._changed()
 
     def note_disconnected(self, shard: int) -> None:
-        """It does not any more."""
+        """Note that the shard has disconnected."""
         self._ready.discard(shard)
 
     async def close(self) -> None:
@@ -209,4 +209,4 @@ class Shards:
 
 
 async def _nothing(*_: object) -> None:
-    """What a shard that is not ours any more does when it is told to connect again."""
+    """Do nothing: what a shard that is no longer ours does when told to reconnect."""

@@ -29,7 +29,7 @@ class TableHandover:
         await self._tables.clock.credit(Some(shards, self._held.count), lost, CONNECT)
 
     async def rest(self, shard: int) -> None:
-        """Nothing of the shard is being sent any more, and nothing more is begun."""
+        """Return once nothing is being sent for this shard; nothing new is started."""
         await self._outbox.rest_of(self._of(shard))
 
     def taken(self, shard: int) -> frozenset[int]:

@@ -32,7 +32,7 @@ def drawn(number: int) -> object:
 
 
 def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
-    """The match of that number: the same number gives the same deal. `limit`: it ends after about so many rounds."""
+    """Return the match for this number; the same number gives the same deal. `limit`: end after about this many rounds."""
     chosen = options if limit is None else limit_rounds(game, seats, options, limit)
     seed = chance(game.name, seats, number, sorted(chosen.items())).seed
     return Match.begin(game, game.rules.deal(seats, game.options(**chosen), seed))
@@ -68,7 +68,7 @@ def values(schema: dict[str, Any]) -> list[Any]:
 
 
 def few(every: list[Any], most: int) -> list[Any]:
-    """At most about so many of the values, the ends among them."""
+    """Return at most about `most` of the values, including the first and the last."""
     step = max(1, len(every) // most)
     return list(dict.fromkeys([*every[:2], *every[2:-1:step], *every[-1:]]))
 
@@ -91,7 +91,7 @@ def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, Options]]:
 
 
 def is_playable(game: Game[Any], seats: int, options: Options) -> bool:
-    """Whether so many seats can play with these options."""
+    """Return whether this many seats can play with these options."""
     try:
         game.rules.deal(seats, game.options(**options), chance().seed)
     except Refused:

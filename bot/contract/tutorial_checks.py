@@ -66,7 +66,7 @@ def _play_through(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], 
 
 
 def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
-    """Asserts that what is advised can be chosen, also where the learner goes ways of their own."""
+    """Assert that every piece of advice is a legal choice, even when the learner ignores earlier advice."""
     for number in range(ways):
         seat, match = begun(game)
         numbers = luck("courses", game.name, number)

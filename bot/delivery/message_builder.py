@@ -107,7 +107,7 @@ class MessageBuilder:
         await self.message(channel, message).edit(view=view, attachments=files_of(view))
 
     async def find_board(self, board: OutdatedBoard) -> int | None:
-        """The number of a board that was posted and never noted; None if there is none."""
+        """Return the message id of a board that was posted but never recorded, or None."""
         since = board.posting or self._tables.outbox.now
         found = await seek(self.channel(board), self.me, _board_nonce(board), since, match_panel(board.table))
         return next(iter(await self._tables.outbox.strange(found)), None)

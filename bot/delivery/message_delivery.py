@@ -29,7 +29,7 @@ MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
 class Follows:
     """What a delivery may bring about: `more(table)` is to be sent once it is done, `again`: the outbox is looked into again.
 
-    `refused`: Discord does not take the token any more. `ready`: a board that went out in text can have its picture.
+    `refused`: Handle a token that Discord no longer accepts. `ready`: a board that went out in text can have its picture.
     """
 
     more: Callable[[int], None]
@@ -255,5 +255,5 @@ class MessageDelivery:
             _log.info("table %s is not paused: %s", table, error.kind)
 
     def _stop(self) -> None:
-        _log.critical("Discord does not accept the token any more; stopping")
+        _log.critical("Discord no longer accepts the token; stopping")
         self._follows.refused()

@@ -36,7 +36,7 @@ class OutboxWorker:
         refused: Callable[[], None] = lambda: None,
         answering: Collection[asyncio.Task[Any]] = (),
     ) -> None:
-        """`every`: seconds between two edits of a board; `refused` is called when Discord does not take the token any more.
+        """`every`: seconds between two edits of a board; `refused` is called when Handle a token that Discord no longer accepts.
 
         `answering`: who is being answered at present (see lull.py).
         """
@@ -67,7 +67,7 @@ class OutboxWorker:
         self._again = True
 
     async def flush(self) -> None:
-        """Sends what is due, and waits for it. Raises nothing but cancellation."""
+        """Send everything that is due and wait until it is sent. Raises only CancelledError."""
         self.kick()
         if self._task is not None:
             await asyncio.shield(self._task)

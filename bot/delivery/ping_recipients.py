@@ -29,7 +29,7 @@ class PingRecipients:
     async def calls(
         self, parcel: Sequence[OutboxMessage], standings: Sequence[TableSnapshot], *, passed: bool = False
     ) -> list[Call]:
-        """Whom the rows call: those who are still waited for; with `passed`, all that they were to call."""
+        """Return whom these rows ping: the players still to move; with `passed`, everyone they were meant for."""
         calls = []
         for row, standing in zip(parcel, standings, strict=True):
             whom = list(zip(row.payload["seats"], row.payload["users"], strict=True))
@@ -46,6 +46,6 @@ class PingRecipients:
 
 
 def is_wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:
-    """Whether the user of a panel is still waited for."""
+    """Return whether the panel's user still has something to decide."""
     seat = row.payload["seat"]
     return seat in standing.awaited and standing.seat_of(row.payload["user"]) == seat

@@ -20,7 +20,7 @@ class SendThrottle:
         return asyncio.get_running_loop().time() + self.most
 
     async def come(self, latest: float) -> None:
-        """Returns as soon as nobody is being answered; at that moment at the latest, even if there is no end of answers."""
+        """Wait until no answer is in progress, but not beyond `latest`."""
         if not self._answering or asyncio.get_running_loop().time() >= latest:
             return
         try:

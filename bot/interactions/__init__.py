@@ -1,1 +1,1 @@
-"""Who answers a person: every press and every command comes here, and is answered in time and in private."""
+"""Answers to people: every press and command comes here, and is answered in time and in private."""

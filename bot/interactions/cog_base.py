@@ -1,4 +1,4 @@
-"""What all cogs of games share: finding the table, saying a turn action, suggesting what is legal."""
+"""The base of all cogs of games: finding the table, saying a turn action, suggesting what is legal."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -36,7 +36,7 @@ class TableCog(commands.Cog):
         self.presenters: PresenterRegistry = bot.presenters
 
     async def here(self, interaction: Interaction[Any]) -> TableSnapshot:
-        """The table of this channel; in direct messages the user's only table. Raises TableError when it is not clear which."""
+        """The table of this channel; in direct messages the user's only table. Raise TableError when it is not clear which."""
         if interaction.guild_id is not None:
             return await self.tables.at(interaction.channel_id or 0)
         every = await self.tables.tables_of(interaction.user.id)
@@ -46,7 +46,7 @@ class TableCog(commands.Cog):
         return await self.tables.standing(mine[0].id)
 
     async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
-        """Answers the command with what the work gives, then has the news sent."""
+        """Answer the command with what the work gives, then has the news sent."""
         await reply.answer(interaction, work)
         self.bot.kick()
 
@@ -57,12 +57,12 @@ class GameCog(TableCog):
     game: str
 
     async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
-        """Answers the command with what the work gives; at a table of another title, with what can be said there."""
+        """Answer the command with what the work gives; at a table of another title, with what can be said there."""
         await reply.answer(interaction, work, partial(self._elsewhere, interaction))
         self.bot.kick()
 
     async def _elsewhere(self, interaction: Interaction[Any], notice: str) -> Layout:
-        """A refusal; with the way to one's own panel where another title is played."""
+        """Return a refusal, with the way to the reader's panel where another title is played."""
         with suppress(TableError):
             standing = await self.here(interaction)
             if standing.table.game != self.game:
@@ -70,11 +70,11 @@ class GameCog(TableCog):
         return note(notice)
 
     async def say(self, interaction: Interaction[Any], *path: str | None) -> None:
-        """Says a turn action; what was left out is asked in the panel that answers."""
+        """Say a turn action; what was left out is asked in the panel that answers."""
         await self.answer(interaction, self._say(interaction, [word for word in path if word is not None]))
 
     async def reply(self, interaction: Interaction[Any], *path: str | None) -> None:
-        """Answers the open question, and what follows, if it is asked by one of the command's `rules` (in its extras)."""
+        """Answer the open question, and what follows, if it is asked by one of the command's `rules` (in its extras)."""
         await self.answer(interaction, self._reply(interaction, [word for word in path if word is not None]))
 
     async def _say(self, interaction: Interaction[Any], path: list[str]) -> Layout:
@@ -92,7 +92,7 @@ class GameCog(TableCog):
         return await self.dispatcher.act(standing.table.id, user, path, standing.digest(seat))
 
     async def _mine(self, interaction: Interaction[Any]) -> TableSnapshot:
-        """The table here, if it plays this title. Raises TableError."""
+        """The table here, if it plays this title. Raise TableError."""
         standing = await self.here(interaction)
         if standing.table.game != self.game:
             played = self.presenters.game(standing.table.game).title
@@ -171,7 +171,7 @@ def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choice
 
 
 def lay_out_stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
-    """A refusal, with a button to the reader's panel, or to what somebody without a seat may read."""
+    """Return a refusal with a button to the reader's panel, or to what someone without a seat may read."""
     table = standing.table
     seated = standing.seat_of(user) is not None
     way = (
@@ -188,7 +188,7 @@ def drawn_words(before: list[str]) -> str:
 
 
 def _is_match(typed: str, token: str, name: str) -> bool:
-    """Whether what was typed begins the token, or occurs in how the option is shown."""
+    """Return whether what was typed begins the token, or occurs in how the option is shown."""
     return token.casefold().startswith(typed) or typed in name.casefold()
 
 

@@ -22,7 +22,7 @@ class Tree(app_commands.CommandTree[Any]):
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """One private sentence; a short code for what nobody foresaw."""
+        """One private sentence; a short code for what no one foresaw."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.error("autocomplete failed", exc_info=error)
             return

@@ -1,4 +1,4 @@
-"""What no item and no command takes: forms (also those opened before a restart), and components that are not ours any longer."""
+"""Interactions that no item and no command takes: forms (also those opened before a restart), and components of old panels."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What every press and command comes to: look up the table, do the one thing, draw the panel. No game rule is here."""
+"""The service behind every press and command: it looks up the table, does the one thing and draws the panel. No game rule is here."""
 
 from bot.interactions.turns.choice_presses import ChoicePresses
 

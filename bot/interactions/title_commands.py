@@ -45,7 +45,7 @@ class Command:
 
 
 def add(cog: GameCog, folders: Mapping[str, str], commands: Iterable[Command]) -> None:
-    """Adds the commands to the cog's group, those of a folder to a group inside it; all suggest what is legal."""
+    """Add the commands to the cog's group, those of a folder to a group inside it; all suggest what is legal."""
     root: Any = cog.app_command
     groups = {name: app_commands.Group(name=name, description=about, parent=root) for name, about in folders.items()}
     for one in commands:

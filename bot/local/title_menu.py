@@ -15,8 +15,8 @@ from bot.panels.question.tutorial_steps import make_learn_button
 from games.engine.game import Game
 
 _ROW = 5
-ASKED = "## Which game?\nPress one: it is dealt at once, and robots take the other seats."
-NEW = "**First time?** A guided game says what is decided and what is a good reason, as you play:"
+ASKED = "## Which game?\nPick one: I'll deal it at once, and robots take the other seats."
+NEW = "**First time?** A guided game explains each decision, and how to make a good one, while you play:"
 DEALT = "The game is dealt, as the newest message of the channel: press Act there."
 Deal = Callable[[str], Awaitable[None]]
 

@@ -16,7 +16,7 @@ from simcord import Env, Preview
 STEP = 600.0  # seconds that pass at one go, so that the page gets its turn in between
 MOST = 30 * 86_400.0
 TRIES = 12  # in a row, before the clock is left where it stands
-SLOW = "This machine is busy: please wait a moment. The game goes on; nothing is lost."
+SLOW = "This machine is busy; please wait a moment. The game continues, and nothing is lost."
 UNITS = {"d": 86_400, "h": 3_600, "m": 60, "s": 1}
 
 

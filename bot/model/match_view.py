@@ -42,7 +42,7 @@ class MatchView(Protocol):
         """The same, and what settles itself after the path. Raises Refused."""
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
-        """What a further element of the path may answer. Raises Refused."""
+        """Return the questions that a further element of the path may answer. Raises Refused."""
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Why that word of the commands answers nothing now."""
@@ -63,4 +63,4 @@ class MatchView(Protocol):
         """The rule by which the seat is asked, as far as everybody knows. Raises KeyError."""
 
     def digest(self, seat: Seat) -> str:
-        """Names the seat's open question. Raises KeyError without one."""
+        """Return the name of the seat's open question. Raises KeyError if it has none."""

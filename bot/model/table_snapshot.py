@@ -31,7 +31,7 @@ class Player:
 
     @property
     def present(self) -> bool:
-        """Whether a person is waited for on this seat."""
+        """Return whether a person plays this seat."""
         return self.user is not None and self.robot is None
 
     @property
@@ -187,7 +187,7 @@ class TableSnapshot:
 
     @property
     def awaited(self) -> Mapping[int, Ask]:
-        """By seat, what the game waits for; a standing offer is waited for by nobody."""
+        """Return the open question of each seat the game is waiting for; standing offers don't count."""
         if self.match is None or self.table.status != "playing":
             return {}
         return {seat: ask for seat, ask in self.match.asks.items() if not ask.standing}

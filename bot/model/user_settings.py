@@ -52,17 +52,17 @@ class UserSettings:
     private: Literal["panel", "dm"] = "panel"
     pings: Pings = "channel"
     dm_closed_until: datetime | None = None
-    reminder: bool = _switch(True, "Remind me before my time is over", "Once, when a fifth of it is left")
-    next_up: bool = _switch(False, "Tell me when I am next", "A quiet word when the player before you is asked")
+    reminder: bool = _switch(True, "Remind me before I run out of time", "Once, when a fifth of your time is left")
+    next_up: bool = _switch(False, "Tell me when I'm next", "A silent message when the player before you is up")
     ranked: bool = _switch(
-        True, "Show me in ratings and leaderboards", "What others see of your games in this server's /stats"
+        True, "Include me in ratings and leaderboards", "What others see about your games in this server's /stats"
     )
-    plain: bool = _switch(False, "Text only", "No pictures and no emojis in what only you see")
-    light: bool = _switch(False, "Pictures on parchment", "Light instead of dark, in what only you see")
+    plain: bool = _switch(False, "Text only", "No pictures or emojis in anything only you see")
+    light: bool = _switch(False, "Pictures on parchment", "Light instead of dark, in anything only you see")
     four: bool = _switch(
         False,
         "Suits in four colours",
-        "Hearts red, diamonds blue, clubs green, spades black, in what only you see",
+        "Hearts red, diamonds blue, clubs green, spades black, in anything only you see",
     )
     zone: str | None = None
     hints: Hints = "new"

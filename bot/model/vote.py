@@ -49,13 +49,13 @@ class Vote:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What can be voted for; the first is what holds without a decision."""
+        """Return what can be voted for; the first choice stands if nothing is decided."""
         if self.motion != "late":
             return _PLAIN
         return (WAIT, ROBOT) if self.quiet else (WAIT, DEFAULT, ROBOT)
 
     def is_on_absence(self, seat: int) -> bool:
-        """Whether it is about that seat's player being absent: then it has no reason any more once they are back."""
+        """Return whether the vote is about this seat's player being absent; such a vote is pointless once they are back."""
         return self.motion in _ABSENT and seat in self.about
 
     def cast(self, voters: Iterable[int]) -> list[str]:
@@ -89,7 +89,7 @@ def verdict(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str:
 
 
 def certain(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str | None:
-    """What is decided whatever those who have not voted will do, also nothing; None while they can change it."""
+    """Return the choice that no outstanding vote can change, or None while the result is open."""
     missing = max(voters - len(votes), 0)
     others = [more for count in range(missing + 1) for more in combinations_with_replacement(choices, count)]
     ends = {verdict([*votes, *more], voters, choices) for more in others}
@@ -97,35 +97,35 @@ def certain(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str | 
 
 
 def lasts(pace: int | None) -> int:
-    """For how many milliseconds a table with that pace (seconds) votes: as long as for a decision, without a clock a day."""
+    """Return how long a vote lasts, in milliseconds: one decision at `pace` seconds, or a day without a clock."""
     return min(max(pace or DAY, SHORTEST), LONGEST) * 1000
 
 
 _PROPOSED: Final[Mapping[Motion, str]] = {
-    "late": "what follows now that the time of {who} is over",
+    "late": "what happens now that {who} is out of time",
     "robot": "a robot that plays to win plays for {who} until they are back",
-    "defaults": "a robot takes the safe defaults for {who} until they are back",
-    "person": "{user} is offered the seat of {who}",
-    "extend": "{more} more for {who}",
+    "defaults": "a robot makes default moves for {who} until they are back",
+    "person": "{who}'s seat is offered to {user}",
+    "extend": "{more} more time for {who}",
     "pause": "the game is paused",
-    "resume": "the game goes on",
+    "resume": "the game resumes",
     "end": "the game ends now, and is scored",
     "cancel": "the game ends now, without a result",
-    "undo": "{acts} taken back",
+    "undo": "{acts} undone",
 }
 
 
 def describe_proposal(vote: Vote) -> str:
     """What is proposed, as a clause with marks."""
     who = " and ".join([mark(seat) for seat in vote.about])
-    acts = f"the last {vote.acts} acts are" if vote.acts > 1 else "the last act is"
+    acts = f"the last {vote.acts} moves are" if vote.acts > 1 else "the last move is"
     return _PROPOSED[vote.motion].format(who=who, user=f"<u{vote.user}>", more=lasting(vote.amount), acts=acts)
 
 
 SPOKEN: Final[Mapping[str, str]] = {
     YES: "yes",
     NO: "no",
-    WAIT: "go on waiting",
-    DEFAULT: "the safe default",
+    WAIT: "keep waiting",
+    DEFAULT: "the default move",
     ROBOT: "a robot until they are back",
 }

@@ -1,1 +1,1 @@
-"""What people see: texts, panels, boards, buttons. No game rule, no storage."""
+"""Everything people see: texts, panels, boards, buttons. No game rule, no storage."""

@@ -17,10 +17,7 @@ from bot.tables.votes import absence_votes, vote_outcomes
 from games.engine.events import mark
 from games.engine.match import Match
 
-EMPTY: Final = (
-    "Nobody is left at this table: the game is paused. It goes on when one of its players is back or when somebody takes a seat with "
-    "/table join, or when a game master gives one with /gm replace and resumes it with /gm resume."
-)
+EMPTY: Final = "Everyone has left this table, so the game is paused. It resumes when one of its players comes back or someone takes a seat with /table join, or when a game master fills a seat with /gm replace and uses /gm resume."
 
 
 def complete_act(act: PendingAct) -> None:
@@ -104,7 +101,7 @@ def end_game(act: PendingAct, match: Match[Any]) -> None:
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
     places = [f"{place}. {mark(seat)}{_gone(act, seat)}{_score(match, seat)}" for place, seat in ranked]
-    result = ", ".join(places) or "it ends without a result"
+    result = ", ".join(places) or "it ended without a result"
     people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(act.players)]
     told = f"**{act.game.title}:** The game is over{_after(act)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
     act.announce(f"The game is over: {result}.", told, "end")

@@ -90,7 +90,7 @@ def _find_question(act: PendingAct, user: int, digest: str) -> Ask:
     """The question of that digest, if it is still asked of the user."""
     seat = act.seat_of(user)
     if seat is None or act.match is None:
-        raise TableError("not seated", "You do not sit at this table.")
+        raise TableError("not seated", "You're not playing at this table.")
     absence_votes.welcome_back(act, seat)
     lobby_rules.plays(act, seat)
     ask = act.match.asks.get(seat)

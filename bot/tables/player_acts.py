@@ -63,6 +63,8 @@ def resign(act: PendingAct, user: int, epoch: int | None = None) -> None:
     """
     seat = lobby_rules.seat_of(act, user)
     if epoch not in (None, act.head.epoch):
-        raise TableError("passed", "The game has been taken back since. Use /table resign again if you mean it.")
+        raise TableError(
+            "passed", "Moves have been undone since you asked. If you still want to resign, use /table resign again."
+        )
     match_actions.resign(act, seat, "user")
     act.request_follow_ups(seat)

@@ -131,9 +131,9 @@ class TableService(LobbyService):
         standing = await self.standing(table_id)
         seat, match = standing.seat_of(user), standing.match
         if seat is None:
-            raise TableError("not seated", "You do not sit at this table.")
+            raise TableError("not seated", "You're not playing at this table.")
         if match is None:
-            raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
+            raise TableError("not now", "The game hasn't started yet. To give up your seat, use /table leave.")
         match_actions.may_resign(match, standing.table.players[seat])
         if match.game.rules.resign is not None:
             Match(match.game, match.save()).resign(seat)

@@ -78,7 +78,7 @@ def name(token: Token) -> str:
 
 
 def told(emoji: str) -> tuple[str, int]:
-    """The token and the version that an emoji's name says; ("", 0) for one that is none of ours."""
+    """Split an emoji's name into token and version; ("", 0) if the emoji isn't one of ours."""
     said = _NAME.fullmatch(emoji)
     return (said[1], int(said[2])) if said else ("", 0)
 

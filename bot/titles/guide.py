@@ -59,7 +59,7 @@ class Guide:
         return tuple((title.strip(), text.strip()) for title, _, text in parts)
 
     def pages(self, limit: int) -> list[str]:
-        """The glossary in pages of at most so many characters."""
+        """Return the glossary in pages of at most `limit` characters."""
         pages = [""]
         for word in self.words:
             if pages[-1] and len(pages[-1]) + len(word.shown) >= limit:

@@ -10,12 +10,7 @@ from games.engine.ask import Ask
 from games.engine.game import Game, Label
 
 Sure = Callable[[Any, Ask, Sequence[str]], str | None]
-"""What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.
-
-It is given the seat's view, the question, and what the seat has answered: the words of its turn so far, the last being the answer to this
-question. It gives what follows, in words that go on after the name of the choice ("with it two Peasants die"), or None where nobody
-needs to be asked.
-"""
+'What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.\n\nIt is given the seat\'s view, the question, and what the seat has answered: the words of its turn so far, the last being the answer to this\nquestion. It gives what follows, in words that go on after the name of the choice ("two Peasants die with it"), or None where nobody\nneeds to be asked.\n'
 
 
 def nothing(view: Any) -> str:

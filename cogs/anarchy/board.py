@@ -119,7 +119,7 @@ def _may(view: RealmView, seat: SeatView) -> str:
 
 
 def _holding(cards: tuple[Card, ...]) -> str:
-    """`2 GU TU FR · 7 FL · King GU TU · Napoleon`: by rank, with the suits."""
+    """Return cards such as `2 GU TU FR · 7 FL · King GU TU · Napoleon`: by rank, with the suits."""
     ranks = [(rank, [card.suit for card in some]) for rank, some in groupby(cards, key=lambda card: card.rank)]
     return " · ".join([f"**{_name(rank)}** {' '.join(suits)}".rstrip() for rank, suits in ranks]) or "none"
 

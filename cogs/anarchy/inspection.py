@@ -22,13 +22,13 @@ def inspection(g: Realm) -> Sequence[Section]:
 
 
 def _zone(name: str, cards: Sequence[Card]) -> str:
-    """`Nobleman: Guillotine...` by rank, each card by its suit; what it can be used for behind it."""
+    """Return a line such as `Nobleman: Guillotine...` by rank, each card by its suit; what it can be used for behind it."""
     ranks = [list(some) for _, some in groupby(sorted(cards), key=lambda card: card.rank)]
     return f"{name} ({len(cards)}): {' · '.join(map(_rank, ranks)) or 'none'}"
 
 
 def _rank(cards: list[Card]) -> str:
-    """`7-TU 7-FR`, a Specialty named: `King: K-FL (Taxation)`."""
+    """Return codes such as `7-TU 7-FR`, a Specialty named: `King: K-FL (Taxation)`."""
     name = RANK_NAMES.get(cards[0].rank, "")
     written = " ".join([f"{card.text} ({card.power})" if card.power else card.text for card in cards])
     return f"{name}: {written}" if name and cards[0].suit else name or written

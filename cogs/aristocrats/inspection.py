@@ -9,7 +9,7 @@ from games.engine.events import mark
 
 
 def inspection(g: Company) -> Sequence[Section]:
-    """Hands, the deck, what expired or was discarded, the gifts of this round, and what earlier rounds keep hidden."""
+    """Return hands, the deck, what expired or was discarded, the gifts of this round, and what earlier rounds keep hidden."""
     running = g.scored < g.round  # a round that has been scored is in the past
     gifts = [*_open_gift(g), *map(_gift, g.gifts)] if running else []
     hidden = enumerate(g.hidden if running else [])

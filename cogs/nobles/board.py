@@ -126,7 +126,7 @@ def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
 
 
 def _first_line(view: RivalsView, kingdom: KingdomView) -> str:
-    """Name, Glory number, hand, whose turn."""
+    """Return name, Glory number, hand, and whose turn it is."""
     turn = " · on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
     hand = counted(kingdom.hand_count, "card")
     return f"{mark(kingdom.seat)} · Glory **{kingdom.glory_number} of 7** · {hand} in hand{turn}"

@@ -57,7 +57,7 @@ def told(word: str) -> str:
 
 
 def rules(path: str) -> tuple[str, ...]:
-    """By which rules the action is asked for."""
+    """Return the rules by which the action is asked for."""
     return ("10.1", "10.2") if path.startswith("population") else ("8.1",)
 
 

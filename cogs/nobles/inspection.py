@@ -11,7 +11,7 @@ from games.nobles.state import Laid, Rivals
 
 
 def inspection(g: Rivals) -> Sequence[Section]:
-    """Hands, what lies face-down on the table and in each Kingdom, and the three piles."""
+    """Return hands, face-down cards on the table and in each Kingdom, and the three piles."""
     table = [_laid(laid) for laid in g.laid if not laid.shown]
     hidden = [line for seat in range(len(g.kingdoms)) for line in _face_down(g, seat)]
     sections = [

@@ -40,7 +40,7 @@ class RoundBegins(Event):
     powers: bool
 
     def line(self) -> str:
-        """Dealer, circle with numbers of cards, leader, Court Powers."""
+        """Say dealer, circle with numbers of cards, leader and Court Powers."""
         circle = ", ".join(f"{mark(seat)} {count}" for seat, count in self.cards.items())
         powers = "are in force" if self.powers else "are not in force"
         leads = f"{mark(self.leader)} leads. Court Powers {powers}"
@@ -160,7 +160,7 @@ class RoleWon(Event):
     total: int
 
     def line(self) -> str:
-        """Place, role, rise or fall, points and total."""
+        """Say place, role, rise or fall, points and total."""
         change = f" ({self.change})" if self.change else ""
         points = counted(self.points, "point") if self.points >= 0 else f"{self.points} as the Anarchy penalty"
         return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {self.total} in all."

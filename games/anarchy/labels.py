@@ -46,7 +46,7 @@ def powers(view: RealmView) -> str:
 
 
 def note(view: RealmView, shape: Shape) -> str:
-    """Of which suits the cards of the rank are that are held, and whether a Specialty Card is among them."""
+    """Return the suits of the cards of the rank that are held, and whether a Specialty Card is among them."""
     held = [card for card in view.holding if card.rank == shape.rank]
     powers = sorted({card.power for card in held if card.power}) if view.powers else []
     which = "all you have" if len(held) == shape.count else f"{shape.count} of your {len(held)}"

@@ -129,7 +129,7 @@ WITHDRAW: Final = Action[Realm](
 )
 DECISIONS: Final = (ADVANCE,)
 
-# ---- 12.2b, 12.3 passes that no one is asked for
+# ---- 12.2b, 12.3 passes without a decision
 
 
 def pass_at_once(g: Realm) -> None:

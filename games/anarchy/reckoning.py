@@ -32,7 +32,7 @@ def reckoning(g: Realm) -> Reckoning:
 
 
 def _sources(g: Realm, seat: Seat) -> str:
-    """`King twice 10, Noble once 1, penalties = −2`: 9.3 by the role that each round ended with; the rest are 9.4's penalties."""
+    """Return the sources of a total, such as `King twice = 10, penalties = −2`: 9.3 by roles won; the rest are 9.4's penalties."""
     held = [(role, rounds) for role, rounds in zip(HIGHER, g.held[seat], strict=True) if rounds]
     parts = [f"{role} {_times(rounds)} = {rounds * POINTS[role]}" for role, rounds in held]
     penalty = g.totals[seat] - sum([rounds * POINTS[role] for role, rounds in held])

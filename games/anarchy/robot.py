@@ -18,10 +18,10 @@ from games.anarchy.which import CARDS
 from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.dice import Dice
 
-_PLAIN: Final = RANKS[:-1]  # those that can be beaten by more than a King
+_PLAIN: Final = RANKS[:-1]  # ranks that more than a King can beat
 _NAPOLEON, _KING = len(_PLAIN), len(_PLAIN) + 1
-_FEW: Final = 3  # sets to play, or cards of an opponent, from which on a hand is worth winning dearly
-_CHEAP: Final = 11.5  # what a response may cost before
+_FEW: Final = 3  # with this few sets, or cards of an opponent, a hand is worth a strong card
+_CHEAP: Final = 11.5  # the price of a response before that
 _TURN: Final = 2.2  # how much stronger the cards must be in the other order, per card, to turn it
 
 

@@ -75,7 +75,7 @@ def offer(g: Realm, seat: Seat) -> Offer:
 
 @lru_cache(maxsize=512)
 def _offer(ranks: tuple[str, ...], top: tuple[int, str] | None, anarchy: bool) -> Offer:
-    """Remember what was offered of late: a panel, a preview and a copy of the game ask for the same again."""
+    """Return an offer, from memory where it can: a panel, a preview and a copy of the game ask for the same again."""
     found = {str(shape): shape for shape in shapes(ranks)}
     if top is None:
         return Offer(tuple(found), {})

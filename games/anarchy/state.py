@@ -51,7 +51,7 @@ class PlayedSet(Written):
         return len(self.cards)
 
     def written(self) -> str:
-        """As it is saved."""
+        """Return the text that saves it."""
         return f"{self.seat} {self.rank} {_ORDERS[self.anarchy]}: {write_zone(self.cards)}"
 
     @classmethod
@@ -78,7 +78,7 @@ class RoundRecord(Written):
     roles: tuple[Role, ...]
 
     def written(self) -> str:
-        """As it is saved."""
+        """Return the text that saves it."""
         finishing, points = (" ".join(map(str, numbers)) for numbers in (self.finishing, self.points))
         return f"{finishing} / {points} / {letters(self.roles)}"
 
@@ -90,7 +90,7 @@ class RoundRecord(Written):
 
 
 def letters(roles: Sequence[Role]) -> str:
-    """Roles by their first letters, as they are saved."""
+    """Return roles by their first letters, as they are saved."""
     return "".join([role[0] for role in roles])
 
 
@@ -133,8 +133,6 @@ class Realm(State):
     last: RoundRecord | None = None  # the last of them
     held: list[list[int]] = []  # 10.3 by seat, in how many rounds it became King, Queen, Clergy, Nobleman
 
-    # ---- questions
-
     def after(self, seat: Seat) -> list[Seat]:
         """2.2 The other seats round the circle, from the next player on."""
         place = self.circle.index(seat)
@@ -175,8 +173,6 @@ class Realm(State):
             yield from zone
         for played in self.pile:
             yield from played.cards
-
-    # ---- moves
 
     def clear_pile(self) -> None:
         """5.7c The pile is cleared; passes and standing passes lapse."""

@@ -16,7 +16,7 @@ from games.anarchy.use import CARD
 from games.engine.ask import Ask, Seat, seat_of
 from games.engine.errors import Refusal
 
-BEGUN: Final = frozenset(MISNAMED) - set(SETS)  # what a choice leads on to
+BEGUN: Final = frozenset(MISNAMED) - set(SETS)  # questions after a first choice
 CARDS: Final[dict[str, str]] = {
     LEAD: "name the set you lead",
     BEAT: "name a set that beats the top set, or pass",

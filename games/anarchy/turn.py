@@ -46,7 +46,7 @@ async def take_turn(g: Realm) -> TurnAction | None:
 
 
 async def decide(g: Realm, me: Seat) -> TurnAction | None:
-    """S2, S3 One set, a pass, or a use."""
+    """S2, S3 Ask for one set, a pass or a use, and carry it out."""
     names, too_weak = offer(g, me)
     refuse = {**find_barred(g, me), **too_weak}
     default = passing.ACTION.word if g.top else str(weakest(g, me))

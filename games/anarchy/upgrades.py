@@ -9,7 +9,7 @@ from games.anarchy.state import HIGHER
 
 
 def one(data: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 kept every finished round; now the last is kept, and how often a seat has become what."""
+    """Keep only the last finished round of version 1, and how often each seat won each role."""
     history = data.pop("history")
     won = [[record["roles"][seat] for record in history] for seat in range(data["seats"])]
     held = [[roles.count(role) for role in HIGHER] for roles in won]

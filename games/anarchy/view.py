@@ -109,7 +109,7 @@ def set_view(played: PlayedSet) -> SetView:
 
 
 def seat_view(g: Realm, seat: Seat) -> SeatView:
-    """Place, role, number of cards, total, and what it did in this hand and round."""
+    """Return a seat: place, role, number of cards, total, and what it did in this hand and round."""
     return SeatView(
         seat=seat,
         place=g.circle.index(seat) + 1,
@@ -124,7 +124,7 @@ def seat_view(g: Realm, seat: Seat) -> SeatView:
 
 
 def imagine(g: Realm, viewer: Seat | None, dice: Dice) -> Realm:
-    """Another table that the viewer cannot tell apart: the other holdings and the last player's cards are dealt again.
+    """Return another table that the viewer can't tell apart: the other holdings and the last player's cards are dealt again.
 
     The cleared pile, which everyone has seen, stays as it is.
     """

@@ -56,7 +56,7 @@ class Known(NamedTuple):
 
     @classmethod
     def of(cls, g: Realm, me: Seat) -> Known:
-        """As it is now."""
+        """Return it for this moment."""
         return cls(g.seats, tuple(g.holdings[me]), seen(g))
 
 

@@ -1,4 +1,4 @@
-"""What a player of Aristocracy may answer ahead: no bid, no card for the Ball, no card named, no end, the default's tax."""
+"""Advance answers in Aristocracy: no bid, no card for the Ball, no card named, no end, the default Tax."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.engine.ahead import Span, Standby
 
 
 def round_(view: CourtView) -> object:
-    """4.2 The round."""
+    """4.2 Return the round."""
     return view.round
 
 
 def phase(view: CourtView) -> object:
-    """4.1 The phase of the round."""
+    """4.1 Return the round and its phase."""
     return view.round, view.phase
 
 
 def hand(view: CourtView) -> object:
-    """The viewer's own hand."""
+    """Return the viewer's own hand."""
     return view.hand
 
 
@@ -28,10 +28,10 @@ STANDING: Final = (
     Standby(name="bid", says="bid nothing in the Auction", rules=frozenset({"4.6b"}), tokens=("0",)),
     Standby(name="tie", says="name no card where a bid ties", rules=frozenset({"4.6d"}), tokens=("none",)),
     Standby(name="ball", says="send no card to the Ball", rules=frozenset({"4.5a"}), tokens=()),
-    Standby(name="end", says="do not end the game", rules=frozenset({"6.3"}), tokens=("decline",)),
+    Standby(name="end", says="don't end the game", rules=frozenset({"6.3"}), tokens=("decline",)),
     Standby(
         name="tax",
-        says="discard for the Tax what the default discards",
+        says="make the default discard at the Tax",
         rules=frozenset({"4.4a"}),
         rests=hand,
         changed="your hand has changed",

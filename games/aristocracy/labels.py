@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Labels of choices, as the seat that decides sees them."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from games.engine.events import counted, mark
 from games.engine.game import Label
 
 FARM: Final = "{farm} cards in all; if complete {farm_points}"
-ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin each Queen"
-CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin each Queen, hand limit +1"
+ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin per Queen phase"
+CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin per Queen phase, hand limit +1"
 WORDS: Final = {
     "decline": Label("Decline", "play on"),
     "discard": Label("Discard the open card", "{discarding}"),
-    "coin": Label("Take a coin", "from the owner, if it has one; you have {coins}"),
-    "end": Label("End turn", "give up {actions_left}"),
+    "coin": Label("Take a coin", "from the owner, if they have one; you have {coins}"),
+    "end": Label("End turn", "lose {actions_left}"),
     "new-farm": Label("New farm", FARM),
     "new-estate": Label("New estate", ESTATE),
     "new-chateau": Label("New chateau", CHATEAU),
     "estate": Label("Estate", ESTATE),
     "chateau": Label("Chateau", CHATEAU),
 }
-"""Notes may hold numbers of now: see numbers.NUMBERS."""
+"""Notes may hold current numbers: see numbers.NUMBERS."""
 NONES: Final = {
     "4.6d": Label("None", "you take no card and pay nothing"),
     "5.12d": Label("None", "all its cards stay face-down"),
 }
 TAKING: Final = {
     "take": Label("Take it", "and pay what you bid"),
-    "leave": Label("Leave it", "it stays in the market, and nobody pays"),
+    "leave": Label("Leave it", "it stays in the market, and no one pays"),
 }
 
 
 def label(view: CourtView, ask: Ask, token: str) -> Label:
-    """The choice in words, with a note on where it lies or what it does."""
+    """Return the choice in words, with a note on where it lies or what it does."""
     if ask.amount:
         return Label(counted(int(token), "coin"), bid_note(view, int(token)))
     if token == "none":
         return NONES.get(ask.rule, Label("None"))
     if token == "end" and ask.rule == "6.3":
-        return Label("End the game", "if you meet the condition, all is turned up and counted")
+        return Label("End the game", "if you qualify, every building is turned up and counted")
     if token in ACTIONS:
         return Label(ACTIONS[token].name, with_numbers(view, ACTIONS[token].now))
     if token in WORDS:
@@ -59,7 +59,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
 
 
 def bid_note(view: CourtView, bid: int) -> str:
-    """4.6c What a bid can cost: the second-highest, so never more than itself."""
+    """4.6c Return what a bid can cost: the second-highest bid, so never more than itself."""
     worth = (
         f"if you win you pay the second-highest bid: at most {bid} of your {{coins}}"
         if bid
@@ -69,7 +69,7 @@ def bid_note(view: CourtView, bid: int) -> str:
 
 
 def building_label(view: CourtView, building: BuildingView) -> Label:
-    """A building by type, address, name and owner, with what everybody sees on it."""
+    """Return a building by owner, type, address and name, with what everyone sees on it."""
     owner = whose(view, building.owner)
     notes = [counted(building.count, "building card")]
     notes += [f"{view.face(building.offending)} lies open"] if building.offending else []
@@ -78,7 +78,7 @@ def building_label(view: CourtView, building: BuildingView) -> Label:
 
 
 def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
-    """Return a card by its face, with where the asked seat sees it; `leaving`: it is to be taken out of a building."""
+    """Return a card by its face, with where the seat sees it; `leaving`: it would be taken out of a building."""
     face, worth = view.face(card), f", value {value(card)}" if card.rank in "AJQK" else ""
     if card in view.hand:
         return Label(face, f"in your hand{worth}")
@@ -93,7 +93,7 @@ def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
             return Label(face, f"{whose(view, seat.seat)} stall{worth}")
         for building in seat.buildings:
             if building.cards and card in building.cards:
-                fit = "matches" if card.rank == building.address.rank else "does not match"
+                fit = "matches" if card.rank == building.address.rank else "doesn't match"
                 if leaving and building.count <= SIZES[view.building_sizes].farm:  # 5.14b
                     fit = "which is gone without it; all its cards are yours"
                 return Label(face, f"in your {view.title(building)} {building.name}, {fit}")
@@ -101,5 +101,5 @@ def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
 
 
 def whose(view: CourtView, seat: Seat) -> str:
-    """`your`, or the name of the seat with an s."""
+    """Return `your`, or the seat's name with 's."""
     return "your" if seat == view.viewer else f"{mark(seat)}'s"

@@ -9,7 +9,7 @@ from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson, the
 
-ENOUGH: Final = 15  # points that a first hand is locked in with
+ENOUGH: Final = 15  # points that are enough to lock in a first hand
 
 
 def lock(view: CompanyView, ask: Ask) -> Tokens | None:

@@ -11,7 +11,7 @@ from games.engine.cards import Card
 
 
 def write_signed(points: int) -> str:
-    """`+5`, `−3`."""
+    """Return the points with their sign: `+5`, `−3`."""
     return f"{points:+d}".replace("-", "−")
 
 

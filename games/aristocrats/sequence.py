@@ -41,7 +41,7 @@ class Window(NamedTuple):
 
     @property
     def low(self) -> int:
-        """Its lowest rank."""
+        """Return its lowest rank."""
         return self.top - self.size + 1
 
 
@@ -52,7 +52,7 @@ def best(hand: Sequence[Card], options: CompanyOptions) -> Arrangement:
 
 @lru_cache(maxsize=1024)
 def _best(hand: tuple[Card, ...], options: CompanyOptions) -> Arrangement:
-    """Remember the hands of late: a panel asks for the worth of the same one again and again."""
+    """Return the best arrangement, from memory where it can: a panel asks for the worth of the same hand again and again."""
     held = [card for card in hand if card.rank == "A"]
     ranks: dict[str, set[int]] = {}
     for card in hand:

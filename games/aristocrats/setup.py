@@ -10,7 +10,7 @@ from games.engine.dice import Dice
 from games.engine.errors import Refused
 
 VERSION = 2
-_BELOW = 22  # an account number is the millisecond of its making, then 22 bits that say nothing of age
+_BELOW = 22  # an account's number is its creation time in milliseconds, then 22 other bits
 
 
 def deal(seats: int, options: CompanyOptions, seed: str) -> Company:

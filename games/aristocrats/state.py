@@ -57,7 +57,7 @@ class PastGift(Written):
     returned: Card | None
 
     def written(self) -> str:
-        """As it is saved."""
+        """Return the text that saves it."""
         back = f" {self.returned}" if self.returned else ""
         return f"{self.donor}>{self.recipient} {self.card}{back}"
 
@@ -82,7 +82,7 @@ class Hidden(Written):
     gifts: tuple[PastGift, ...]
 
     def written(self) -> str:
-        """As it is saved."""
+        """Return the text that saves it."""
         return f"{'/'.join(map(write_zone, self.discards))} | {', '.join([gift.written() for gift in self.gifts])}"
 
     @classmethod
@@ -143,9 +143,7 @@ class Company(State):
     totals: list[int] = []
     scored: int = 0  # how many rounds have been scored
     last: RoundResult | None = None  # the last of them
-    past: list[Hidden] = []  # of all of them, for 7.11; empty without that option: a finished round leaves the state
-
-    # ---- questions
+    past: list[Hidden] = []  # hidden cards of all rounds, for 7.11; empty without that option
 
     def next_seats(self, seat: Seat) -> list[Seat]:
         """2.1 The other seats in the order of play, then the seat itself."""
@@ -172,9 +170,8 @@ class Company(State):
         """2.17, 6.1b The seat's dry turns that are over; the running one counts at its end."""
         if not self.dry:
             return 0
-        deciding = self.step in ("first", "give_back", "discard", "second") and self.outcome is None
-        running = deciding and seat == self.active and self.unveiled is None and self.used != "take"
-        return self.dry[seat] - running
+        running = seat == self.active and self.unveiled is None and self.used != "take" and self.outcome is None
+        return self.dry[seat] - (running and self.step in ("first", "give_back", "discard", "second"))
 
     def returns(self, recipient: Seat, gift: Card) -> list[Card]:
         """5.3a Cards of strictly greater trade value and another suit than the gift card."""
@@ -190,8 +187,6 @@ class Company(State):
             yield from zone
         if self.unveiled:
             yield self.unveiled
-
-    # ---- moves
 
     def flip(self) -> None:
         """2.9 The top card becomes the unveiled card with an empty access list; 5.9a none when the deck is empty."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 
 def one(data: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 kept every finished round; now the last is kept, and what 7.11 will tell of all of them."""
+    """Keep only the last finished round of version 1, and the facts of all that 7.11 will reveal."""
     history = data.pop("history")
     for result in history:
         result["hidden"] = {"discards": result.pop("discards"), "gifts": result.pop("gifts")}

@@ -135,7 +135,7 @@ def seat_view(g: Company, seat: Seat) -> SeatView:
 
 
 def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
-    """Another table that the viewer cannot tell apart: every card that it does not see is dealt again.
+    """Return another table that the viewer can't tell apart: every card that it does not see is dealt again.
 
     While a return is open everyone knows that there is a legal one (5.2f): a table without one isn't imagined.
     """

@@ -11,7 +11,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.lessons import Lesson
 
-Key = tuple[str, str]  # a rule that asked, and the choice that was made; without a choice: that it was answered at all
+Key = tuple[str, str]  # a rule that asked and the choice; an empty choice stands for any answer
 
 
 class Advised(NamedTuple):

@@ -116,7 +116,7 @@ class Ask(NamedTuple):
     def check(self, tokens: Tokens) -> None:
         """Raise Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that isn't an option."""
         for token in tokens:
-            if (token, None) not in self.options:  # no Option that can be chosen
+            if (token, None) not in self.options:  # not among the options that can be chosen
                 self._possible(token)
         if len(set(tokens)) != len(tokens):
             raise Refused(self.rule, "you can choose each only once")
@@ -188,7 +188,7 @@ class Ask(NamedTuple):
         if self.beyond and self.beyond(word):
             return word
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
-        whole = self.amount or seat_of(word) is not None  # seat1 is no beginning of seat10
+        whole = self.amount or seat_of(word) is not None  # seat1 must not match seat10
         fits = [] if whole else sorted(token for folded, token in known.items() if folded.startswith(word))
         if len(fits) == 1:
             return fits[0]

@@ -84,7 +84,7 @@ def can_copy(kind: type[BaseModel]) -> bool:
     """Return whether every field of such a model is of a kind that can be copied here."""
     try:
         plan(kind)
-    except (TypeError, RecursionError):  # a kind that is not known here, or that holds itself
+    except (TypeError, RecursionError):  # an unknown kind, or one that contains itself
         return False
     return True
 

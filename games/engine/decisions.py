@@ -23,7 +23,7 @@ Beside: TypeAlias = Callable[[str], Refusal | None]
 """The reason against a word that isn't among the options; see Unoffered."""
 _option: Final[Callable[[tuple[str, Refusal | None]], Option]] = partial(
     tuple.__new__, Option
-)  # they are made by the dozen
+)  # a menu makes dozens of them
 
 
 @types.coroutine

@@ -51,7 +51,7 @@ class Dice:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def __repr__(self) -> str:
-        return f"Dice(used={self.used})"  # never the seed: it is the game's secret
+        return f"Dice(used={self.used})"  # the seed stays out: it is the game's secret
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: type[Dice], handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -98,7 +98,7 @@ class Dice:
     def _below(self, n: int) -> int:
         if not 0 < n <= _SPAN:
             raise ValueError(f"cannot draw below {n}")
-        fair = _SPAN - _SPAN % n  # words from here on would favour small numbers: drawn again
+        fair = _SPAN - _SPAN % n  # draw again from here on: these words would favour small numbers
         while True:
             number, place = divmod(self.used, _WORDS)
             if self._number != number:

@@ -54,8 +54,6 @@ class Match(Run[S]):
         match.news = match._collect()
         return match
 
-    # ---- what may be done
-
     @property
     def over(self) -> bool:
         """Return whether the game has ended."""
@@ -259,8 +257,6 @@ class Match(Run[S]):
         count = sum(answer.seat == seat for answer in self._tail[: self._final])
         return f"{self.state.since}.{count}.{self.public_rule(seat)}"
 
-    # ---- how a path is walked
-
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
         """Answer one decision after another. Raise Refused half way."""
         settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
@@ -269,7 +265,7 @@ class Match(Run[S]):
             ask = None if learned else self.asks.get(seat)
             told = [one.is_named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
             named = told.index(True) if True in told else None
-            if named is not None and (place or ask is None or not is_about(ask, words)):  # what is asked now goes first
+            if named is not None and (place or ask is None or not is_about(ask, words)):  # the open question goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise refuse_unasked(self.game, self.state, seat, words)

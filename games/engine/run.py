@@ -40,13 +40,13 @@ class Run(Generic[S]):
     game: Game[S]
     state: S
     asks: Mapping[Seat, Ask]
-    news: list[Event]  # what was told while the match began
+    news: list[Event]  # events from before the first question
     draws: list[Draw]  # the uses of the dice since this object was made
     _checkpoint: Snapshot[S]  # the state at the start of the running step
     _tail: list[Answer]  # the answers since
-    _final: int  # how many of them someone has learned something from
+    _final: int  # how many of them are final: someone has learned from them
     _flow: Coroutine[Any, Any, Next] | None
-    _settled: list[Settled]  # what settled itself since the last answer of its seat
+    _settled: list[Settled]  # decisions that settled themselves since their seat's last answer
 
     def __init__(self, game: Game[S], save: Save) -> None:
         """Restore a match by replaying the answers of the running step. Raise Outdated when they do not fit the rules."""

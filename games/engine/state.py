@@ -51,8 +51,8 @@ class State(BaseModel):
     outcome: Outcome | None = None
     lapsed: Seat | None = None
 
-    __slots__ = ("_settled", "_told")  # no fields, and no private attributes of pydantic's: those are slow to reach
-    if TYPE_CHECKING:  # pydantic would take them for private attributes, and make them again with each copy
+    __slots__ = ("_settled", "_told")  # slots, since private attributes of pydantic are slow to reach
+    if TYPE_CHECKING:  # hidden from pydantic, which would make private attributes of them
         _told: list[Event]
         _settled: list[Settled]
 

@@ -22,20 +22,24 @@ def find_misgiven(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal |
     """5.13b, 5.15b, 5.15c Return why these words name nobody to give or lose; None where each has its own reason."""
     word = said[0] if len(said) == 1 else ""
     if _PAYMENT.fullmatch(word) and (ask.rule == "5.15e" or (ask.rule == "5.15c" and word.endswith("grain"))):
-        return Refusal("5.15b", "upkeep takes your grain by itself and in full: no amount is chosen")
+        return Refusal("5.15b", "upkeep is paid in full without asking: you don't choose an amount")
     if ask.rule == "5.15e" or not ask.options:
         return None
     if seat_of(word) is not None:
         return Refusal(ask.rule, f"{word} is a player: name where they stand, for example {_example(ask)}")
     goods = name_goods_asked(ask)
     if _GOODS.fullmatch("".join(said)):
-        needed = f"{goods}: the full number, of that kind only" if goods else f"{_asked(g, seat, ask)}, not for Goods"
+        needed = (
+            f"{goods}: the full number, of that kind only"
+            if goods
+            else f"{_describe_asked(g, seat, ask)}, not for Goods"
+        )
         return Refusal(ask.rule, f"the circle asks for {needed}")
     if goods:
         return None
     if said and all(_WORDS.fullmatch(one) for one in said):
         return Refusal(ask.rule, f"name where they stand, for example {_example(ask)}")
-    return _miscounted(g, seat, ask, said)
+    return _find_miscount(g, seat, ask, said)
 
 
 def name_goods_asked(ask: Ask) -> str:
@@ -44,12 +48,12 @@ def name_goods_asked(ask: Ask) -> str:
     return amount_of(int(token.removesuffix(good_of(token))), good_of(token)) if is_amount(token) else ""
 
 
-def _miscounted(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
+def _find_miscount(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
     """5.13b, 5.15c Return why these chits are too few or too many; None where the number is right, or one cannot be named at all."""
     named, able = [word.upper() for word in said], ask.legal
     if not named or len(named) == ask.low or len(set(named)) < len(named) or not set(named) <= set(able):
         return None
-    whole = _asked(g, seat, ask)
+    whole = _describe_asked(g, seat, ask)
     whole = f"the circle asks for {whole}" if ask.rule == "5.13b" else f"you must name {whole} to lose"
     found = tally(named)
     given = counts(found) if len(found) < _SHOWN else str(len(named))
@@ -59,7 +63,7 @@ def _miscounted(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | N
     return Refusal(ask.rule, f"{given} is too few: {whole}; add for example {rest}")
 
 
-def _asked(g: Estate, seat: Seat, ask: Ask) -> str:
+def _describe_asked(g: Estate, seat: Seat, ask: Ask) -> str:
     """5.13b, 5.15c Return how many of whom the question asks for: `2 Peasants`; `5`, of both kinds."""
     if ask.rule == "5.15c":
         return str(ask.low)

@@ -24,7 +24,7 @@ def pack() -> list[Card]:
 
 
 def value(card: Card) -> int:
-    """2.2 The value of a Number Card: Ace 1, others their number. Raises KeyError for a card without a value."""
+    """2.2 The value of a Number Card: Ace 1, others their number. Raise KeyError for a card without a value."""
     return _VALUES[card.rank]
 
 
@@ -54,7 +54,7 @@ def rising(card: Card) -> tuple[int, int]:
 
 
 def lowest(cards: Iterable[Card]) -> Card:
-    """2.24 The lowest of the cards. Raises ValueError when there is none."""
+    """2.24 The lowest of the cards. Raise ValueError when there is none."""
     return min(cards, key=rising)
 
 

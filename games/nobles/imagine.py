@@ -26,18 +26,18 @@ class Unknown:
         self.places: list[tuple[Card, Fits, Callable[[Card], None]]] = []
 
     def zone(self, cards: list[Card], fits: Fits = lambda card: True) -> None:
-        """All cards of a list."""
+        """Note the place of each card of a list."""
         for place in range(len(cards)):
             self.places.append((cards[place], fits, lambda card, place=place: cards.__setitem__(place, card)))  # type: ignore[misc]
 
     def field(self, holder: object, name: str, fits: Fits) -> None:
-        """A single card of a model, if there is one."""
+        """Note the place of a single card of a model, if there is one."""
         card = getattr(holder, name)
         if card is not None:
             self.places.append((card, fits, lambda new: setattr(holder, name, new)))
 
     def deal(self, dice: Dice) -> None:
-        """Deals the cards again, the places that take the fewest kinds first; again where one place remained empty."""
+        """Deal the cards again, the places that take the fewest kinds first; again where one place remained empty."""
         cards = [card for card, _, _ in self.places]
         order = sorted(self.places, key=lambda place: sum(map(place[1], cards)))
         dealt: list[Card] | None = None

@@ -15,7 +15,7 @@ NINE = 9
 
 
 def check(g: Rivals) -> None:
-    """Raises AssertionError with the number of the rule that is broken. 18.9 to 18.11 can't be seen in one state."""
+    """Raise AssertionError with the number of the rule that is broken. 18.9 to 18.11 can't be seen in one state."""
     assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
     assert len(g.renown) <= NINE if g.turn else len(g.renown) == NINE, "18.8 the Renown Deck"
     assert all(card.rank in RENOWN_RANKS for card in g.renown), "18.8 the Renown Deck has got another card"

@@ -113,7 +113,7 @@ class Kingdom:
         return [royal.card.suit for royal in self.royals]
 
     def royal(self, card: Card) -> Royal:
-        """Return the place of that Royal Card. Raises StopIteration when it is not here."""
+        """Return the place of that Royal Card. Raise StopIteration when it is not here."""
         return next(royal for royal in self.royals if royal.card is card)
 
     # ---- rows
@@ -140,7 +140,7 @@ class Kingdom:
         return sum([self.capacity(royal) for royal in self.royals])
 
     def row_of(self, card: Card) -> Royal:
-        """Return the row in which that Subject lies. Raises StopIteration when it is in none."""
+        """Return the row in which that Subject lies. Raise StopIteration when it is in none."""
         return next(royal for royal in self.royals if card in royal.row)
 
     # ---- Subjects and Population

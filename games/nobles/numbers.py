@@ -19,7 +19,7 @@ class Numbers(dict[str, object]):
         self.view = view
 
     def __missing__(self, name: str) -> object:
-        """Counts it. Raises KeyError for a name without a number."""
+        """Count it. Raise KeyError for a name without a number."""
         return NUMBERS[name](self.view)
 
 

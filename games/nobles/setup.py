@@ -19,7 +19,7 @@ from games.nobles.state import Rivals
 
 START: Final = Decision(
     "3.5",
-    "secretly chooses Regnant and first Subject (3.5)",
+    "chooses Regnant and first Subject in secret (3.5)",
     "The Regnant's suit is your way to Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics. The lower Subject starts.",
 )
 DECISIONS: Final = (START,)
@@ -67,7 +67,7 @@ def is_mulligan(hand: list[Card]) -> bool:
 
 
 async def turn_up_start(g: Rivals) -> None:
-    """3.5 Each player secretly chooses Regnant and first Subject; then all four are turned up; 3.6 which tells who is first."""
+    """3.5 Each player chooses Regnant and first Subject in secret; then all four are turned up; 3.6 which tells who is first."""
     flows: dict[Seat, Flow[tuple[Card, Card]]] = {seat: choose_start(g, seat) for seat in (0, 1)}
     chosen = await together(flows)
     for seat, (royal, subject) in chosen.items():

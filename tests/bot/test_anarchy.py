@@ -40,7 +40,7 @@ async def test_too_few_to_start_is_told_with_its_rule(tables):
     await tables.join(table, CY, "Cy")
     with pytest.raises(TableError) as refused:
         await tables.start(table, ANN)
-    assert refused.value.said == "Anarchy in the Monarchy needs 4 to 10 players; 3 sit here (rule 3.1)."
+    assert refused.value.said == "Anarchy in the Monarchy needs 4 to 10 players; you have 3 (rule 3.1)."
 
 
 @pytest.mark.rule("11.2")

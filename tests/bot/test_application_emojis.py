@@ -196,7 +196,7 @@ def test_without_a_token_or_with_discord_away_it_is_said_in_one_line(
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
     monkeypatch.setattr(Client, "login", away)
     assert main(["emojis"]) == 4
-    assert "What is there stays; call it again." in capsys.readouterr().err
+    assert "Those uploaded so far stay; run it again." in capsys.readouterr().err
 
 
 def test_the_command_uploads_all_and_says_what_it_did(

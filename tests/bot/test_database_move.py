@@ -234,7 +234,7 @@ def test_a_file_is_moved_by_the_command(tmp_path, capsys):
     assert main([url(tmp_path / "s.db"), url(tmp_path / "new.db")]) == 0
     said = capsys.readouterr().out
     assert "heads: 4 rows, " in said
-    assert said.endswith("start no bot on the old one any more.\n")
+    assert said.endswith("start a bot on the old one again.\n")
     with sqlite3.connect(tmp_path / "new.db") as file:
         lines = [json.loads(row[0]) for row in file.execute("SELECT lines FROM acts")]
     file.close()

@@ -53,7 +53,7 @@ async def test_time_out_chooses_the_default_not_a_moment_early(tables, hands):
     assert await tables.clock.tick() == [table]
     standing = await tables.standing(table)
     assert standing.match.view(None).points == (2, 0)
-    assert "<s1> ran out of time: the default is chosen." in await texts(tables, table)
+    assert "<s1> ran out of time: default move played." in await texts(tables, table)
     assert standing.deadlines == {0: hands.now + timedelta(hours=1)}
     assert await tables.clock.tick() == []
 

@@ -11,6 +11,7 @@ from bot.interactions.base import responder
 from bot.model.counters import Counters
 from bot.panels.components.picture_attachment import HAND, PictureAttachment
 from bot.panels.pages.player_panel import Layout, lay_out, note
+from bot.panels.text import bot_texts
 from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.drawing_thread import Shot
 
@@ -70,4 +71,4 @@ async def test_a_panel_whose_picture_is_not_taken_comes_as_text(status: int, cod
     )
     await responder.answer(interaction, work())
     (view,) = sent
-    assert ("Your cards: 7" if panel else "did not take the file") in str(view.to_components())
+    assert ("Your cards: 7" if panel else bot_texts.NO_FILE) in str(view.to_components())

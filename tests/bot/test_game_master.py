@@ -95,7 +95,7 @@ async def test_a_seat_changes_hands_with_all_that_it_may_see(tables):
     await deliver(tables)
     await tables.gm.replace(table, GM, 0, CY, "Cy")
     assert ("ping", {"seats": [0], "users": [CY]}) in await deliver(tables)
-    with pytest.raises(TableError, match="do not sit"):
+    with pytest.raises(TableError, match="not playing at this table"):
         await tables.act(table, ANN, "keep")
     with pytest.raises(TableError, match="already"):
         await tables.gm.replace(table, GM, 0, BEN, "Ben")

@@ -37,7 +37,7 @@ async def test_undo_crosses_steps_and_can_be_repeated(tables):
     await tables.act(table, BEN, "give", "0")
     assert match_of(await tables.gm.undo(table, GM, 2)).save() == saves[2]
     assert match_of(await tables.gm.undo(table, GM, 2)).save() == saves[0]
-    with pytest.raises(TableError, match="Nothing was played yet"):
+    with pytest.raises(TableError, match="No one has moved yet"):
         await tables.gm.undo(table, GM, 1)
     with pytest.raises(TableError, match="at a time"):
         await tables.gm.undo(table, GM, 51)
@@ -95,7 +95,7 @@ async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
     assert new.table.commitment != old.table.commitment
     assert (await tables.at(CHANNEL)).table.id == new.table.id
     assert [table.id for table in await tables.gm.list_archived(CHANNEL)] == [old.table.id]
-    with pytest.raises(TableError, match="put away"):
+    with pytest.raises(TableError, match="closed"):
         await tables.act(old.table.id, ANN, "keep")
     back = await tables.gm.restore(old.table.id, GM)
     assert (back.table.status, match_of(back).save()) == ("playing", save)
@@ -104,7 +104,7 @@ async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
     await tables.act(old.table.id, ANN, "keep")
     for table in (old.table.id, new.table.id):
         assert (await tables.gm.audit(table)).sound
-    with pytest.raises(TableError, match="has not been put away"):
+    with pytest.raises(TableError, match="isn't closed"):
         await tables.gm.restore(old.table.id, GM)
 
 

@@ -96,9 +96,9 @@ async def test_what_cannot_be_is_refused_and_says_what_is_left(tables, hands):
     await tables.people.go_away(BEN, GUILD, hands.now, hands.now + 4 * DAY)
     later = hands.now + 30 * DAY
     said = await refused("option", tables.people.go_away(BEN, GUILD, later, later + 7 * DAY))
-    assert "10 days of holiday a year; you have 6 left" in said
+    assert "10 days of holiday a year on this server; 6 are left" in said
     assert "already" in await refused("option", tables.people.go_away(BEN, GUILD, hands.now + DAY, hands.now + 2 * DAY))
-    assert "over before" in await refused("option", tables.people.go_away(BEN, GUILD, hands.now, hands.now))
+    assert "end before it starts" in await refused("option", tables.people.go_away(BEN, GUILD, hands.now, hands.now))
     await tables.people.go_away(BEN, GUILD + 1, later, later + 7 * DAY)
     assert await tables.people.end_holidays(ANN, GUILD) is False
     assert "from 0 to 366" in await refused("option", tables.people.set_away_days(GUILD, 400))

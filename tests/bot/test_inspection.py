@@ -105,7 +105,7 @@ async def test_all_that_lies_hidden_is_said_in_the_titles_words(name):
         for words in HIDDEN[name](match.state):
             assert signs(words) in whole
         for seat, ask in match.asks.items():
-            assert f"**Player {seat}** {'may also' if ask.standing else 'is asked'}: " in whole
+            assert f"**Player {seat}** {'may also' if ask.standing else 'decides'}: " in whole
             assert f"(rule {ask.rule})" in whole
         assert match.state.dice.seed not in whole
         assert not any(f"**{field}**" in whole for field in type(match.state).model_fields)
@@ -128,7 +128,7 @@ async def test_what_everybody_has_seen_is_not_called_sealed():
         seat, ask = next(iter(match.asks.items()))
         match.answer(seat, ask.sample(chance("seen", match.state.serial, len(match.save().answers))))
     whole = "\n".join(whole_pages(looked(name, match), CATALOGUE[name], drawn.drawing(name), ()))
-    given = whole.split("__Answered in the running step__")[1].split("__Asked now__")[0].strip().splitlines()
+    given = whole.split("__Answers so far in this step__")[1].split("__Open decisions__")[0].strip().splitlines()
     assert len(given) == len(match.save().answers)
     assert sum(line.endswith("sealed") for line in given) == sum(len(match.begun(seat)) for seat in (0, 1))
     assert not all(line.endswith("sealed") for line in given)

@@ -34,8 +34,8 @@ def at_lobby(name: str, **options: Any) -> Any:
 def test_the_card_is_short_where_everything_is_as_usual(name):
     said = words(check(board(at_lobby(name), CATALOGUE[name], DRAWINGS[name], [])))
     assert CATALOGUE[name].blurb in said
-    assert "**Clock:** 1 day for each decision" in said
-    assert "**Options:** as usual" in said
+    assert "**Clock:** 1 day per decision" in said
+    assert "**Options:** the usual ones" in said
     assert "****" not in said
 
 

@@ -16,7 +16,7 @@ async def test_the_next_player_hosts_a_lobby_that_its_host_has_left(tables, gone
     table = (await lobby(tables)).table.id
     standing = await (tables.leave(table, ANN) if gone == "leave" else tables.gm.remove(table, GM, 0))
     assert (standing.table.status, standing.table.host) == ("lobby", BEN)
-    assert f"<u{BEN}> is the host now." in [line.text for line in await tables.log(table, None)]
+    assert f"<u{BEN}> is now the host." in [line.text for line in await tables.log(table, None)]
     await refused("not host", tables.seat_robot(table, ANN, "player"))
     await tables.seat_robot(table, BEN, "player")
     assert (await tables.start(table, BEN)).table.status == "playing"

@@ -56,7 +56,7 @@ def test_everything_is_printed(capsys: Any):
 def test_a_deadline_reads_well_when_it_has_passed_and_says_what_follows():
     said = time_control_text.ends(datetime(2026, 3, 1, tzinfo=UTC), TimeControl(pace=60, late="remind"))
     assert re.fullmatch(
-        r"Time to decide until <t:\d+:f> \(<t:\d+:R>\); then everybody is told, and the table goes on waiting.", said
+        r"Decide by <t:\d+:f> \(<t:\d+:R>\)\. After that, I tell everyone, and the table keeps waiting.", said
     )
 
 

@@ -41,16 +41,16 @@ async def written(tables: Any) -> int:
 
 async def test_what_others_did_is_told_once_and_reading_stores_nothing(tables, hands):
     table = (await begun(tables)).table.id
-    assert "While you were away" not in await press(tables, table, ANN), "she looks for the first time"
+    assert "Since you last looked" not in await press(tables, table, ANN), "she looks for the first time"
     await tables.act(table, ANN, "1")
     hands.pass_(days=1)
     await tables.act(table, BEN, "3")
     changes = "SELECT (SELECT count(*) FROM acts), (SELECT max(revision) FROM heads), (SELECT count(*) FROM seen)"
     before = await raw(tables, changes)
     first = await press(tables, table, ANN, OpenChoice)
-    assert first.index("Keep or give?") < first.index("While you were away") < first.index("The bids: 1, 3.")
+    assert first.index("Keep or give?") < first.index("Since you last looked") < first.index("The bids: 1, 3.")
     assert f"<t:{int((START + timedelta(days=1)).timestamp())}:R>" in first
-    assert "While you were away" not in await press(tables, table, ANN)
+    assert "Since you last looked" not in await press(tables, table, ANN)
     assert await raw(tables, changes) == before
     await tables.clock.start()
     assert await written(tables) == 1, "with the heartbeat"

@@ -73,11 +73,11 @@ async def test_whoever_uses_such_a_table_is_told_so_and_nothing_is_changed(store
         tables.gm.inspect(table, GM, None),
     ):
         assert await refused("not installed", work) == (
-            "This title is not installed here any more: gone. Its game is kept as it was."
+            "The game “gone” is no longer installed here. This table is kept as it was."
         )
     place = {"guild": GUILD, "channel": THERE, "host": CY, "name": "Cy"}
     said = await refused("taken", tables.open(**place, game="tiny", options={}, terms=TimeControl(pace=None)))  # type: ignore[arg-type]
-    assert "not installed here any more: gone" in said
+    assert "no longer installed here" in said
     assert "another channel" in said
     assert await stored(tables, table) == before
 

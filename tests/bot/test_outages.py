@@ -22,7 +22,7 @@ from tests.postgres.shared import shared
 from tests.waits import until
 
 PACE = 3600
-NOTHING = "That could not be stored; nothing has changed. Please try again."
+NOTHING = "I couldn't save that, so nothing has changed. Please try again."
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def question_first(found: list[dict[str, Any]]) -> bool:
 
 def is_beside(component: dict[str, Any]) -> bool:
     told, custom_id = component.get("content", ""), component.get("custom_id", "")
-    signs = ("While you were away", "**Ahead**", "The table votes")
+    signs = ("Since you last looked", "**In advance**", "The table votes")
     return any(sign in told for sign in signs) or custom_id.startswith(("s:ahead", "s:unahead", "s:onward", "s:vote"))
 
 

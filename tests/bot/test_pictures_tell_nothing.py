@@ -113,7 +113,7 @@ async def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch):
 def test_what_happened_last_is_words():
     match = random_play.begin(CATALOGUE["anarchy"], 4)
     said = picture_input.of_table(at(match), NOBODY, LINES).last
-    assert said == "Anna gives Ber*ta 7 of hearts for the 10 of clubs; somebody takes spades."
+    assert said == "Anna gives Ber*ta 7 of hearts for the 10 of clubs; someone takes spades."
     assert [one.state for one in picture_input.people(at(match))] == ["", "", "robot", ""]
 
 

@@ -275,18 +275,18 @@ async def test_a_call_says_what_is_asked_and_until_when(tables):
     board = f"https://discord.com/channels/{table.guild}/{table.channel}/55"
     due = f"<t:{int(standing.deadlines[0].timestamp())}:R>"
     one = words_of.Call(standing, "Tiny", [(0, ANN)], ["takes a turn (4.9)"])
-    assert words_of.write_ping([one]) == f"<@{ANN}> takes a turn – **Tiny**, ends {due} · [to the board]({board})"
+    assert words_of.write_ping([one]) == f"<@{ANN}> takes a turn – **Tiny**, due {due} · [go to the board]({board})"
     assert words_of.write_ping([replace(one, reminder=True)]).startswith(
-        f"⏰ <@{ANN}> takes a turn – **Tiny**, ends <t:"
+        f"⏰ <@{ANN}> takes a turn – **Tiny**, due <t:"
     )
     both = words_of.Call(standing, "Tiny", [(0, ANN), (1, BEN)], ["bids (2.1)", "bids (2.1)"])
     assert words_of.write_ping([both]).startswith(f"<@{ANN}>, <@{BEN}>: bids – **Tiny**")
     several = words_of.write_ping([both, replace(one, reminder=True)])
-    assert several.splitlines()[0] == f"<@{ANN}> <@{BEN}> 2 tables wait:"
-    assert several.splitlines()[1].startswith("1. **Ann**, **Ben**: bids – Tiny, ends <t:")
-    assert several.splitlines()[2].startswith("2. ⏰ **Ann** takes a turn – Tiny, ends <t:")
+    assert several.splitlines()[0] == f"<@{ANN}> <@{BEN}> 2 tables are waiting for you:"
+    assert several.splitlines()[1].startswith("1. **Ann**, **Ben**: bids – Tiny, due <t:")
+    assert several.splitlines()[2].startswith("2. ⏰ **Ann** takes a turn – Tiny, due <t:")
     assert several.count(f"<@{ANN}>") == 1
-    assert all(line.endswith(f"[to the board]({board}) in <#{table.channel}>") for line in several.splitlines()[1:])
+    assert all(line.endswith(f"[go to the board]({board}) in <#{table.channel}>") for line in several.splitlines()[1:])
 
 
 async def test_what_is_said_to_several_fits_into_a_message(tables):

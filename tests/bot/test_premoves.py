@@ -38,7 +38,7 @@ def ahead(tables, hands, monkeypatch):
 
 async def notes(tables, table, seat):
     """What only that seat was told of what it had left ahead."""
-    return [line.text for line in await tables.log(table, seat) if line.text.startswith("What you left ahead")]
+    return [line.text for line in await tables.log(table, seat) if "advance answer" in line.text]
 
 
 async def tick(tables, hands, milliseconds):
@@ -75,8 +75,8 @@ async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_i
     row = (await ahead._executor.store.games.newest_acts(table, 1))[0]
     assert '"path":["keep"],"by":"clock"' in row.answers
     assert await notes(ahead, table, 1) == [
-        "What you left ahead is answered: you keep your point.",
-        "What you left ahead is dropped, since you have drawn another number: you keep your point.",
+        "I used your advance answer: you keep your point.",
+        "Your advance answer was cancelled, because you have drawn another number: you keep your point.",
     ]
     assert await notes(ahead, table, 0) == await notes(ahead, table, None) == []
 
@@ -125,7 +125,7 @@ async def test_what_is_not_possible_is_dropped_at_once_and_its_player_is_called(
     assert pings == [{"seats": [0], "users": [ANN]}]
     assert await drawn(ahead, table) == {}
     assert await notes(ahead, table, 1) == [
-        "What you left ahead is dropped, since it is not possible now: you bid nine."
+        "Your advance answer was cancelled, because it isn't possible now: you bid nine."
     ]
 
 
@@ -135,7 +135,7 @@ async def test_a_span_that_is_over_and_what_is_cancelled_answer_nothing(ahead, h
     await ahead.leave_ahead(table, BEN, "keep", "always")
     assert (await ahead.standing(table)).ahead == {1: {"bid": "round", "keep": "always"}}
     await ahead.act(table, ANN, "give", "1")
-    assert await notes(ahead, table, 1) == ["What you left ahead is over: you bid nothing."]
+    assert await notes(ahead, table, 1) == ["Your advance answer has ended: you bid nothing."]
     assert list(await drawn(ahead, table)) == [1]
     await ahead.cancel_ahead(table, BEN, "keep")
     assert (await ahead.standing(table)).ahead == {}
@@ -163,7 +163,7 @@ async def test_a_pause_an_undo_and_another_player_take_it_out_of_the_way(ahead, 
     assert waited >= SHORTEST  # it is drawn anew: an answer at the moment of the resumption would tell
     await ahead.gm.undo(table, GM)
     assert (await ahead.standing(table)).ahead == {}
-    assert "since the game was taken back" in (await notes(ahead, table, 1))[-1]
+    assert "because moves were undone" in (await notes(ahead, table, 1))[-1]
     await ahead.leave_ahead(table, BEN, "keep", "always")
     await ahead.gm.replace(table, GM, 1, CY, "Cy")
     assert (await ahead.standing(table)).ahead == {}
@@ -176,7 +176,7 @@ async def test_who_takes_an_answer_back_wants_to_answer_otherwise(ahead, hands):
     assert list((await ahead.standing(table)).awaited) == [0]
     await ahead.take_back(table, BEN)
     assert await drawn(ahead, table) == {}
-    assert (await notes(ahead, table, 1))[-1].startswith("What you left ahead is dropped, since you took")
+    assert (await notes(ahead, table, 1))[-1].startswith("Your advance answer was cancelled, because you undid")
 
 
 async def test_a_sealed_answer_that_was_left_ahead_is_as_quiet_as_one_by_hand(ahead, hands):

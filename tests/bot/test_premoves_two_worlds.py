@@ -27,7 +27,7 @@ from tests.sizes import size
 GAMES = size(1, 40)
 ACTS = 400  # at most
 ENOUGH = size(3, 60)  # answers that were left ahead, in one game
-OWN = "What you left ahead"
+OWN = "advance answer"
 HOST = 1000
 APART = 1_000_000  # messages of which there is none in the other world
 
@@ -94,7 +94,7 @@ class World:
 
     async def _log(self, seat: int | None) -> list[tuple[Any, str]]:
         lines = await self.tables.log(self.table, seat, limit=40)
-        return [(line.at, line.text) for line in lines if not line.text.startswith(OWN)][-15:]
+        return [(line.at, line.text) for line in lines if OWN not in line.text][-15:]
 
     async def journal(self) -> list[dict[str, Any]]:
         rows = await self.tables._executor.store.games.newest_acts(self.table, 10_000)

@@ -91,7 +91,7 @@ async def test_a_game_that_is_played_is_not_shown_nor_one_that_is_played_on(tabl
     standing = await begun(tables)
     table = standing.table.id
     said = await refused("not now", tables.replays.make_replay(table, part))
-    assert "not over" in said
+    assert "wait until the game is over" in said
     await tables.gm.pause(table, GM)
     await refused("not now", tables.replays.make_replay(table, part))
     await tables.gm.resume(table, GM)

@@ -185,7 +185,7 @@ async def test_an_undo_takes_it_back_and_an_old_confirmation_has_passed_then(tab
     back = await tables.gm.undo(table, GM, 1)
     assert match_of(back).save() == before
     assert [line.undone for line in await tables.log(table, None) if line.text == "<s0> resigns."] == [True]
-    assert "taken back" in await refused("passed", tables.resign(table, ANN, epoch))
+    assert "have been undone" in await refused("passed", tables.resign(table, ANN, epoch))
     standing = await tables.resign(table, ANN, back.table.epoch)
     assert list(asks(standing)) == [2]
 

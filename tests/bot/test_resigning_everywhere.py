@@ -102,7 +102,7 @@ def test_what_it_means_for_hand_money_and_score_is_said_before_with_rules_of_the
     assert bool(game.table.resigning) is (game.rules.resign is not None)
     assert all(book.rule(number) for number in re.findall(r"\d+\.\d+[a-z]?", game.table.resigning))
     said = bot_texts.ask_resign(game)
-    assert "cannot be taken back" in said
+    assert "can't be undone" in said
     if game.rules.resign is None:
         for word in ("hand", "money", "points", "ranking"):
             assert word in said
@@ -121,7 +121,7 @@ async def test_the_safe_defaults_play_the_seat_and_everybody_is_told(tables):
     assert standing.table.players[1] == Player(BEN, "Ben", "absent", resigned=True)
     assert sorted(asks(standing)) == [0, 2]
     assert [row["line"] for kind, row in await deliver(tables) if kind == "say"] == [(await lines(tables, table))[-1]]
-    assert (await lines(tables, table))[-1].startswith("<s1> resigns: a robot takes the safe defaults")
+    assert (await lines(tables, table))[-1].startswith("<s1> resigns: a robot makes default moves")
     for user in (ANN, CY):
         standing = await tables.act(table, user, "2")
     assert 1 not in standing.awaited
@@ -190,11 +190,11 @@ async def test_who_leaves_chooses_the_robot(tables, robot):
     table = (await three(tables)).table.id
     standing = await tables.leave(table, BEN, robot)
     assert standing.table.players[1] == Player(None, "Ben", robot)
-    does = {"player": "plays to win", "absent": "takes the safe defaults"}[robot]
-    assert f"<u{BEN}> leaves; a robot {does}" in "".join(await lines(tables, table))
+    does = {"player": "plays to win", "absent": "makes default moves"}[robot]
+    assert f"<u{BEN}> leaves. From now on a robot {does}" in "".join(await lines(tables, table))
     standing = await tables.take_seat(table, 1, BEN, "Ben")
     assert standing.table.players[1] == Player(BEN, "Ben")
-    assert f"<u{BEN}> takes the seat of <n:Ben>, who had left." in await lines(tables, table)
+    assert f"<u{BEN}> takes the seat <n:Ben> left." in await lines(tables, table)
 
 
 @pytest.mark.parametrize("first", ["sits there", "has left"])

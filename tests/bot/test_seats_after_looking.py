@@ -77,8 +77,8 @@ async def test_an_undo_says_before_and_after_which_act_it_takes_back(tables):
     assert (await tables.gm.to_undo(table)).words == words
     await deliver(tables)
     await tables.gm.undo(table, GM)
-    assert f"Game master <u{GM}> took back {words}." in await said(tables)
-    assert (await tables.gm.audit(table)).lines[0].detail == f"took back {words}"
+    assert f"Game master <u{GM}> undid {words}." in await said(tables)
+    assert (await tables.gm.audit(table)).lines[0].detail == f"undid {words}"
 
 
 async def test_an_undo_of_many_acts_names_the_newest_and_how_far_it_goes(tables):
@@ -118,7 +118,7 @@ async def test_an_undo_after_the_end_says_in_the_channel_that_all_was_public(tab
     await deliver(tables)
     await tables.gm.undo(table, GM)
     first, second = await said(tables)
-    assert "took back" in first
+    assert "undid" in first
     assert "seed" in second
 
 
@@ -132,7 +132,7 @@ async def test_an_undo_restores_a_seat_that_was_left(tables):
     back = await tables.gm.undo(table, GM)
     assert back.seat_of(BEN) == 1
     assert list(match_of(back).asks) == [1]
-    assert f"{mark_name('Ben')} sits there again" in (await tables.gm.audit(table)).lines[0].detail
+    assert f"{mark_name('Ben')} gets the seat back" in (await tables.gm.audit(table)).lines[0].detail
 
 
 async def test_an_undo_takes_no_seat_from_who_has_taken_it_over(tables):
@@ -166,7 +166,7 @@ async def test_a_seat_that_was_left_is_open_to_anybody_with_all_that_it_may_see(
     assert await tables.open_seats(table, CY) == (0,)
     standing = await tables.take_seat(table, 0, CY, "Cy")
     assert standing.seat_of(CY) == 0
-    assert await said(tables) == [f"<u{CY}> takes the seat of {mark_name('Ann')}, who had left."]
+    assert await said(tables) == [f"<u{CY}> takes the seat {mark_name('Ann')} left."]
     await refused("taken", tables.take_seat(table, 0, ANN, "Ann"))
     await refused("taken", tables.take_seat(table, 1, CY, "Cy"))
 
@@ -195,7 +195,7 @@ async def test_nobody_sees_two_hands(tables):
 async def test_when_no_seat_is_open_the_refusal_says_why_and_what_can_be_done(tables):
     table = (await begun(tables)).table.id
     assert "/gm replace" in await refused("taken", tables.open_seats(table, CY))
-    assert "sit at this table already" in await refused("taken", tables.open_seats(table, ANN))
+    assert "already at this table" in await refused("taken", tables.open_seats(table, ANN))
     await tables.gm.end(table, GM, scored=False)
     assert "/table new" in await refused("not now", tables.open_seats(table, CY))
 
@@ -240,9 +240,9 @@ async def test_history_keeps_the_names_of_then(tables):
     assert "**Ann** gives a point to **Ben**." in log
     details = [line.detail for line in (await tables.gm.audit(table)).lines]
     assert details == [
-        f"gave <u{CY}> the seat of {mark_name('Ben')}, who had left",
-        f"took <u{BEN}> from the game; a robot takes the safe defaults on that seat from now on",
-        f"skipped {mark_name('Ben')}, for whom the default was chosen",
+        f"gave <u{CY}> the seat {mark_name('Ben')} left",
+        f"removed <u{BEN}> from the game; from now on a robot makes default moves in that seat",
+        f"skipped {mark_name('Ben')}: the default move was played",
     ]
 
 
@@ -253,7 +253,7 @@ async def test_a_game_master_who_plays_is_told_of_as_one(tables):
     assert await said(tables) == [f"Game master <u{BEN}> (who plays here) paused the game."]
     assert (await tables.gm.audit(table)).lines[0].detail == "(who plays here) paused the game"
     await tables.gm.resume(table, GM)
-    assert await said(tables) == [f"Game master <u{GM}> let the game go on."]
+    assert await said(tables) == [f"Game master <u{GM}> resume the game."]
 
 
 async def test_a_reason_is_kept_as_it_was_typed(tables):

@@ -248,7 +248,7 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
 
     monkeypatch.setattr(tables._executor, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     assert [ask.rule for ask in match_of(await tables.standing(table)).asks.values()] == ["3.9"]
-    assert "corrected" in (await tables.log(table, None))[-1].text
+    assert "rules correction" in (await tables.log(table, None))[-1].text
 
 
 FAILS = [

@@ -139,8 +139,8 @@ async def test_time_passes_only_for_who_is_to_play(realm, hands):
     hands.pass_(hours=1, seconds=1)
     await realm.clock.tick()
     told = [line.text for line in await realm.log(standing.table.id, None)]
-    assert f"<s{standing.seat_of(user)}> ran out of time: the default is chosen." in told
-    assert f"<s{standing.seat_of(first)}> ran out of time: the default is chosen." not in told
+    assert f"<s{standing.seat_of(user)}> ran out of time: default move played." in told
+    assert f"<s{standing.seat_of(first)}> ran out of time: default move played." not in told
 
 
 async def test_a_power_of_the_rulebook_and_none_other(realm):

@@ -109,7 +109,7 @@ async def test_time_passes_for_the_active_player_alone_and_takes_the_offers_with
     hands.pass_(hours=1, seconds=1)
     await estate.clock.tick()
     lapsed = [line.text for line in await estate.log(table, None) if "ran out of time" in line.text]
-    assert lapsed == ["<s0> ran out of time: the default is chosen."]
+    assert lapsed == ["<s0> ran out of time: default move played."]
     match = match_of(await now(estate))
     assert (match.state.active, match.state.offers) == (1, [])
     with pytest.raises(Refused) as refused:
@@ -120,7 +120,7 @@ async def test_time_passes_for_the_active_player_alone_and_takes_the_offers_with
 async def test_nobody_can_be_skipped_who_is_not_waited_for(estate):
     standing = await now(estate)
     for seat in (1, 2):
-        with pytest.raises(TableError, match=f"Nobody waits for <s{seat}>"):
+        with pytest.raises(TableError, match=f"<s{seat}> has nothing to decide"):
             await estate.gm.skip(standing.table.id, GM, seat)
 
 

@@ -205,4 +205,4 @@ async def test_corrected_rules_restart_the_step_with_a_public_note(tables):
     standing = await tables.standing(table)
     assert {ask.rule for ask in standing.match.asks.values()} == {"2.3"}
     assert sorted(standing.match.asks) == [0, 1]
-    assert "corrected" in (await tables.log(table, None, limit=1))[0].text
+    assert "rules correction" in (await tables.log(table, None, limit=1))[0].text

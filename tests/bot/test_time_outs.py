@@ -26,7 +26,7 @@ async def test_reminding_only_the_table_waits_on(tables, hands):
     assert await waited(tables, table) == first
     assert (await tables.standing(table)).deadlines == {}
     said = [line.text for line in await tables.log(table, None)]
-    assert any("goes on waiting" in text for text in said)
+    assert any("keeps waiting" in text for text in said)
     hands.pass_(hours=50)
     assert await tables.clock.tick() == []
 
@@ -97,7 +97,7 @@ async def test_without_anybody_the_game_pauses_and_goes_on_when_somebody_is_back
         await tables.clock.tick()
     standing = await tables.standing(table)
     assert standing.table.status == "paused"
-    assert "Nobody is left" in [line.text for line in await tables.log(table, None)][-1]
+    assert "Everyone has left" in [line.text for line in await tables.log(table, None)][-1]
     standing = await tables.came(standing, ANN)
     assert standing.table.status == "playing"
     assert [player.user for player in standing.table.players if player.present] == [ANN]

@@ -96,7 +96,7 @@ async def test_nobody_else_sits_down_there_or_ends_it(tmp_path):
         assert "guided first game" in await refused("taken", tables.hand_over.offer(table, ANN, BEN, "Ben"))
         await refused("not host", tables.learning.end(table, BEN))
         await refused("not host", tables.learning.alone(table, BEN))
-        assert "without one" in await refused("taken", learn(tables, BEN))
+        assert "has no game" in await refused("taken", learn(tables, BEN))
         assert (await learn(tables, BEN, channel=7)).table.id != table
 
 

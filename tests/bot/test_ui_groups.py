@@ -122,11 +122,11 @@ def test_what_is_not_possible_is_one_folded_line_and_a_press_tells_it():
     found = drawn(ask, divided(WAR, COURT, TRADE))
     assert "Not now" not in words(found)
     assert "many reasons" not in words(found)
-    (fold,) = [c for c in found if str(c.get("label")).endswith("not possible – why?")]
+    (fold,) = [c for c in found if str(c.get("label")).endswith("unavailable – why?")]
     page = int(fold["custom_id"].split(":")[4])
     full = drawn(ask, divided(WAR, COURT, TRADE), page=page)
     assert words(full).count("cannot be done") == 3 * (len(VERBS) - 1)
-    (back,) = [c for c in full if c.get("label") == "Fewer words"]
+    (back,) = [c for c in full if c.get("label") == "Show less"]
     assert int(back["custom_id"].split(":")[4]) == 0
     assert menus(full) == menus(found)
 

@@ -141,7 +141,7 @@ async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():
     assert [c["label"] for c in found if c["type"] == 2][:2] == ["Trade", "Hide"]
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
     assert "Not now" not in text
-    (fold,) = [c for c in found if c.get("label") == "1 action not possible – why?"]
+    (fold,) = [c for c in found if c.get("label") == "1 action unavailable – why?"]
     told = check(panel(scene(at, ask, page=int(fold["custom_id"].split(":")[4]))))
     text = "\n".join(c["content"] for c in told if c["type"] == 10)
     assert "Not now: Royal – you have no coin (rule 5.9a)" in text
@@ -197,7 +197,7 @@ async def test_the_lobby_shows_what_is_not_as_usual_before_anybody_joins():
     usual = [str(field.title) for name, field in GAME.options.model_fields.items() if name != "round_limit"]
     assert [title for title in usual if title in text] == []
     assert "Round limit: **10** – " in text
-    assert "1 hour for each decision" in text
+    assert "1 hour per decision" in text
     assert "**Anna** (host)" in text
     assert "**Robot 1** 🤖" in text
 

@@ -13,6 +13,7 @@ from bot.panels.pages.help_page import help_page
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext
+from bot.panels.text import bot_texts
 from bot.titles.presenter import Presenter
 from cogs.anarchy.board import DRAWING as REALM
 from cogs.aristocrats.board import DRAWING as COMPANY
@@ -191,10 +192,10 @@ async def test_a_standing_offer_is_an_offer_and_not_a_question():
     shown = scene("anarchy", match, offer)
     found = check(panel(shown))
     said = words(found)
-    assert "need not decide" in said
+    assert bot_texts.NOTHING_ASKED in said
     assert "### Pass in advance" not in said
     labels = [c["label"] for c in found if c["type"] == 2]
     assert labels[0] == "Pass in advance"
-    assert "Take back" not in labels
-    assert "Meanwhile you may" in words(check(help_page(shown.standing, shown.game, shown, 0)))
+    assert "Undo" not in labels
+    assert "While you wait, you may" in words(check(help_page(shown.standing, shown.game, shown, 0)))
     assert "Meanwhile" not in words(check(board(shown.standing, shown.game, REALM, [])))

@@ -67,7 +67,7 @@ def ids(message: Any) -> list[str]:
 
 def calls(content: str | None) -> bool:
     """Whether a message of that content calls somebody to a board."""
-    return re.match(r"(⏰ )?<@\d+>.*( – \*\*| tables wait:)", content or "") is not None
+    return re.match(r"(⏰ )?<@\d+>.*( – \*\*| tables are waiting for you:)", content or "") is not None
 
 
 def labels(message: Any) -> list[str]:
@@ -221,7 +221,7 @@ def build(env: simcord.Env, bot: GameBot, url: str) -> Court:
 async def undone(court: Court, steps: int = 1, reason: str = "") -> Any:
     """The game master takes back the last acts, and confirms it."""
     shown = await court.gm.slash(court.channel, "gm undo", steps=steps, reason=reason)
-    return await court.gm.click(shown.response, label="Take back")
+    return await court.gm.click(shown.response, label="Undo")
 
 
 async def leaves(court: Court, person: Any) -> Any:

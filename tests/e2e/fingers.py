@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.panels.components.place_encoding import decode
+from bot.panels.text import bot_texts
 from games.engine.ask import Ask, Tokens
 from tests.e2e.conftest import ids, labels, text, walk
 from tests.e2e.watch import Turn, Watch
@@ -174,7 +175,7 @@ class Fingers:
         for typed in (str(int(high) + 1), "many", f" {number} "):
             opened = await self.press(person, panel, button)
             await self.watch.after(await person.submit_modal(opened, {"number": typed}))
-            assert ("no number" in text(panel)) == (typed.strip() != number)
+            assert (bot_texts.NO_NUMBER in text(panel)) == (typed.strip() != number)
 
     async def stale(self) -> None:
         """Every control of a panel that lies about is pressed: a sentence and the fresh panel, nothing changed."""
@@ -192,7 +193,7 @@ class Fingers:
         if shown.modal:
             shown = await person.submit_modal(shown, {"number": "0"})
         await self.watch.after(shown)
-        assert "has passed" in text(panel)
+        assert bot_texts.PASSED in text(panel)
         assert "Refresh" in labels(panel)
         assert (await self.watch.court.standing()).table.revision == before
 

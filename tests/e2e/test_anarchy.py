@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from bot.panels.text import bot_texts
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.errors import Refused
@@ -119,13 +120,13 @@ async def test_a_pass_in_advance_is_seen_by_nobody_and_makes_nothing_stale(court
     first, *_ = await offered(court)
     await court.sent()
     mine = (await first.click(court.board, label="Your hand")).response
-    assert "need not decide" in text(mine)
+    assert bot_texts.NOTHING_ASKED in text(mine)
     history = [(m.id, text(m), m.edited_at) for m in court.channel.history()]
     sent = len([r for r in court.env.http_requests if "/callback" not in r.path])
     await first.click(mine, label="Pass in advance")
     assert "You pass in advance" in text(mine)
     assert "So far" not in text(mine)
-    assert "Take back" not in labels(mine)
+    assert "Undo" not in labels(mine)
     await court.sent()
     assert [(m.id, text(m), m.edited_at) for m in court.channel.history()] == history
     assert len([r for r in court.env.http_requests if "/callback" not in r.path]) == sent
@@ -169,7 +170,7 @@ async def test_from_now_on_by_menu_button_and_command(court: Court):
     assert [value.rpartition(" ")[0] for value in values_] == ["pass hand", "pass round", "pass always"]
     await idle.select(mine, [values_[1]], custom_id=menu)
     assert "You pass in advance, until the round ends." in text(mine)
-    await idle.click(mine, label="Cancel what is ahead")
+    await idle.click(mine, label="Cancel the advance answer")
     assert "You pass in advance" not in text(mine)
     shown = text((await idle.slash(court.channel, "table ahead", answer="pass", until="always")).response)
     assert "You pass in advance, until you cancel it." in shown
@@ -179,14 +180,14 @@ async def test_from_now_on_by_menu_button_and_command(court: Court):
     await person.slash(court.channel, "anarchy play", set=ask.legal[0])
     player, _, _ = await asked(court)
     panel = (await player.click(court.board, label="Act")).response
-    await player.click(panel, label="From now on …")  # folded beside a question
+    await player.click(panel, label="In advance …")  # folded beside a question
     assert "s:ahead:" in str(ids(panel))
 
 
 async def test_calm_pings_in_a_fast_game(court: Court):
     for name in NAMES:
         said = await court.people[name].slash(court.channel, "settings", pings="calm")
-        assert "Ping me calmly" in text(said.response)
+        assert "Ping me less often" in text(said.response)
     await begun(court)
 
     def pings() -> int:

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from cogs.aristocrats.board import NEXT_TURN
 from games import CATALOGUE
 from games.aristocrats.actions import ACT
 from games.engine.dice import Dice
@@ -116,7 +117,7 @@ async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(cour
 
 async def another_titles_command_leads_to_the_own_panel(court: Court, person: Any) -> None:
     shown = (await person.slash(court.channel, "anarchy pass")).response
-    assert text(shown).startswith("**Aristocrats** is played in this channel")
+    assert text(shown).startswith("This channel is playing **Aristocrats**")
     assert "</aristocrats lock:" in text(shown)
     assert "/anarchy" not in text(shown)
     opened = (await person.click(shown, label="Open your panel")).response
@@ -135,7 +136,7 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "is the unveiled card (Aristocrats, rule 5.2c)" in refused
     await person.slash(court.channel, "aristocrats take")
     panel = (await person.slash(court.channel, "aristocrats discard", card=str(card))).response
-    assert "you can take it on your next turn" in text(panel)
+    assert NEXT_TURN in text(panel)
     assert "discarded face-down 1 card" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
     assert "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)" in refused
@@ -168,7 +169,9 @@ async def test_close_round_is_a_power_of_the_game_master(court: Court):
     await begun(court)
     offered = await court.gm.autocomplete(court.channel, "gm power", "name", "")
     assert [choice["value"] for choice in offered] == ["close round"]
-    assert "no such power" in text((await court.gm.slash(court.channel, "gm power", name="open round")).response)
+    assert "no such game master power" in text(
+        (await court.gm.slash(court.channel, "gm power", name="open round")).response
+    )
     await court.gm.slash(court.channel, "gm power", name="close round", reason="late")
     assert "The game is over" in text(court.board)
     assert [m for m in court.channel.history() if "close round" in m.content]

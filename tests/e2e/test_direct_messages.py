@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot.panels.pages.player_panel import note
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, choices, ids, text, undone
 from tests.e2e.test_outbox import pings
 from tests.e2e.test_panels import asked, begun, stalls
@@ -63,7 +64,7 @@ async def test_whole_turns_by_the_buttons_of_a_dm(court: Court):
     assert "What do you do?" in text(dm.last_message)
     hide = next(option["value"] for option in choices(dm.last_message) if option["label"] == "Hide")
     await person.user.select(panel, [hide], custom_id=control(dm.last_message, "m"))
-    await person.user.click(panel, label="Take back")
+    await person.user.click(panel, label="Undo")
     assert "What do you do?" in text(dm.last_message)
     await person.user.select(panel, [hide], custom_id=control(dm.last_message, "m"))
     shown = await person.user.click(panel, custom_id=control(dm.last_message, "c"))
@@ -81,7 +82,7 @@ async def test_commands_in_a_dm_work_on_the_only_table(court: Court):
     await person.user.slash("answer", choice=card)
     assert "sets out 1 card" in text(court.board)
     lost = await court.stranger.user.slash("hand")
-    assert "no table" in text(lost.response)
+    assert "not in any game" in text(lost.response)
 
 
 async def test_an_old_panel_in_a_dm_gives_the_present_one(court: Court):
@@ -93,7 +94,7 @@ async def test_an_old_panel_in_a_dm_gives_the_present_one(court: Court):
     await stalls(court, 1)
     revision = (await court.standing()).table.revision
     await person.user.click(panel, custom_id=sure)
-    assert "has passed" in text(person.user.dm_channel.history()[0])
+    assert bot_texts.PASSED in text(person.user.dm_channel.history()[0])
     assert (await court.standing()).table.revision == revision
 
 
@@ -109,7 +110,7 @@ async def test_a_dm_with_somebody_elses_button_does_nothing(court: Court):
     revision = (await court.standing()).table.revision
     shown = await court.stranger.user.click(court.stranger.user.dm_channel.last_message, custom_id=sure)
     assert shown.acknowledged
-    assert "hold no seat" in text(shown.response)
+    assert bot_texts.NOT_SEATED in text(shown.response)
     assert (await court.standing()).table.revision == revision
 
 
@@ -122,8 +123,8 @@ async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court
     assert f"<@{person.id}>" in ping.content
     assert tried(court, paths[person.id]) == 1
     told = text((await person.click(ping, label="Act")).response)
-    assert "direct messages refuse me" in told
-    assert "direct messages refuse me" not in text(court.board)
+    assert "I can't send you direct messages" in told
+    assert "I can't send you direct messages" not in text(court.board)
     until = (await court.bot.tables.people.user_settings(person.id)).dm_closed_until
     assert until is not None
     assert until - discord.utils.utcnow() == timedelta(hours=24)
@@ -139,7 +140,7 @@ async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court
     await court.sent()
     assert tried(court, paths[person.id]) == 2
     assert "Which cards form your stall?" in text(person.user.dm_channel.last_message)
-    assert "refuse me" not in text((await person.click(court.board, label="Act")).response)
+    assert "I can't send you direct messages" not in text((await person.click(court.board, label="Act")).response)
 
 
 async def test_asking_for_dms_again_tries_them_at_once(court: Court):

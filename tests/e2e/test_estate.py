@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.text import bot_texts
 from games.estate.state import Estate
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.fingers import Fingers
@@ -86,7 +87,7 @@ async def by_name(watch: Watch, turn: Turn) -> None:
 
 
 async def sell(watch: Watch, turn: Turn) -> bool:
-    """The Active player gives a good away to anyone: the first who accepts has it, the other is told privately that it is too late."""
+    """The Active player gives a good away to anyone: the first to accept gets it, and the other hears privately that it is too late."""
     court, g = watch.court, turn.match.state
     has = next((good for good, number in g.stocks[turn.seat].items() if number), None)
     if turn.ask.rule != "5.1b" or has is None:
@@ -186,15 +187,15 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     panels = [await watch.after(await one.click(court.board, label="Your hand")) for one in others]
     for shown in panels:
         assert "Offer O1" in text(shown)
-        assert "need not decide" in text(shown)
+        assert bot_texts.NOTHING_ASKED in text(shown)
         await fingers.press(others[panels.index(shown)], shown, button(shown, "Accept"))
     await fingers.press(others[0], panels[0], button(panels[0], "O1: 1 wood for nothing"))
     before = (await court.standing()).table.revision
     await fingers.press(others[1], panels[1], button(panels[1], "O1: 1 wood for nothing"))
-    assert "has passed" in text(panels[1])
-    why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("not possible – why?"))
+    assert bot_texts.PASSED in text(panels[1])
+    why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("unavailable – why?"))
     await fingers.press(others[1], panels[1], why["custom_id"])
-    assert "no open offer is made to you (rule 5.14e)" in text(panels[1])
+    assert "no open offer is for you (rule 5.14e)" in text(panels[1])
     assert (await court.standing()).table.revision == before
 
 
@@ -211,13 +212,13 @@ async def test_a_half_choice_is_taken_back_and_nobody_learns_of_it(court: Court)
     await court.anna.select(panel, [people["options"][0]["value"]], custom_id=people["custom_id"])
     assert "So far: **Move → A1 Grange**" in text(panel)
     assert [label for label in labels(panel) if label.startswith(("B1", "B2"))] == ["B1 Mine", "B2 Village"]
-    await court.anna.click(panel, label="Why not others?")
-    assert "C1 Castle – no Peasant stands in a Castle (rule 5.3b)" in text(panel)
+    await court.anna.click(panel, label="Why not the others?")
+    assert "C1 Castle – a Peasant can't be in a Castle (rule 5.3b)" in text(panel)
     assert text(court.board) == before[1]
     for _ in range(2):
-        await court.anna.click(panel, label="Take back")
+        await court.anna.click(panel, label="Undo")
     assert "So far" not in text(panel)
-    assert "Take back" not in labels(panel)
+    assert "Undo" not in labels(panel)
     assert ((await table(court)).model_dump_json(), text(court.board)) == before
 
 
@@ -229,7 +230,7 @@ async def test_the_others_may_trade_meanwhile_and_are_not_called(court: Court):
     assert all(f"<@{court.anna.id}>" in call and f"<@{court.berta.id}>" not in call for call in said)
     mine = (await court.berta.click(court.board, label="Your hand")).response
     assert "Do you trade with the Active player?" in text(mine)
-    assert "need not decide" in text(mine)
+    assert bot_texts.NOTHING_ASKED in text(mine)
     refused = text((await court.berta.slash(court.channel, "estate work", holding="A1")).response)
     assert "only the Active player can do that (Estate, rule 5.1a)" in refused
     await court.berta.slash(court.channel, "estate offer", give="none", want="1 wood")
@@ -296,7 +297,7 @@ async def test_an_offer_is_made_to_a_player_by_name(court: Court, to: str):
 async def test_what_is_no_goods_is_refused_as_that_however_it_is_written(court: Court):
     await begun(court)
     shown = await court.berta.slash(court.channel, "estate offer", give="none", want="1 peasant")
-    assert "only Goods are traded: grain, wood, ore, bar (Estate, rule 5.14b)" in text(shown.response)
+    assert "you can only trade Goods: grain, wood, ore, bar (Estate, rule 5.14b)" in text(shown.response)
 
 
 @pytest.mark.parametrize(
@@ -327,11 +328,11 @@ async def test_take_back_pressed_twice_takes_back_one_answer(court: Court):
     back = next(one for one in ids(panel) if one.startswith("s:t:"))
     await court.anna.click(panel, custom_id=back)
     assert "So far: **Move**" in text(panel)
-    button = {"type": 2, "style": 2, "label": "Take back", "custom_id": back}
+    button = {"type": 2, "style": 2, "label": "Undo", "custom_id": back}
     court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
     await court.anna.click(panel, custom_id=back)
     assert "So far: **Move**" in text(panel)
-    assert "has passed" in text(panel)
+    assert bot_texts.PASSED in text(panel)
     button["custom_id"] = ":".join(back.split(":")[:3])  # of an earlier version
     court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
     await court.anna.click(panel, custom_id=button["custom_id"])
@@ -345,7 +346,7 @@ async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_t
     form = await court.berta.click(panel, label="Offer …")
     await court.restart()
     shown = await court.berta.submit_modal(form, {"give": "3 ore", "want": "2 wood"})
-    assert "you do not hold that much (Estate, rule 5.14c)" in text(shown.response)
+    assert "you don't have that much (Estate, rule 5.14c)" in text(shown.response)
     assert (await table(court)).offers == []
     form = await court.berta.click(shown.response, label="Offer …")
     await court.berta.submit_modal(form, {"give": " ", "want": "2 Woods"})
@@ -359,7 +360,7 @@ async def test_a_form_that_was_opened_in_another_turn_offers_nothing_to_somebody
     await confirmed(court, court.anna, (await court.anna.slash(court.channel, "estate yield")).response)
     assert (await table(court)).active == 1
     shown = await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
-    assert "has passed" in text(shown.response)
+    assert bot_texts.PASSED in text(shown.response)
     assert (await table(court)).offers == [], "it was for Anna, not for Berta"
     form = await court.carl.click(shown.response, label="Offer …")
     await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
@@ -395,13 +396,13 @@ async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court:
     await court.berta.slash(court.channel, "answer", choice="offer")
     await court.berta.click(panel, label="Refresh")
     await court.berta.click(panel, label="Nothing")
-    assert "What do you want for it?" in text(panel)
+    assert "What do you want in return?" in text(panel)
     await court.anna.slash(court.channel, "estate work", holding="A2")
     again = (await court.berta.click(court.board, label="Your hand")).response
-    assert "What do you want for it?" in text(again)
+    assert "What do you want in return?" in text(again)
     assert "So far: **Offer → Nothing**" in text(again)
     refused = text((await court.berta.slash(court.channel, "estate accept", offer="O1")).response)
-    assert "O1 is not open (Estate, rule 5.14e)" in refused
+    assert "O1 isn't open (Estate, rule 5.14e)" in refused
     again = (await court.berta.click(court.board, label="Your hand")).response
     assert "So far: **Offer → Nothing**" in text(again), "a refused command drops nothing"
     await court.berta.slash(court.channel, "estate offer", give="none", want="1wood")
@@ -424,7 +425,7 @@ async def test_the_board_says_who_is_ahead_what_is_asked_and_what_each_has(court
     assert "○ Spent" in said
     mine = text((await court.anna.click(court.board, label="Act")).response)
     assert "**You have:** 2 wood · 2 of 7 Staffed" in mine
-    assert "**You can pay for** no Holding · Open: C2" in mine
+    assert "**You can't pay for** any Holding · Open: C2" in mine
 
 
 async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible(court: Court):
@@ -433,9 +434,9 @@ async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible
     menus = [c["placeholder"] for c in walk(panel) if c.get("type") == 3]
     assert menus == ["People: Move", "Build: Remove"]
     assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Offer …", "Yield"]
-    why = next(label for label in labels(panel) if label.endswith("actions not possible – why?"))
+    why = next(label for label in labels(panel) if label.endswith("actions unavailable – why?"))
     unfolded = (await court.anna.click(panel, label=why)).response
-    for why in ("it takes 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
+    for why in ("it costs 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
         assert why in text(unfolded)
     person, _, ask = await asked(court)
     assert (person, ask.rule) == (court.anna, "5.1b")
@@ -459,16 +460,16 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court,
     panel = (await court.anna.click(court.board, label="Act")).response
     assert "**1 grain short**" in text(panel)
     refused = (await court.anna.slash(court.channel, "estate yield")).response
-    assert "you are 1 grain short: name 1 to lose with your yield, for example B2.1 (Estate, rule 5.15c)" in text(
+    assert "you're 1 grain short: name 1 to lose with your yield, for example B2.1 (Estate, rule 5.15c)" in text(
         refused
     )
     await court.anna.click(panel, label="Yield")
     asked = panel
-    assert "Who is lost, for want of 1 grain?" in text(asked)
+    assert "You're 1 grain short: who is lost?" in text(asked)
     g = await table(court)
     assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"
     await court.anna.click(asked, label="Peasant 1 on B2")
-    assert "who is lost leaves your estate for good – this is final" in text(asked)
+    assert "they leave your estate for good – this is final" in text(asked)
     await court.anna.click(asked, label="Confirm: Peasant 1 on B2")
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))

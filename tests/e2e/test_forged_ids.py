@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.panels.components.place_encoding import ALPHABET
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import asked, begun
 
@@ -62,5 +63,5 @@ async def test_a_choice_without_a_place_has_passed(court: Court):
     row = {"type": 1, "components": [{"type": 2, "style": 2, "label": "Forged", "custom_id": custom_id}]}
     board.components[0]["components"].append(row)
     shown = await person.click(court.board, custom_id=custom_id)
-    assert "has passed" in text(shown.response)
+    assert bot_texts.PASSED in text(shown.response)
     assert "Your hand" in text(shown.response)

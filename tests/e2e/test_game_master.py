@@ -86,7 +86,7 @@ async def test_the_whole_game_is_drawn_by_its_title_page_by_page_with_the_data_a
         assert f"**{name}**'s hand ({len(hand)}): {', '.join(card.face for card in hand)}" in whole
     assert "Deck, top first" in whole
     assert "sealed" in whole  # the stall that is set out, and that nobody has seen
-    assert "is asked: Which cards form your stall?" in whole
+    assert "decides: Which cards form your stall?" in whole
     assert "**hands**" not in whole
     assert match.state.dice.seed not in whole
     assert [m.content for m in court.channel.history() if "looked at" in m.content] == looked
@@ -101,7 +101,7 @@ async def test_reset_needs_a_press_and_can_be_restored(court: Court):
     assert (await court.standing()).table.id == old
     await court.gm.click(shown.response, label="Reset the game")
     assert (await court.standing()).table.id != old
-    assert "begun anew" in text(shown.response)
+    assert "New game dealt" in text(shown.response)
     listed = await court.gm.slash(court.channel, "gm restore")
     assert f"No. {old}: Aristocracy, Anna, Berta" in text(listed.response)
     assert (await court.standing()).table.id != old
@@ -139,10 +139,10 @@ async def test_an_undo_says_what_it_takes_back_and_keeps_its_reason_over_a_resta
     assert "more line" in text(asking.response)
     assert (await court.standing()).table == before
     await court.restart()
-    await court.gm.click(asking.response, label="Take back")
-    assert "Done: took back act" in text(asking.response)
+    await court.gm.click(asking.response, label="Undo")
+    assert "Done: undid act" in text(asking.response)
     await court.sent()
-    (told,) = [m.content for m in court.channel.history() if "took back" in m.content]
+    (told,) = [m.content for m in court.channel.history() if "undid" in m.content]
     assert r"Reason: a \*slip\*" in told
     assert labels(asking.response) == []
     assert (await court.standing()).table.epoch == 1
@@ -172,25 +172,25 @@ async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Cou
     assert [m.content for m in court.channel.history() if "(who plays here) ended the game" in m.content]
     again = await court.gm.slash(court.channel, "gm undo", steps=1)
     assert "the seed are public" in text(again.response)
-    await court.gm.click(again.response, label="Take back")
+    await court.gm.click(again.response, label="Undo")
     await court.sent()
-    assert [m.content for m in court.channel.history() if "can be computed by anybody" in m.content]
+    assert [m.content for m in court.channel.history() if "anyone can work out what is dealt" in m.content]
 
 
 async def test_a_seat_is_left_and_taken_in_a_running_game(court: Court):
     await begun(court, "anna", "berta", "carl")
     before = (await court.standing()).table
-    assert "no seat is open" in text((await court.stranger.slash(court.channel, "table join")).response)
+    assert "every seat is held" in text((await court.stranger.slash(court.channel, "table join")).response)
     asking = await court.berta.slash(court.channel, "table leave")
     assert "/table join" in text(asking.response)
-    assert labels(asking.response) == ["Leave", "Leave; robot plays to win", "Play on"]
+    assert labels(asking.response) == ["Leave", "Leave; a robot plays to win", "Play on"]
     assert (await court.standing()).table == before
     await court.berta.click(asking.response, label="Leave")
     await court.sent()
     assert [m.content for m in court.channel.history() if "leaves" in m.content and "/table join" in m.content]
     await court.gm.slash(court.channel, "gm inspect")
     for barred in (await court.gm.slash(court.channel, "table join"), await replaced(court, 2, court.gm)):
-        assert "cannot take a seat" in text(barred.response)
+        assert "so can't play in it" in text(barred.response)
     choosing = await court.stranger.slash(court.channel, "table join")
     seat = next(n for n, p in enumerate(before.players) if p.name == "Berta")
     assert labels(choosing.response) == [f"Seat {seat + 1}: Berta, who left"]
@@ -198,9 +198,9 @@ async def test_a_seat_is_left_and_taken_in_a_running_game(court: Court):
     await court.stranger.click(choosing.response, label=labels(choosing.response)[0])
     assert "Your hand (7)" in text(choosing.response)
     await court.berta.click(late.response, label=labels(late.response)[0])
-    assert "no seat is open" in text(late.response)
+    assert "every seat is held" in text(late.response)
     await court.sent()
-    assert [m.content for m in court.channel.history() if "takes the seat of **Berta**" in m.content]
+    assert [m.content for m in court.channel.history() if "takes the seat **Berta** left" in m.content]
 
 
 async def replaced(court: Court, seat: int, member: Any) -> Any:

@@ -8,7 +8,7 @@ from tests.e2e.conftest import Court, text
 from tests.e2e.test_game_master import open_to_all
 from tests.e2e.test_panels import begun
 
-STEPS = ("Server Settings > Integrations", "Manage (beside", "`/gm` in the list of commands", "Save Changes")
+STEPS = ("Server Settings > Integrations", "Manage (next to", "`/gm` in the command list", "Save Changes")
 
 
 SUGGESTED = {"gm power": "name", "gm restore": "number"} | {
@@ -30,8 +30,8 @@ async def test_suggestions_of_gm_are_for_game_masters(court: Court):
 async def test_the_answer_of_role_says_how_discord_is_told(court: Court):
     stewards = court.guild.create_role("stewards")
     said = text((await court.gm.slash(court.channel, "gm role", role=stewards)).response)
-    assert f"<@&{stewards.id}> are game masters" in said
-    assert "hides `/gm` from everyone without Manage Server" in said
+    assert f"<@&{stewards.id}> are now game masters" in said
+    assert "hides `/gm` from anyone without Manage Server" in said
     assert [said.index(step) for step in STEPS] == sorted(said.index(step) for step in STEPS)
     assert "Integrations" not in text((await court.gm.slash(court.channel, "gm role")).response)
 

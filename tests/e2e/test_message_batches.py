@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import text as text_of
 
 from bot.model.user_settings import QuietHours
+from bot.panels.text import bot_texts
 from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.wire import Wire
@@ -84,7 +85,7 @@ async def test_three_tables_call_in_one_message_which_goes_with_the_last(court: 
     (message,) = called(places)
     person = await person_of(court)
     assert message.content.count(f"<@{person.id}>") == 1
-    assert "3 tables wait" in message.content
+    assert "3 tables are waiting" in message.content
     for place in places:
         assert f"https://discord.com/channels/{court.guild.id}/{place.id}/{board(place).id}" in message.content
     assert message.content.count("sets out a stall") == 3
@@ -98,7 +99,7 @@ async def test_three_tables_call_in_one_message_which_goes_with_the_last(court: 
     (still,) = called(places)
     assert still.id == message.id
     assert f"/{places[0].id}/" not in still.content
-    assert "2 tables wait" in still.content
+    assert "2 tables are waiting" in still.content
     await answers(court, places[2], person)
     (still,) = called(places)
     assert "sets out a stall – **Aristocracy**" in still.content
@@ -128,7 +129,7 @@ async def test_it_is_one_message_however_the_bot_died(court: Court, monkeypatch,
     await morning(court)
     await wire.revive(minutes)
     (message,) = called(places)
-    assert "3 tables wait" in message.content
+    assert "3 tables are waiting" in message.content
     person = await person_of(court)
     for place in places:
         await answers(court, place, person)
@@ -161,7 +162,7 @@ async def test_a_turn_that_passes_while_the_bot_is_dead_is_not_called_to(court: 
     await wire.revive(60)
     said = [m for m in called(places) if f"<@{person.id}>" in m.content]
     assert len(said) == 1
-    assert "2 tables wait" in said[0].content
+    assert "2 tables are waiting" in said[0].content
 
 
 async def test_where_the_first_channel_is_closed_to_us_the_others_call(court: Court):
@@ -230,11 +231,11 @@ async def test_who_is_next_hears_so_silently_until_it_is_their_turn(court: Court
     now = await person_of(court)
     then = court.berta if now is court.anna else court.anna
     place = then.user.dm_channel if private == "dm" else court.channel
-    (word,) = [m for m in place.history() if "comes next" in m.content]
-    assert word.content == f"<@{then.id}> comes next, after **{now.name.title()}** – **Aristocracy**"
+    (word,) = [m for m in place.history() if "you're next" in m.content]
+    assert word.content == f"<@{then.id}> you're next, after **{now.name.title()}** – **Aristocracy**"
     assert word.flags.silent
     pressed = await (then.user if private == "dm" else then).click(word, label="Act")
-    assert "You need not decide anything now" in text(pressed.response)
+    assert bot_texts.NOTHING_ASKED in text(pressed.response)
     assert word.content
     while now is await person_of(court):
         await court.gm.slash(court.channel, "gm skip", seat=next(iter((await court.standing()).awaited)) + 1)
@@ -249,14 +250,14 @@ async def test_a_panel_tells_below_its_question_what_has_happened_meanwhile(cour
     await then.click(court.board, label="Your hand")
     await answers(court, court.channel, now)
     shown = text((await then.click(court.board, label="Act")).response)
-    question, away, missed = shown.partition("**While you were away** (since <t:")
+    question, away, missed = shown.partition("**Since you last looked** (<t:")
     assert away
     assert "Which cards form your stall?" in question
     assert f"**{now.name.title()}**" in missed
     again = text((await then.click(court.board, label="Act")).response)
-    assert "While you were away" not in again
+    assert "Since you last looked" not in again
     await answers(court, court.channel, then)
     await court.env.advance_time(11)
     await court.restart()
     told = text((await now.slash(court.channel, "mine")).response)
-    assert "takes a turn" in told or "Nothing waits" in told
+    assert "takes a turn" in told or "No game needs you" in told

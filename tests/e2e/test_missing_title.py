@@ -8,7 +8,7 @@ from games import CATALOGUE
 from tests.e2e import conftest
 from tests.e2e.conftest import Court, blind, entropy, text
 
-GONE = "This title is not installed here any more: estate. Its game is kept as it was."
+GONE = "The game “estate” is no longer installed here. This table is kept as it was."
 
 
 async def test_everybody_is_told_so_and_the_other_game_is_found(court: Court, monkeypatch: pytest.MonkeyPatch):

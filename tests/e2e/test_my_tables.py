@@ -6,7 +6,7 @@ from tests.e2e.test_lobby import seated
 
 async def test_nothing_waits_is_an_answer_too(court: Court):
     shown = (await court.anna.slash(court.channel, "mine")).response
-    assert "You sit at no table" in text(shown)
+    assert "You're not at any table" in text(shown)
 
 
 async def test_what_waits_comes_first_by_its_deadline_and_opens_here(court: Court):
@@ -29,7 +29,7 @@ async def test_what_waits_comes_first_by_its_deadline_and_opens_here(court: Cour
     assert f"https://discord.com/channels/{court.guild.id}/{second.id}/" in said
     assert labels(shown) == ["1. Aristocracy", "2. Aristocracy"]
     other = "berta" if name == "anna" else "anna"
-    assert "Nothing waits for you." in text((await court.people[other].slash(court.channel, "mine")).response)
+    assert "No game needs you right now." in text((await court.people[other].slash(court.channel, "mine")).response)
     opened = (await court.people[name].click(shown, label="1. Aristocracy")).response
     assert "Your hand" in text(opened) or "Hand" in text(opened)
     dm = (await court.people[name].user.slash("mine")).response
@@ -37,11 +37,13 @@ async def test_what_waits_comes_first_by_its_deadline_and_opens_here(court: Cour
 
 
 async def test_the_tables_of_a_server_with_join(court: Court):
-    assert "None. </table new:" in text((await court.carl.slash(court.channel, "tables")).response)
+    assert "None. Open one in a channel with </table new:" in text(
+        (await court.carl.slash(court.channel, "tables")).response
+    )
     await seated(court, "anna", "berta")
     shown = (await court.carl.slash(court.channel, "tables")).response
     assert "2 of 5 seats taken" in text(shown)
     await court.carl.click(shown, label="Join Aristocracy")
     assert len((await court.standing()).table.players) == 3
     await court.anna.click(court.board, label="Start")
-    assert "Running games" in text((await court.stranger.slash(court.channel, "tables")).response)
+    assert "Games you can watch" in text((await court.stranger.slash(court.channel, "tables")).response)

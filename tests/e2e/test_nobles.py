@@ -164,7 +164,7 @@ async def test_a_whole_game_by_buttons_to_the_seventh_glory(
     board = text(court.board)
     assert "The game is over" in board
     assert "Glory **7 of 7**" in board
-    assert labels(court.board) == ["Rematch", "Another title", "Replay", "Proof of the deal", "Log"]
+    assert labels(court.board) == ["Rematch", "Another game", "Replay", "Proof of the deal", "Log"]
     assert all(fingers.used.get(kind, 0) >= 3 for kind in ("c", "m", "k", "stale")), fingers.used
 
 
@@ -274,7 +274,7 @@ async def test_a_counter_is_asked_by_ping_with_a_deadline_and_answered_by_defaul
     assert f"<@{court.berta.id}>" in ping.content
     assert "may counter (8.7) (due <t:" in text(court.board)
     panel = (await court.berta.click(ping, label="Act")).response
-    assert "Time to decide until <t:" in text(panel)
+    assert "Decide by <t:" in text(panel)
     assert "9♠" in text(panel).replace("\ufe0e", "")
     for _ in range(11):
         await court.env.advance_time(60)
@@ -352,7 +352,7 @@ async def test_the_panel_divides_the_actions_and_tells_why_not(court: Court, mon
     offered = {label.partition(":")[0].partition(" ")[0] for label in [*options, *labels(panel)]}
     assert {"Battle", "Commerce", "Subterfuge"} <= offered
     assert "End the Action Phase" in labels(panel)
-    assert any(label.endswith("not possible – why?") for label in labels(panel))
+    assert any(label.endswith("unavailable – why?") for label in labels(panel))
     assert len(text(panel)) < 2000
 
 

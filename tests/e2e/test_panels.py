@@ -8,6 +8,7 @@ import pytest
 
 from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.test_lobby import seated
 from tests.waits import until
@@ -41,7 +42,7 @@ async def test_a_stale_press_gets_a_sentence_and_the_fresh_panel(court: Court):
     old = (await person.click(court.board, label="Act")).response
     await stalls(court, 2)
     pressed = await person.click(old, custom_id=next(i for i in ids(old) if i.startswith("s:k:")))
-    assert "has passed" in text(pressed.response)
+    assert bot_texts.PASSED in text(pressed.response)
     assert "Your hand" in text(pressed.response)
 
 
@@ -50,7 +51,7 @@ async def test_a_stranger_reads_that_they_hold_no_seat_and_sees_no_hand(court: C
     for label in ("Your hand", "Act"):
         shown = await court.stranger.click(court.board, label=label)
         assert shown.response.ephemeral
-        assert "hold no seat" in text(shown.response)
+        assert bot_texts.NOT_SEATED in text(shown.response)
     assert "Nothing has" not in text((await court.stranger.click(court.board, label="Log")).response)
 
 
@@ -87,13 +88,13 @@ async def test_a_turn_word_by_word_with_confirmation_and_taking_back(court: Cour
     await stalls(court, 2, 2)
     person, _ = await asked(court)
     panel = (await person.click(court.board, label="Act")).response
-    assert any(label.endswith("not possible – why?") for label in labels(panel))
+    assert any(label.endswith("unavailable – why?") for label in labels(panel))
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     options = {o["label"]: o["value"] for o in choices(panel)}
     await person.select(panel, [options["Hide"]], custom_id=menu)
     assert "So far: **Hide**" in text(panel)
-    assert "Take back" in labels(panel)
-    await person.click(panel, label="Take back")
+    assert "Undo" in labels(panel)
+    await person.click(panel, label="Undo")
     assert "So far" not in text(panel)
     again = next(i for i in ids(panel) if i.startswith("s:m:"))
     assert again != menu  # else a client keeps what was chosen, and does not send it once more
@@ -117,7 +118,7 @@ async def test_what_is_lost_for_good_is_asked_once_more_pressed_or_typed(court: 
         ends = next(o["value"] for o in menu["options"] if o["label"] == "End turn")
         old = menu["custom_id"]
         await person.select(panel, [ends], custom_id=old)
-    assert re.search(r"\d actions? of your turn will be lost – this is final", text(panel))
+    assert re.search(r"you'll lose \d actions? of your turn – this is final", text(panel))
     assert (await court.standing()).table.revision == before
     await person.click(panel, label="Back")
     assert (await court.standing()).table.revision == before
@@ -146,7 +147,7 @@ async def test_every_button_works_after_a_restart(court: Court):
     await person.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
     assert "Chosen (1)" in text(panel)
     await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
-    assert "need not decide" in text(panel)
+    assert bot_texts.NOTHING_ASKED in text(panel)
     for label in ("Your hand", "Act", "Rules", "Log"):
         assert (await person.click(court.board, label=label)).response.ephemeral
 
@@ -195,7 +196,7 @@ async def test_suggestions_are_the_legal_choices_only(court: Court):
 
 async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Court):
     said = await court.anna.slash(court.channel, "settings", private="dm")
-    assert "Send me private things by direct message" in text(said.response)
+    assert "Send me my cards by direct message" in text(said.response)
     await court.berta.slash(court.channel, "settings", private="dm")
     await begun(court, "anna", "berta")
     person, _ = await asked(court)
@@ -206,7 +207,7 @@ async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Co
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     await person.user.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
     await person.user.click(dm.last_message, custom_id=next(i for i in ids(dm.last_message) if i.startswith("s:k:")))
-    assert "need not decide" in text(dm.last_message)
+    assert bot_texts.NOTHING_ASKED in text(dm.last_message)
     assert "sets out 1 card" in text(court.board)
 
 
@@ -227,7 +228,7 @@ async def test_closed_dms_fall_back_to_the_channel(court: Court):
     assert (await court.bot.tables.people.user_settings(person.id)).dm_closed_until is not None
     court.env.backend.faults.clear()
     shown = await person.click(court.board, label="Act")
-    assert "direct messages refuse" in text(shown.response)
+    assert "I can't send you direct messages" in text(shown.response)
 
 
 async def test_help_says_what_can_be_done_now(court: Court):
@@ -243,7 +244,7 @@ async def test_help_says_what_can_be_done_now(court: Court):
 async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "4.9b" in text((await court.anna.slash(court.channel, "rules", find="4.9b")).response)
     assert "Harvest" in text((await court.anna.slash(court.channel, "rules", find="harvest")).response)
-    assert "No rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
+    assert "I found no rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
     book = (await court.anna.slash(court.channel, "rules", game="aristocracy")).response
     assert "How to play Aristocracy" in text(book)
     await court.anna.select(book, custom_id="s:x:0:aristocracy", values=["0"])
@@ -253,7 +254,7 @@ async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "Herald" in text(book)
     found = await court.anna.slash(court.channel, "rules", find="win")
     await court.anna.select(found.response, custom_id="s:x:0:aristocracy", values=["r6.8"])
-    assert "Most points wins" in text(found.response)
+    assert "most points wins" in text(found.response)
     found = await court.anna.autocomplete(court.channel, "rules", "find", "ball")
     assert found
 
@@ -316,7 +317,7 @@ async def test_a_form_opened_before_a_restart_is_answered(court: Court, monkeypa
     for entered in ("12", "x" * 9, "-1"):
         done = await person.submit_modal(shown, {"number": entered})
         assert done.response.ephemeral
-        assert "no number" in text(done.response)
+        assert bot_texts.NO_NUMBER in text(done.response)
         shown = await person.click(court.board, label="n")
 
 

@@ -104,7 +104,7 @@ async def test_a_component_of_another_kind_with_an_id_of_ours_is_answered_and_do
             shown = await person.select(forged, ["A"], custom_id=custom_id)
         assert shown.response is not None, custom_id
         assert shown.response.ephemeral, custom_id
-        assert "from an older game or version" in text(shown.response), custom_id
+        assert "This panel is out of date" in text(shown.response), custom_id
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
     after = await court.standing()
     assert after.match is not None

@@ -16,7 +16,7 @@ async def chosen(person, page, kind: str, value: str):
 
 async def test_the_host_sets_an_evening_an_option_and_robots_by_menus(court: Court):
     await seated(court, "anna", "berta")
-    assert "**Options:** as usual" in text(court.board)
+    assert "**Options:** the usual ones" in text(court.board)
     shown = await court.berta.click(court.board, label="Options")
     assert not choices(shown.response)
     page = (await court.anna.click(court.board, label="Options")).response
@@ -44,13 +44,13 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     first = (await court.standing()).table.id
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
-    assert labels(court.board) == ["Rematch", "Another title", "Replay", "Proof of the deal", "Log"]
+    assert labels(court.board) == ["Rematch", "Another game", "Replay", "Proof of the deal", "Log"]
     assert "🎯" not in text(court.board)
     assert "The seed" in text((await court.stranger.click(court.board, label="Proof of the deal")).response)
-    assert "sit" in text((await court.stranger.click(court.board, label="Rematch")).response)
+    assert "not playing" in text((await court.stranger.click(court.board, label="Rematch")).response)
     await court.berta.click(court.board, label="Rematch")
     await court.sent()
-    assert "Yes: Berta. Still to press it: Anna." in text(court.board)
+    assert "Yes: Berta. Waiting for: Anna." in text(court.board)
     await court.restart()
     over = court.board
     dealt = await court.anna.click(over, label="Rematch")
@@ -66,7 +66,7 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     ]
     await court.gm.slash(court.channel, "gm end", scored=False)
     await court.sent()
-    page = (await court.berta.click(court.board, label="Another title")).response
+    page = (await court.berta.click(court.board, label="Another game")).response
     await chosen(court.berta, page, "open", "estate")
     await court.sent()
     assert "## Estate" in text(court.board)

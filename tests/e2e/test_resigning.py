@@ -7,6 +7,7 @@ import pytest
 
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
+from bot.panels.text import bot_texts
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from tests.bot.tinygame import RESIGNING
@@ -51,7 +52,7 @@ async def test_resigning_needs_a_press_and_is_told_to_all(well: Court):
     before = (await well.standing()).table.revision
     shown = await well.anna.slash(well.channel, "table resign")
     assert shown.response.ephemeral
-    assert "cannot be taken back" in text(shown.response)
+    assert "can't be undone" in text(shown.response)
     assert labels(shown.response) == ["Resign", "Play on"]
     assert (await well.standing()).table.revision == before
     pressed = await well.anna.click(shown.response, label="Resign")
@@ -60,7 +61,7 @@ async def test_resigning_needs_a_press_and_is_told_to_all(well: Court):
     assert list(well.asks(standing)) == [2]
     assert standing.table.revision == before + 1
     assert "You have resigned" in text(shown.response)
-    assert "need not decide" in text(shown.response)
+    assert bot_texts.NOTHING_ASKED in text(shown.response)
     assert "Your number" in text(shown.response)
     await well.sent()
     assert "Anna** resigns." in text(well.board)
@@ -89,7 +90,7 @@ async def test_the_button_is_for_who_asked_alone(well: Court):
     for wrong in (well.berta, well.stranger):
         answer = await wrong.click(well.channel.last_message, custom_id=control)
         assert answer.response.ephemeral
-        assert "Only who asked" in text(answer.response)
+        assert "Only the player who is resigning" in text(answer.response)
     assert sorted(well.asks(await well.standing())) == [0, 2]
 
 
@@ -104,7 +105,7 @@ async def test_an_old_confirmation_works_after_a_restart_and_not_after_an_undo(w
     await undone(well)
     assert sorted(well.asks(await well.standing())) == [0, 2]
     await well.anna.click(again.response, label="Resign")
-    assert "taken back since" in text(again.response)
+    assert "have been undone since" in text(again.response)
     assert sorted(well.asks(await well.standing())) == [0, 2]
 
 
@@ -135,7 +136,7 @@ async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_resu
     shown = await court.anna.slash(court.channel, "table resign")
     assert shown.response.ephemeral
     said = text(shown.response)
-    for word in ("Aristocracy knows no resignation", "hand", "money", "points", "ranking", "cannot be taken back"):
+    for word in ("rules of Aristocracy don't cover resigning", "hand", "money", "points", "ranking", "can't be undone"):
         assert word in said
     await court.anna.click(shown.response, label="Resign")
     assert "You have resigned" in text(shown.response)
@@ -145,11 +146,11 @@ async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_resu
     assert any("Anna** resigns: a robot" in m.content for m in court.channel.history())
     assert "**Anna** 🏳️" in text(court.board)
     again = await court.anna.slash(court.channel, "table resign")
-    assert "resigned already" in text(again.response)
+    assert "already resigned" in text(again.response)
     taken = await court.stranger.slash(court.channel, "table join")
-    assert "no seat is open" in text(taken.response)
+    assert "every seat is held" in text(taken.response)
     stranger = await court.stranger.slash(court.channel, "table resign")
-    assert "do not sit" in text(stranger.response)
+    assert "not playing at this table" in text(stranger.response)
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
     assert "**Anna** (resigned) · **0 points**" in text(court.board)

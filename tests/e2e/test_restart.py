@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.panels.components.place_encoding import encode
+from bot.panels.text import bot_texts
 from bot.tables.outbox_service import OutboxService
 from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.test_outbox import pings, posts
@@ -55,7 +56,7 @@ async def test_a_restart_in_the_middle_of_the_stalls(court: Court, caplog: pytes
     assert [message.id for message in court.channel.history()] == history  # nothing posted anew
     assert "Chosen (2)" in text(panel)
     await watch.after(await second.click(panel, custom_id=control(panel, "k")))
-    assert "need not decide" in text(panel)
+    assert bot_texts.NOTHING_ASKED in text(panel)
     assert seat not in court.asks(await court.standing())
     assert "sets out 2 cards" in text(court.board)
     assert court.board.id == board
@@ -79,7 +80,7 @@ async def test_a_restart_in_the_middle_of_a_turn(court: Court, caplog: pytest.Lo
     before = await everything(court)
     await court.restart()
     assert await everything(court) == before
-    await watch.after(await turn.person.click(panel, label="Take back"))
+    await watch.after(await turn.person.click(panel, label="Undo"))
     assert "What do you do?" in text(panel)
     await watch.after(await turn.person.select(panel, [hide], custom_id=control(panel, "m")))
     await court.restart()
@@ -110,7 +111,7 @@ async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pyte
     assert await everything(court) == before
     assert len(court.asks(await court.standing())) == len(seats) - 1
     await watch.refused(
-        await people[seats[0]].slash(court.channel, "aristocracy bid", coins=0), "Not allowed: bid", "has passed"
+        await people[seats[0]].slash(court.channel, "aristocracy bid", coins=0), "Not allowed: bid", bot_texts.PASSED
     )
     for seat in seats[1:]:
         assert f"bid {bids[seats[0]]}" not in board
@@ -122,7 +123,7 @@ async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pyte
     assert after is not None
     assert {seat: after.view(None).seats[seat].bid for seat in seats} == bids  # type: ignore[attr-defined]
     stale = await people[seats[0]].click(panels[seats[0]], custom_id=control(panels[seats[0]], "c"))
-    assert "has passed" in text(stale.response)
+    assert bot_texts.PASSED in text(stale.response)
 
 
 async def test_what_was_unsent_goes_out_once(court: Court):

@@ -16,6 +16,7 @@ from bot.__main__ import main as started
 from bot.app import gc_tuning
 from bot.app.config import Config
 from bot.cli import run_bot
+from bot.panels.text import bot_texts
 from bot.tables.table_service import TableService
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import asked, begun
@@ -57,7 +58,7 @@ async def test_a_press_that_is_being_answered_is_answered_before_the_session_clo
     shown = await saying
     await stopping
     assert slow.told[:2] == ["act", "session closed"]
-    assert "need not decide" in text(shown.response)
+    assert bot_texts.NOTHING_ASKED in text(shown.response)
 
 
 async def test_an_answer_that_takes_for_ever_does_not_keep_the_bot(court: Court, monkeypatch, caplog):

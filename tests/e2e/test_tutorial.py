@@ -37,7 +37,7 @@ async def test_a_guided_game_by_the_green_button_alone(court: Court, name):
     await court.sent()
     assert not [message for message in court.channel.history() if calls(message.content)]
     assert "guided first game" in text(court.board)
-    await court.anna.click(shown, label="Put it away")
+    await court.anna.click(shown, label="Close it")
     again = (await court.anna.slash(court.channel, "learn", game=name)).response
     assert "Lesson 1 of" in text(again)
 
@@ -50,7 +50,7 @@ async def test_a_restart_is_not_noticed_and_what_is_taken_back_is_taught_again(c
     await court.restart()
     back = (await court.anna.slash(court.channel, "learn", game="aristocrats")).response
     assert "Lesson 2 of 8" in text(back)
-    back = (await court.anna.click(back, label="Take back")).response
+    back = (await court.anna.click(back, label="Undo")).response
     assert "Lesson 1 of 8" in text(back)
     await court.anna.click(back, label=advised(back))
     await undone(court)
@@ -62,7 +62,7 @@ async def test_playing_on_ends_the_lessons_and_only_the_learner_may(court: Court
     _, shown = await to_the_end(court.anna, shown)
     standing = await court.standing()
     said = await refused("not host", court.bot.tables.learning.end(standing.table.id, court.berta.id))
-    assert said.startswith("Only whoever learns")
+    assert said.startswith("Only the learner")
     shown = (await court.anna.click(shown, label="Play on")).response
     assert "🎓" not in text(shown)
     assert (await court.standing()).table.learn == "alone"

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_panels import begun
 
@@ -23,11 +24,11 @@ async def test_a_robot_for_somebody_absent_by_menu_and_buttons(court: Court):
     shown = await court.anna.slash(court.channel, "table vote")
     assert shown.response.ephemeral
     menu = {option["label"]: option["value"] for option in choices(shown.response)}
-    assert "A robot that plays to win for Anna" not in menu
-    await court.anna.select(shown.response, [menu["A robot that plays to win for Berta"]])
+    assert "A robot playing to win for Anna" not in menu
+    await court.anna.select(shown.response, [menu["A robot playing to win for Berta"]])
     said = text(shown.response)
     assert "Voted: Anna. Still to vote:" in said
-    assert "You have voted: **yes**" in said
+    assert "You voted **yes**" in said
     await court.sent()
     message = newest(court, "proposes")
     assert labels(message) == ["Yes", "No"]
@@ -39,7 +40,7 @@ async def test_a_robot_for_somebody_absent_by_menu_and_buttons(court: Court):
     asked = (await court.carl.click(court.board, label="Vote")).response
     assert labels(asked)[:2] == ["Yes", "No"]
     stranger = (await court.stranger.click(message, label="Yes")).response
-    assert "do not sit" in text(stranger)
+    assert "not playing at this table" in text(stranger)
     await court.carl.click(message, label="Yes")
     standing = await court.standing()
     assert standing.vote is None
@@ -58,7 +59,7 @@ async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     seat = next(s for s, one in enumerate(standing.table.players) if one.name == "Berta")
     shown = await court.anna.slash(court.channel, "table vote")
     await court.anna.select(shown.response, [f"person:{seat}"])
-    assert "Who shall be asked" in text(shown.response)
+    assert "Who should take over" in text(shown.response)
     await court.anna.select(shown.response, [court.stranger])
     assert (await court.standing()).vote is not None
     await court.restart()
@@ -72,10 +73,10 @@ async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     offer = newest(court, "offers")
     assert f"<@{court.stranger.id}>" in offer.content
     wrong = (await court.gm.click(offer, label="Take the seat")).response
-    assert "no seat is open" in text(wrong)
+    assert "every seat is held" in text(wrong)
     taken = (await court.stranger.click(offer, label="Take the seat")).response
     assert taken.ephemeral
-    assert "You are seated as Stranger" in text(taken)
+    assert "You're seated as Stranger" in text(taken)
     assert (await court.standing()).table.players[seat].user == court.stranger.id
 
 
@@ -86,7 +87,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     person = court.people[standing.table.players[seat].name.lower()]
     await person.slash(court.channel, "answer", choice=" ".join(ask.default or ()))
     shown = await court.anna.slash(court.channel, "table vote", what="undo", acts=1)
-    assert "That takes back" in text(shown.response)
+    assert "this is undone" in text(shown.response)
     epoch = (await court.standing()).table.epoch
     vetoed = await court.gm.slash(court.channel, "gm veto", reason="no need")
     assert "vetoed the vote" in text(vetoed.response)
@@ -96,7 +97,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     await court.carl.click(newest(court, "proposes"), label="Yes")
     assert (await court.standing()).table.epoch == epoch + 1
     await court.sent()
-    assert "The table took back" in newest(court, "took back").content
+    assert "The table undid" in newest(court, "undid").content
 
 
 async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
@@ -113,27 +114,27 @@ async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
             await person.slash(court.channel, "answer", choice=" ".join(ask.default or ()))
     await court.env.advance_time(330)
     await court.sent()
-    message = newest(court, "the table decides what follows")
-    assert labels(message) == ["Go on waiting", "The safe default", "A robot until they are back"]
+    message = newest(court, "decides what happens next")
+    assert labels(message) == ["Keep waiting", "The default move", "A robot until they are back"]
     assert f"<@{court.berta.id}>" not in message.content
     for person in (court.anna, court.carl):
-        await person.click(message, label="The safe default")
+        await person.click(message, label="The default move")
     standing = await court.standing()
     assert standing.vote is None
     told = [line.text for line in await court.bot.tables.log(standing.table.id, None)]
-    assert f"<s{standing.seat_of(court.berta.id)}> ran out of time: the default is chosen." in told
+    assert f"<s{standing.seat_of(court.berta.id)}> ran out of time: default move played." in told
     await court.sent()
-    assert "the table has decided: the safe default" in newest(court, "has decided").content
+    assert "the table has decided: the default move" in newest(court, "has decided").content
 
 
 async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court):
     await table_of_three(court)
     offered = await court.berta.slash(court.channel, "table hand-over", member=court.stranger)
-    assert "offered" in text(offered.response)
+    assert "on offer" in text(offered.response)
     await court.sent()
     message = newest(court, "offers")
     declined = (await court.stranger.click(message, label="No, thanks")).response
-    assert "not offered any more" in text(declined)
+    assert bot_texts.NOT_TAKEN in text(declined)
     await court.berta.slash(court.channel, "table hand-over", member=court.stranger)
     await court.sent()
     joined = await court.stranger.slash(court.channel, "table join")
@@ -144,6 +145,6 @@ async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court)
     assert standing.seat_of(court.stranger.id) is not None
     assert standing.seat_of(court.berta.id) is None
     shown = await court.stranger.slash(court.channel, "table leave")
-    await court.stranger.click(shown.response, label="Leave; robot plays to win")
+    await court.stranger.click(shown.response, label="Leave; a robot plays to win")
     standing = await court.standing()
     assert [one.robot for one in standing.table.players if one.user is None] == ["player"]

@@ -57,7 +57,7 @@ async def test_a_whole_game_by_buttons(court: Court, caplog: pytest.LogCaptureFi
         if watch.now_and_then(25):
             await strangers_press(watch, fingers)
     await proved(watch, posted)
-    assert labels(court.board) == ["Rematch", "Another title", "Replay", "Proof of the deal", "Log"]
+    assert labels(court.board) == ["Rematch", "Another game", "Replay", "Proof of the deal", "Log"]
     assert {"4.4a", "4.5a", "4.6b", "4.7a", "4.9c", "5.2a", "5.11a", "5.11b", "5.11d", "6.3"} <= watch.rules
     assert all(fingers.used[kind] >= 5 for kind in ("c", "m", "k", "t", "stale")), fingers.used
 

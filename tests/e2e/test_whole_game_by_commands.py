@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, text, undone
 from tests.e2e.watch import Turn, Watch, promised, proved
 
@@ -47,7 +48,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "name": {"card": "none"},
     "visit": {"choice": "none"},
 }
-NO_SEAT = ("Not allowed", "do not sit", "hold no seat", "need not decide")
+NO_SEAT = ("Not allowed", "not playing at this table", bot_texts.NOTHING_ASKED)
 
 
 def said(tokens: tuple[str, ...]) -> str:
@@ -114,8 +115,10 @@ async def stranger_tries_everything(watch: Watch) -> None:
     for name, options in {"hand": {}, "answer": {"choice": "end"}, "table leave": {}}.items():
         await watch.refused(await court.stranger.slash(court.channel, name, **options), *NO_SEAT)
     for name in ("table join", "table start", "table robot"):
-        await watch.refused(await court.stranger.slash(court.channel, name), "begun", "host")
-    await watch.refused(await court.stranger.slash(court.channel, "table new", game="aristocracy"), "a game in this")
+        await watch.refused(await court.stranger.slash(court.channel, name), "has started", "host")
+    await watch.refused(
+        await court.stranger.slash(court.channel, "table new", game="aristocracy"), "already has a game"
+    )
     assert not [name for name in court.stranger.available_commands(court.channel) if name.startswith("gm")]
     for name in ("help", "table log", "table audit", "table verify"):
         shown = await court.stranger.slash(court.channel, name)
@@ -144,7 +147,7 @@ async def master_looks_pauses_and_goes_back(watch: Watch, turn: Turn) -> None:
     assert again.state.model_dump_json() == position
     assert dict(again.asks) == asks
     told = "\n".join(message.content for message in court.channel.history())
-    assert all(words in told for words in ("looked at what", "paused the game", "let the game go on", "took back"))
+    assert all(words in told for words in ("looked at what", "paused the game", "resume the game", "undid"))
 
 
 async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureFixture):

@@ -108,7 +108,7 @@ async def test_every_control_in_every_wrong_hand(court: Court):
                 said = text(shown.response).replace("\ufe0e", "")
                 assert not [face for face in secret if face in said]
                 if wrong is not other:
-                    assert "hold no seat" in said or "do not sit" in said
+                    assert "not playing at this table" in said or "not at this table" in said
                     assert "Your hand (" not in said
     assert {"c", "k", "m", "p", "t"} <= kinds
     after = await court.standing()
@@ -219,7 +219,7 @@ async def test_a_keeper_reaches_no_game_of_another_server(court: Court):
     for name, options in POWERS.items():
         if name not in ("role", "restore"):
             assert "no game" in text((await lord.slash(channel, f"gm {name}", **options)).response)
-    assert "put away" in text((await lord.slash(channel, "gm restore", number=before.id)).response)
+    assert "closed" in text((await lord.slash(channel, "gm restore", number=before.id)).response)
     asked_for = (await court.gm.slash(court.channel, "gm reset")).response
     custom_id = next(i for i in ids(asked_for) if i.startswith("s:z:"))
     message = await court.bot.get_partial_messageable(channel.id).send("forged")

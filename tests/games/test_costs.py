@@ -39,13 +39,13 @@ def test_aristocracy_says_coins_cards_and_points():
     for match, ask, said in notes("aristocracy", "4.9c"):
         coins, left = match.state.coins[ask.seat], match.state.allowance - match.state.used
         assert said["sell"].endswith(f"you have {coins}")
-        assert said["pass"] == f"do nothing; then {left - 1} action{'' if left == 2 else 's'} left"
+        assert said["pass"] == f"skip this one; {left - 1} action{'' if left == 2 else 's'} left after it"
         found += 1
     assert found > 5
     match = random_play.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
     build = Ask(0, "5.11a", "", ())
     label = match.game.words.label(match.view(0), build, "new-estate")
-    assert (label.text, label.note) == ("New estate", "6 cards in all; if complete 2 points, a coin each Queen")
+    assert (label.text, label.note) == ("New estate", "6 cards in all; if complete 2 points, a coin per Queen phase")
 
 
 def test_aristocrats_says_what_the_hand_is_worth():

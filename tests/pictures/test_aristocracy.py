@@ -214,7 +214,7 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
     assert sum("bluff" in stamp.told for stamp in chips) == len(match.state.buildings) - complete
     nobody = table(replace(view, ranking=(), scores=()), told)
     assert_whole(nobody)
-    assert "Nobody wins" in nobody.alt
+    assert "No one wins" in nobody.alt
 
 
 def test_no_type_looks_like_another():

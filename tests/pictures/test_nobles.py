@@ -280,8 +280,8 @@ def test_a_hand_asks_its_owner_in_so_many_words():
         assert not [verb for verb in verbs if verb.endswith("s")], said
     match = walk.begin(GAME, 2)
     for view in (seen(match.state, 0), seen(match.state, 1)):
-        assert "secretly chooses Regnant and first Subject" in written(hand(view, setting(match)))
-    assert "secretly chooses Regnant and first Subject" in written(table(seen(match.state), setting(match)))
+        assert "choose Regnant and first Subject in secret" in written(hand(view, setting(match)))
+    assert "choose Regnant and first Subject in secret" in written(table(seen(match.state), setting(match)))
 
 
 # ---- the end

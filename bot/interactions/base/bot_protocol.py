@@ -10,7 +10,7 @@ from bot.titles.presenter import PresenterRegistry
 
 
 class Host(Protocol):
-    """What a pressed item may use of the bot that it came to."""
+    """The part of the bot that a handler may use."""
 
     @property
     def tables(self) -> TableService:
@@ -22,10 +22,10 @@ class Host(Protocol):
 
     @property
     def dispatcher(self) -> PanelService:
-        """Who draws what a person is shown."""
+        """The service that draws what a person is shown."""
 
     def kick(self) -> None:
-        """Has the outbox sent soon."""
+        """Have the outbox sent soon."""
 
 
 def host(interaction: Interaction[Any]) -> Host:

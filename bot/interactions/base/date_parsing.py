@@ -26,10 +26,10 @@ class Moment:
 
 
 def read_moment(text: str, zone: str | None, now: datetime, language: str = "en") -> Moment | None:
-    """The moment that somebody in that zone (IANA; UTC if unknown) means at that instant; None for what is no time.
+    """Return the moment that someone in `zone` (IANA; UTC if unknown) means at that instant, or None if the text isn't a time.
 
-    English is understood, and the language of that code if its calendar is known. To look at all languages would take seconds for
-    what is none. The first call loads the calendars: call it in a thread.
+    English is understood, and the language of that code if its calendar is known. Looking at all languages would take seconds for a
+    text that isn't a time. The first call loads the calendars: call it in a thread.
     """
     from dateparser.data import languages_info
     from dateparser.date import DateDataParser
@@ -54,7 +54,7 @@ def read_moment(text: str, zone: str | None, now: datetime, language: str = "en"
 
 
 def minutes(text: str) -> int | None:
-    """Minutes since midnight for an hour of the day: `22:30`, `8`, `10pm`; None for what is none."""
+    """Return minutes since midnight for a time of day (`22:30`, `8`, `10pm`), or None if the text isn't one."""
     match = _HOUR.fullmatch(text.strip())
     if match is None:
         return None

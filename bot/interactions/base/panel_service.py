@@ -1,4 +1,4 @@
-"""What a person is shown: their own panel, a page of the log, a page of a rulebook. Nothing is changed here."""
+"""The pages a person is shown: their panel, the log, a rulebook. Nothing is changed here."""
 
 from dataclasses import replace
 from typing import Final, TypedDict, Unpack
@@ -22,8 +22,8 @@ PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
-    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile; `onward`:
-    what can be left ahead, too; `again`: see Scene."""
+    """The other parts of a panel. `notice`: a sentence that must be said; `brief`: only the question; `missed`: what happened since;
+    `onward`: also what can be answered in advance; `again`: see `PanelContext`."""
 
     notice: str
     brief: bool
@@ -44,14 +44,14 @@ class PanelService:
         self.picture_service = picture_service or PictureService(presenters)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
-        """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
+        """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raise TableError without such a table."""
         standing = await self.load_for(table, user)
         if standing.seat_of(user) is not None:
             shown["missed"] = await self.tables.take_missed(standing, user)
         return await self.panel_of(standing, user, **shown)
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:
-        """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""
+        """Return the table for someone who has pressed something; a robot that played for them leaves the seat. Raise TableError."""
         return await self.tables.came(await self.tables.standing(table), user)
 
     async def fresh(self, table: int, user: int, notice: str) -> Layout:
@@ -67,7 +67,7 @@ class PanelService:
         return await self.panel_of(standing, user, notice=notice)
 
     async def panel_of(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> Layout:
-        """The user's panel at a table as it stands; a sentence where there is none to show."""
+        """Return the user's panel at a table, or a sentence if they have none."""
         notice = shown.get("notice", "")
         if standing.match is None:
             return note(notice or bot_texts.waiting(standing))
@@ -76,7 +76,7 @@ class PanelService:
         return await self.draw_panel(await self.scene(standing, user, **shown))
 
     async def draw_panel(self, scene: PanelContext) -> Papers:
-        """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
+        """The panel with its picture. It is text in a direct message to someone who has not asked for those: see Papers."""
         user = scene.standing.table.players[scene.seat].user
         user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
         view = panel(replace(scene, picture=await self.picture_service.hand(scene.standing, scene.seat, user_settings)))
@@ -85,7 +85,7 @@ class PanelService:
         return view
 
     async def scene(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> PanelContext:
-        """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""
+        """Return what a seated user's panel shows. Raise TableError without a seat or before the game starts."""
         seat = standing.seat_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", bot_texts.NOT_SEATED)
@@ -104,7 +104,7 @@ class PanelService:
         return replace(scene, chosen=scene.chosen or suggest_places(scene))
 
     async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
-        """What the learner has learned at this table; None where its title teaches nothing any more."""
+        """Return what the learner has learned at this table, or None if its title no longer teaches anything."""
         course, match = self.presenters.game(standing.table.game).course, standing.match
         if course is None or match is None:
             return None
@@ -118,7 +118,7 @@ class PanelService:
         return log_page(standing, lines, before, more=len(lines) == PAGE)
 
     def rules(self, table: int, game: str, page: str = "h") -> Layout:
-        """A page of what teaches a title. Raises TableError where there is none."""
+        """Return a page that teaches a game. Raise TableError if the game has none."""
         try:
             return teaching(Book.load(game), table, page)
         except LookupError:
@@ -126,7 +126,7 @@ class PanelService:
 
 
 def has_closed_dms(user_settings: UserSettings) -> bool:
-    """Whether a user who wants direct messages has refused them lately."""
+    """Return whether a user who wants direct messages has refused them lately."""
     return (
         user_settings.private == "dm"
         and user_settings.dm_closed_until is not None

@@ -1,4 +1,4 @@
-"""Who is a game master: Manage Server, or the server's own role for it, by id. Discord's menu is not trusted with it."""
+"""The game masters: members with Manage Server or the server's role for it, by id. Discord's menu isn't trusted with that."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.tables.table_service import TableService
 
 
 async def demand(interaction: Interaction[Any], tables: TableService) -> int:
-    """The user's id. Raises TableError `gm` for everybody who is not a game master of this server."""
+    """The user's id. Raise TableError `gm` for everyone who is not a game master of this server."""
     if interaction.guild_id is None:
         raise TableError("gm", bot_texts.SERVER_ONLY)
     if may_manage_server(interaction):
@@ -34,12 +34,12 @@ async def is_game_master(interaction: Interaction[Any], tables: TableService) ->
 
 
 def may_manage_server(interaction: Interaction[Any]) -> bool:
-    """Whether the user may manage the server, as Discord says with this very interaction."""
+    """Return whether the user may manage the server, as Discord says with this very interaction."""
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
 def has(member: discord.Member, role: int) -> bool:
-    """Whether the member has the role of that id; @everyone, which all have, does not count."""
+    """Return whether the member has the role of that id; @everyone, which all have, does not count."""
     return role != member.guild.id and member.get_role(role) is not None
 
 

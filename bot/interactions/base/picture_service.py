@@ -1,4 +1,4 @@
-"""The pictures that go with messages: of a table for everybody, of what a seat holds for its player. Where there is none, the text says all."""
+"""The pictures that go with messages: of a table for everyone, of what a seat holds for its player. Where there is none, the text says all."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 class PictureService:
-    """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held by whoever has a whole book drawn, so that
-    tables need not wait for several."""
+    """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held while a whole book is drawn, so that
+    tables never wait for several."""
 
     def __init__(self, presenters: PresenterRegistry, studio: PictureStudio | None = None) -> None:
         self._presenters, self._studio = presenters, studio
@@ -31,7 +31,7 @@ class PictureService:
     async def table(
         self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None = None
     ) -> PictureAttachment | None:
-        """The table as everybody sees it, while it is played; `lines`: what everybody may read, the newest last. `ready` is called when a
+        """The table as everyone sees it, while it is played; `lines`: what everyone may read, the newest last. `ready` is called when a
         picture that came too late is finished."""
         table, match = standing.table, standing.match
         drawing = self._presenters.drawing(table.game)
@@ -53,7 +53,7 @@ class PictureService:
         totals: Callable[[], Awaitable[Sequence[Sequence[int]]]],
         ready: Callable[[], None] | None = None,
     ) -> PictureAttachment | None:
-        """How a game that is over ended, as everybody sees it; `totals`: asks for the rounds (Tables.totals), if there is a picture; `ready` as
+        """Draw how a finished game ended, as everyone sees it; `totals`: asks for the rounds (Tables.totals), if there is a picture; `ready` as
         of `table`."""
         game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
         match = standing.match
@@ -66,7 +66,7 @@ class PictureService:
         return None if shot is None else PictureAttachment(TABLE, shot)
 
     async def hand(self, standing: TableSnapshot, seat: int, user_settings: UserSettings) -> PictureAttachment | None:
-        """What that seat alone sees, as its user wants it."""
+        """Draw what only that seat sees, as its user wants it."""
         drawing, match = self._presenters.drawing(standing.table.game), standing.match
         if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
             return None
@@ -103,7 +103,7 @@ class PictureService:
     async def draw_ending(
         self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
-        """How the game ended, for a book; `rounds`: see Tables.totals."""
+        """Draw how the game ended, for a book; `rounds`: see Tables.totals."""
         game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
         if self._studio is None or user_settings.plain:
             return None
@@ -112,7 +112,7 @@ class PictureService:
         return await self._studio.made(lambda: _page(lay()), "how a game ended")
 
     async def crests(self, seats: int, high: int) -> dict[int, bytes]:
-        """The seats' crests as PNGs, so many pixels high; none without a studio."""
+        """Return the seats' crests as PNGs, this many pixels high; none without a studio."""
         if self._studio is None:
             return {}
         return await self._studio.made(lambda: _crests(seats, high), "crests") or {}

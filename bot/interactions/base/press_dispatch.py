@@ -1,4 +1,4 @@
-"""From a press to what it does: a handler is a function of who pressed and the press, and answering is done here, once for all.
+"""From a press to what it does: a handler is a function of the presser and the press; answering is done here, once for all.
 
 A button or menu lives by its id: Discord's library rebuilds it from there after every restart, as an item of its press.
 """
@@ -23,7 +23,7 @@ Handler = Callable[["Presser", PressT], Coroutine[Any, Any, Shown]]
 
 @dataclass(frozen=True, slots=True)
 class Presser:
-    """Who pressed: the bot that is asked, the user's number, and Discord's interaction for what else a handler needs."""
+    """The person who pressed: the bot that they asked, the user's number, and Discord's interaction for what else a handler needs."""
 
     bot: Host
     user: int
@@ -37,7 +37,7 @@ class Presser:
 
 @dataclass(frozen=True, slots=True)
 class Handling:
-    """What a press does; `keeps_panel`: a refusal is shown with the presser's panel, not alone."""
+    """The handler of a press; `keeps_panel`: a refusal is shown with the presser's panel, not alone."""
 
     press_type: type[Press]
     handler: Handler[Any]

@@ -45,9 +45,9 @@ def hold(interaction: Interaction[Any]) -> None:
 
 
 async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _plain) -> None:
-    """Runs the work and shows what it gives: in place if the press came from a private message, else in a new one.
+    """Run the work and show its result: in place if the press came from a private message, otherwise in a new one.
 
-    `recover` draws a panel around a sentence when the work is refused. Raises nothing but cancellation.
+    `recover` draws a panel around a sentence when the work is refused. Raise nothing but cancellation.
     """
     hold(interaction)
     begun = time.monotonic()
@@ -61,7 +61,7 @@ async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _
 
 
 def find_way(interaction: Interaction[Any]) -> Way:
-    """How this person came."""
+    """Return how this person came."""
     match interaction.type:
         case discord.InteractionType.modal_submit:
             return "form"
@@ -74,7 +74,7 @@ def find_way(interaction: Interaction[Any]) -> Way:
 
 
 def is_private(interaction: Interaction[Any]) -> bool:
-    """Whether the pressed message is its reader's alone, so that it can be redrawn in place. A call in a direct message is not: what has text of
+    """Return whether the pressed message is its reader's alone, so that it can be redrawn in place. A call in a direct message is not: what has text of
     its own cannot become a panel."""
     message = interaction.message
     if message is None:
@@ -97,12 +97,12 @@ async def _recover(recover: Recover, notice: str) -> Layout:
     try:
         return await recover(notice)
     except Exception:
-        _log.exception("the panel around a notice could not be drawn")
+        _log.exception("panel around a notice not drawn")
         return note(notice)
 
 
 def log_apology(where: str, stored: bool) -> str:
-    """Logs the exception that is being handled under a short code; gives the sentence that names the code."""
+    """Log the exception that is being handled under a short code; return the sentence that names the code."""
     code = secrets.token_hex(3).upper()
     _log.exception("error %s in %s", code, where)
     return bot_texts.broken(code, stored)
@@ -130,7 +130,7 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
     except discord.HTTPException as error:
         if not files_of(shown) or error.status not in _UNWANTED or error.code in _TOO_LATE:
             raise
-        _log.info("an answer's files were not taken (%s %s); it comes as text", error.status, error.code)
+        _log.info("attachments rejected (%s %s); answered as text", error.status, error.code)
         await _deliver(interaction, note(bot_texts.NO_FILE) if instead is None else instead())
 
 
@@ -156,7 +156,7 @@ def files_of(shown: Layout) -> list[discord.File]:
 
 
 def _has_files(interaction: Interaction[Any]) -> bool:
-    """Whether the pressed message has files, which another page does without."""
+    """Return whether the pressed message has files, which another page does without."""
     return interaction.message is not None and bool(interaction.message.attachments)
 
 
@@ -166,11 +166,11 @@ async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
         await sending
     except discord.HTTPException as error:
         level = logging.INFO if error.code in _TOO_LATE else logging.WARNING
-        _log.log(level, "an answer could not be delivered: %s %s", error.status, error.code)
+        _log.log(level, "answer not delivered: %s %s", error.status, error.code)
     except discord.InteractionResponded:
-        _log.info("an interaction had been answered already")
+        _log.info("interaction was already answered")
     except (aiohttp.ClientError, TimeoutError, OSError) as error:  # some of aiohttp's are no OSError
-        _log.warning("an answer could not be delivered: %s", type(error).__name__)
+        _log.warning("answer not delivered: %s", type(error).__name__)
 
 
 async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:

@@ -1,4 +1,4 @@
-"""What presses do: each module declares the handlers of one feature."""
+"""The handlers of presses: each module declares those of one feature."""
 
 from importlib import import_module
 from pkgutil import iter_modules

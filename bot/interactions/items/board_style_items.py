@@ -1,4 +1,4 @@
-"""How the board looks: the host's choice, or that of who manages the server; at any time of the game."""
+"""The look of the board: the host or a game master chooses it, at any time of the game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,17 +15,17 @@ from bot.tables.table_service import TableService
 
 
 async def may_change_look(interaction: Interaction[Any], tables: TableService, standing: TableSnapshot) -> bool:
-    """Whether the user may say how that board looks: its host, or a game master."""
+    """Return whether the user may say how that board looks: its host, or a game master."""
     return standing.table.host == interaction.user.id or await is_game_master(interaction, tables)
 
 
 async def change_look(
     interaction: Interaction[Any], tables: TableService, standing: TableSnapshot, look: Mapping[str, bool]
 ) -> Layout:
-    """Changes what is given, and shows how the board looks then. Raises TableError."""
+    """Change what is given, and shows how the board looks then. Raise TableError."""
     allowed = await may_change_look(interaction, tables, standing)
     if look and not allowed:
-        raise TableError("not host", "Only the host of this table, or a game master, may change how its board looks.")
+        raise TableError("not host", "Only the host or a game master can change how the board looks.")
     if look:
         standing = await tables.set_look(standing.table.id, interaction.user.id, look)
     return board_style_page.looks_page(standing, board_style_page.KEPT if look else "", may=allowed)

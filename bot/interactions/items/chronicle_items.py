@@ -34,7 +34,7 @@ async def show_chronicle(by: Presser, press: ShowChronicle) -> Layout:
 
 
 async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
-    """The file. Raises TableError while the game is not over."""
+    """The file. Raise TableError while the game is not over."""
     standing, replay = await load_replay(bot, table)
     content = await write_chronicle(bot, standing, replay, user)
     back = make_button("Replay", ShowReplay(table))
@@ -42,7 +42,7 @@ async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
 
 
 async def write_chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:
-    """The page; without pictures for somebody who wants none, and where there are none. At most 8 MiB."""
+    """The page; without pictures for someone who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
     game, picture_service = bot.presenters.game(standing.table.game), bot.dispatcher.picture_service
     rounds, user_settings = await bot.tables.totals(standing), await bot.tables.people.user_settings(user)
@@ -86,7 +86,7 @@ def choose_moments(replay: GameReplay) -> list[int]:
 
 
 def thin_out(images: Mapping[int, Image], last: int) -> dict[int, Image]:
-    """Every second of them, and the last moment's; none where that alone is too much."""
+    """Return every second image, and the last moment's; none if that one is already too large."""
     kept = sorted(images)[::-1][::2] if len(images) > 1 else []
     return {number: images[number] for number in sorted({*kept, *([last] if last in images and kept else [])})}
 

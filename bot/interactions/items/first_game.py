@@ -1,4 +1,4 @@
-"""`/help` for who sits here for the first time: a title by one press, dealt at once against robots, and its first question."""
+"""`/help` for a newcomer: a game by one press, dealt at once against robots, and its first question."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -35,7 +35,7 @@ async def deal_first_game(by: Presser, press: DealFirstGame) -> Layout:
 
 
 async def start_first_game(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
-    """A game of one person against robots in this channel; gives the panel with the first question. Raises TableError, Refused."""
+    """Start a game of one person against robots in this channel; return the panel with the first question. Raise TableError, Refused."""
     guild, channel, user = interaction.guild_id, interaction.channel_id, interaction.user
     if guild is None or channel is None:
         raise TableError("not now", bot_texts.SERVER_ONLY)
@@ -55,7 +55,7 @@ async def start_first_game(bot: Host, interaction: Interaction[Any], name: str) 
 
 
 def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> Layout:
-    """What can be done where no game is: a button for each title, where a table can stand."""
+    """Return what can be done where there is no game: a button for each title, in channels that can have a table."""
     games = list(catalogue.values())[:MOST]
     texts = [bot_texts.FIRST_GAME if in_server else bot_texts.NO_GAMES]
     texts.append("\n".join([f"- **{game.title}**: {game.blurb}" for game in games]))

@@ -1,4 +1,4 @@
-"""What game masters do, and press: confirming a deed, and turning the pages of an inspection. Each is rebuilt from its id alone."""
+"""The deeds of game masters: doing one, confirming it, and turning the pages of an inspection."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -25,12 +25,12 @@ from bot.titles.presenter import PresenterRegistry
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}
 LABELS: Final = {
-    "undo": "Take back",
+    "undo": "Undo",
     "reset": "Reset the game",
     "end": "End the game",
-    "skip": "Choose the default",
-    "remove": "Take out",
-    "resign": "Let resign",
+    "skip": "Play the default move",
+    "remove": "Remove player",
+    "resign": "Resign for them",
     "power": "Use the power",
 }
 SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
@@ -55,7 +55,7 @@ class ConfirmDeed(Press, kind="z"):
 
     @property
     def deed(self) -> Deed:
-        """What is confirmed."""
+        """The deed that is confirmed."""
         return Deed(LETTERS[self.letter], self.number)
 
 
@@ -87,7 +87,7 @@ async def turn_inspection(by: Presser, press: ShowInspection) -> Layout:
 
 
 async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, TableSnapshot]:
-    """The game master who asked, and the table. Raises TableError for anybody else, and in another server."""
+    """The game master who asked, and the table. Raise TableError for anyone else, and in another server."""
     presser = await demand(interaction, host(interaction).tables)
     standing = await host(interaction).tables.standing(table)
     if presser != gm or standing.table.guild != interaction.guild_id:
@@ -96,7 +96,7 @@ async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple
 
 
 async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
-    """Asks for confirmation where that is due: an undo, a reset, and whatever a game master does who plays here."""
+    """Do the deed, or ask for confirmation first: for an undo, a reset, and anything by a game master who plays here."""
     plays = standing.match is not None and standing.seat_of(gm) is not None
     refused = deed.name == "skip" and deed.number not in standing.awaited  # there is nothing to confirm
     refused |= deed == Deed("end", 1) and not tables.catalogue[standing.table.game].rules.early_end.scored
@@ -116,7 +116,7 @@ async def _reason(tables: TableService, custom_id: str, gm: int) -> str:
 
 
 async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -> str:
-    """What would be done, as a question. Raises TableError for an undo that cannot be done."""
+    """Return what would be done, as a question. Raise TableError if an undo is impossible."""
     if deed.name == "undo":
         planned = await tables.gm.to_undo(standing.table.id, deed.number)
         asked = game_master_texts.ask_undo(planned.words, returned_text(planned.back).strip("; "), planned.opened)
@@ -129,7 +129,7 @@ async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -
 
 
 async def do_deed(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
-    """Does it; what was done is read back from the audit."""
+    """Do the deed and return a panel saying what was done, as the audit records it."""
     table = standing.table.id
     with in_words(standing):
         await _find_deed(tables, standing, deed)(table, gm, reason)
@@ -173,7 +173,7 @@ def in_words(standing: TableSnapshot) -> Iterator[None]:
 
 
 async def show_last_deed(tables: TableService, table: int) -> Layout:
-    """What was done last at the table, as everybody is told."""
+    """Return what was done last at the table, as the channel reads it."""
     (newest, *_) = (await tables.gm.audit(table)).lines
     return note(
         game_master_texts.write_deed(write_marks(newest.detail.removeprefix(PLAYS), await tables.standing(table)))

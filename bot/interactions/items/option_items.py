@@ -30,7 +30,7 @@ async def _at(by: Presser, table: int) -> tuple[TableSnapshot, Game[Any]]:
 
 
 async def _set(by: Presser, table: int, changes: dict[str, object], *, anew: bool = False) -> Layout:
-    """Changes options (`anew`: all others are as usual); shows what is agreed then, or why it is not possible."""
+    """Change options (`anew`: all others are as usual); return the page with the options, or with the reason why that is impossible."""
     name = "" if anew else next(iter(changes), "")
     try:
         await by.bot.tables.set_options(table, by.user, changes, anew=anew)

@@ -1,4 +1,4 @@
-"""Looking at a finished game again: its moments by buttons, and its chronicle. Whatever is shown is looked up anew; nothing is changed."""
+"""Replays of finished games: the moments by buttons. Each is looked up again; nothing is changed."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ async def show_replay(by: Presser, press: ShowReplay) -> Layout:
 
 
 async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
-    """The panel of that moment, or of the last one if there are not so many. Raises TableError while the game is not over."""
+    """Return the panel for this step, or for the last step if there are fewer. Raise TableError until the game is over."""
     standing, replay = await load_replay(bot, table)
     number = min(max(step, 0), replay.last)
     game, drawing = bot.presenters.game(standing.table.game), bot.presenters.drawing(standing.table.game)
@@ -44,10 +44,10 @@ async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
 
 
 async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
-    """The table and its replay. Raises TableError while the game is not over."""
+    """The table and its replay. Raise TableError while the game is not over."""
     standing = await bot.tables.standing(table)
     if standing.table.game not in bot.presenters.drawings:
-        raise TableError("not installed", "This title is not installed here any more.")
+        raise TableError("not installed", "This game is no longer installed here.")
     heading = bot.presenters.drawing(standing.table.game).heading
     return await bot.tables.replays.make_replay(table, lambda view: str(heading(view)).partition(" · ")[0])
 
@@ -78,7 +78,7 @@ def look(
 
 
 def rewind_table(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> TableSnapshot:
-    """The table as it was: its people of then, and what was asked."""
+    """Return the table as it was: its players and open questions at that time."""
     table = standing.table
     people = [_find_sitter(standing, seat, moment.revision) for seat in range(len(table.players))]
     status: Status = "over" if match.over else "playing"
@@ -94,17 +94,17 @@ def _find_sitter(standing: TableSnapshot, seat: int, revision: int) -> Player:
 
 
 def describe_deed(moment: Moment, match: Match[Any]) -> str:
-    """Who did what, in words with marks; nothing of the deal. The match stands as it was before, and after the moment when this is done."""
+    """Return who did what, in words with marks; nothing of the deal. The match stands as it was before, and after the moment when this is done."""
     who, done = "", list[str]()
     for entry in moment.entries:
         seat, path = entry["seat"], entry["path"]
         if seat is None:
             who = _describe_outside(path or [""])
         elif path == []:
-            who, done = mark(seat), done[:-1] or ["takes an answer back"]
+            who, done = mark(seat), done[:-1] or ["undoes an answer"]
         else:
             who = mark(seat)
-            done += ["the default"] if path is None else _describe_choice(match, match.asks.get(seat), path)
+            done += ["the default move"] if path is None else _describe_choice(match, match.asks.get(seat), path)
         play_entry(match, entry)
     return f"{who}: {' → '.join(done)}" if done else who
 
@@ -122,14 +122,14 @@ def _describe_choice(match: Match[Any], ask: Ask | None, path: Sequence[str]) ->
 def _describe_outside(path: Sequence[str]) -> str:
     match path:
         case ["resign", seat]:
-            return f"{mark(int(seat))} gives up"
+            return f"{mark(int(seat))} resigns"
         case ["power", name]:
             return f"The game master: {mark_quote(name)}"
         case _:
-            return "The game is ended"
+            return "The game ends"
 
 
 def lines(replay: GameReplay, number: int) -> list[LogLine]:
-    """What everybody was told at that moment, the newest last."""
+    """Return the public lines of that moment, the newest last."""
     one = replay.moments[number]
     return [LogLine(0, moment_of(one.at), text, False, False, one.revision) for to, text in one.told if to is None]

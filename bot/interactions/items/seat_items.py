@@ -85,7 +85,7 @@ async def start(interaction: Interaction[Any], table: int) -> TableSnapshot:
 
 
 async def _is_host(interaction: Interaction[Any], standing: TableSnapshot) -> bool:
-    """Return whether the user is the host; False for a game master of the server. Raise TableError for anybody else."""
+    """Return whether the user is the host; False for a game master of the server. Raise TableError for anyone else."""
     if standing.table.host == interaction.user.id:
         return True
     same_server = standing.table.guild == interaction.guild_id
@@ -110,24 +110,24 @@ def _ask_who_hosts(standing: TableSnapshot) -> Layout:
 
 
 async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:
-    """What is asked before a seat of a running game is left or taken; nothing is done yet. Raises TableError for what is not possible."""
+    """Return the question before a seat of a running game is left or taken; nothing is done yet. Raise TableError if it is impossible."""
     return _ask_to_leave(standing, user) if leaving else await _ask_which_seat(tables, standing, user)
 
 
 def _ask_to_leave(standing: TableSnapshot, user: int) -> Layout:
-    """What follows from leaving the running game, with a button that does it. Raises TableError for one without a seat."""
+    """Return what leaving the running game means, with buttons that do it. Raise TableError without a seat."""
     if standing.seat_of(user) is None:
-        raise TableError("not seated", "You do not sit at this table.")
+        raise TableError("not seated", "You're not playing at this table.")
     if standing.table.status not in ("playing", "paused"):
-        raise TableError("not now", "The game is over: there is nothing to leave.")
+        raise TableError("not now", "The game is over, so there's nothing to leave.")
     table = standing.table.id
     leave = make_button("Leave", LeaveGame(table, user), ButtonStyle.danger)
-    win = make_button("Leave; robot plays to win", LeaveGame(table, user, "player"), ButtonStyle.danger)
+    win = make_button("Leave; a robot plays to win", LeaveGame(table, user, "player"), ButtonStyle.danger)
     return page([bot_texts.LEAVE_ASKED], [Row(leave, win, make_hand_button(table, "Play on"))])
 
 
 async def _ask_which_seat(tables: TableService, standing: TableSnapshot, user: int) -> Layout:
-    """The open seats of the running game, a button each. Raises TableError when there is none for this user, and why."""
+    """Return a button for each open seat of a running game. Raise TableError, with the reason, if this user can take none."""
     table = standing.table
     buttons = [
         make_button(cut(_label(standing, seat), _LABEL), TakeSeat(table.id, seat))

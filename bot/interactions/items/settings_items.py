@@ -1,4 +1,4 @@
-"""Changing one's own settings: by menus, by a form, by a command's options."""
+"""The presser's settings: changed by menus, by a form, by a command's options."""
 
 from typing import Any, cast
 
@@ -40,7 +40,7 @@ def _make_menu(what: settings_page.What, user_settings: UserSettings) -> Select:
 
 
 async def change_settings(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
-    """Stores what is given and shows all of it. Raises TableError."""
+    """Store what is given and shows all of it. Raise TableError."""
     if changes.get("private") == "dm":  # asked for anew: DMs may be open again
         changes["dm_closed_until"] = None
     user_settings = await people.wish(user, **changes) if changes else await people.user_settings(user)
@@ -48,25 +48,25 @@ async def change_settings(people: SettingsService, user: int, changes: SettingsC
 
 
 def read_quiet_hours(zone: str, begin: str, end: str) -> QuietHours:
-    """Quiet hours as somebody typed them. Raises TableError `option`, saying what can be typed."""
+    """Quiet hours as someone typed them. Raise TableError `option`, saying what can be typed."""
     place = read_zone(zone)
     first, last = minutes(begin), minutes(end)
     if first is None or last is None:
-        raise TableError("option", "Quiet hours need two times of the day, such as 22:00 and 8:00.")
+        raise TableError("option", "Quiet hours need a start and an end, for example 22:00 and 8:00.")
     if first == last:
-        raise TableError("option", "QuietHours hours that begin and end at the same time would never end.")
+        raise TableError("option", "Quiet hours that begin and end at the same time would never end.")
     return QuietHours(place, first, last)
 
 
 def read_zone(typed: str) -> str:
-    """The time zone that somebody means: its name, or a city of it. Raises TableError `option`."""
+    """The time zone that someone means: its name, or a city of it. Raise TableError `option`."""
     found = [typed] if is_zone(typed) else named_like(typed, 2) if typed.strip() else []
     cities = [one for one in found if one.rpartition("/")[2].casefold() == typed.strip().casefold().replace(" ", "_")]
     if len(found) == 1 or cities:
         return (cities or found)[0]
     near = f" Did you mean {' or '.join(found)}?" if found else ""
     raise TableError(
-        "option", f"I do not know that time zone. Name a large city of it, such as Berlin or New York.{near}"
+        "option", f"I don't know that time zone. Try a large city in it, such as Berlin or New York.{near}"
     )
 
 

@@ -27,7 +27,7 @@ def choose_tutorial(presenters: PresenterRegistry) -> Layout:
 
 
 async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str) -> Layout:
-    """The learner's panel at their guided game of that title in this channel. Raises TableError."""
+    """The learner's panel at their guided game of that title in this channel. Raise TableError."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise TableError("not now", bot_texts.SERVER_ONLY)
     if missing := lacking(interaction):

@@ -31,7 +31,7 @@ _SEAT: Final = "[0-9]{1,2}"
 
 
 async def show_vote(tables: TableService, table: int, user: int, notice: str = "") -> Layout:
-    """The open vote with its buttons, else what can be proposed. Raises TableError."""
+    """Return the open vote with its buttons; if none is open, what can be proposed. Raise TableError."""
     standing = await tables.came(await tables.standing(table), user)
     if standing.vote is not None:
         return vote_page(standing, standing.vote, user, notice)
@@ -39,7 +39,7 @@ async def show_vote(tables: TableService, table: int, user: int, notice: str = "
 
 
 async def propose_vote(bot: Host, table: int, user: int, proposal: Proposal) -> Layout:
-    """Puts it to the vote; gives the vote, or the panel where it was decided at once. Raises TableError."""
+    """Put the proposal to the vote; return the vote, or the panel if it was decided at once. Raise TableError."""
     try:
         standing = await bot.tables.votes.propose(table, user, proposal)
     except TableError as error:
@@ -54,7 +54,7 @@ async def _show_after(bot: Host, standing: TableSnapshot, user: int, notice: str
 
 
 def check_candidate(member: discord.Member | discord.User) -> tuple[int, str]:
-    """A member who may be asked to sit down, with the name for the seat. Raises TableError for a bot."""
+    """A member who may be asked to sit down, with the name for the seat. Raise TableError for a bot."""
     if member.bot:
         raise TableError("not now", game_master_texts.NO_BOTS)
     return member.id, plain(member.display_name, 32)
@@ -112,13 +112,13 @@ async def decline_seat(by: Presser, press: DeclineSeat) -> Layout:
 
 
 MOTIONS: Final[Mapping[Motion, str]] = {
-    "robot": "a robot that plays to win, for somebody absent",
-    "defaults": "the safe defaults, for somebody absent",
-    "person": "somebody else takes the seat of somebody absent",
-    "extend": "more time for whoever is waited for",
+    "robot": "a robot that plays to win, for someone absent",
+    "defaults": "default moves for someone absent",
+    "person": "another player in someone's place",
+    "extend": "more time for the players we're waiting for",
     "pause": "pause the game",
-    "resume": "let the game go on",
-    "undo": "take back the last acts",
-    "end": "end the game now, and score it",
-    "cancel": "end the game now, without a result",
+    "resume": "resume the game",
+    "undo": "undo the last moves",
+    "end": "end the game now and score it",
+    "cancel": "end the game now without a result",
 }

@@ -36,7 +36,7 @@ class AnswerHandler(PanelService):
         tally: Counters,
         picture_service: PictureService | None = None,
     ) -> None:
-        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `picture_service`: see Panels."""
+        """`kick` has the outbox sent soon; `tally` counts what rules refuse; `picture_service`: see `PanelService`."""
         super().__init__(tables, presenters, picture_service)
         self._kick, self._tally = kick, tally
         self._spoken = SpokenConfirmations()
@@ -46,15 +46,15 @@ class AnswerHandler(PanelService):
             with in_words():
                 standing = await self.tables.take_back(press.table, user, press.digest)
         except Refused as refused:
-            return await self._refuse(press.table, user, "take back", refused)
+            return await self._refuse(press.table, user, "undo", refused)
         return await self._after(standing, user, again)
 
     async def act(
         self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
     ) -> Layout:
-        """Answer for the user; return the panel that follows, or the one around the refusal. `typed`: what is refused, else the path.
+        """Answer for the user; return the panel that follows, or the one around the refusal. `typed`: what a refusal names, if not the path.
 
-        What is grave at its end is asked once more, as when it is pressed, unless these words confirm what was asked just before.
+        Ask once more about a grave end, as for a press, unless these words confirm what was asked just before.
         """
         standing = await self.load_for(table, user)
         seat = standing.seat_of(user)
@@ -101,7 +101,7 @@ class AnswerHandler(PanelService):
         )
 
     async def out_of_place(self, standing: TableSnapshot, user: int, word: str) -> Layout:
-        """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
+        """The panel around the reason why that command answers nothing now. Raise TableError without a seat or a running game."""
         seat = standing.seat_of(user)
         if standing.match is None or standing.table.status == "paused":
             raise TableError("not now", bot_texts.waiting(standing))
@@ -130,7 +130,7 @@ class AnswerHandler(PanelService):
         return await self.panel_of(standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now))
 
     async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
-        """Leaves an answer ahead, or cancels it; all of them where none is named. Raises TableError."""
+        """Store an answer given in advance, or cancel it; cancel all if `name` is empty. Raise TableError."""
         await self.load_for(table, user)
         if until == CANCEL:
             return await self._after(await self.tables.cancel_ahead(table, user, name), user)
@@ -139,7 +139,7 @@ class AnswerHandler(PanelService):
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Who presses what has passed, or holds no seat, hears so in the sentences of panels."""
+    """Say with the sentences of panels that a choice has passed, or that the presser has no seat."""
     try:
         yield
     except TableError as error:

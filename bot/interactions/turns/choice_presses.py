@@ -35,7 +35,7 @@ class ChoicePresses(AnswerHandler):
         if not press.chosen and press.path:  # perhaps the first of several
             return await self._choose_one(press.table, user, press.digest, press.path, press)
         standing, ask = await self._read_question(press.table, user, press.digest)
-        if is_single(ask):  # nobody has drawn a menu in which several can be picked of it
+        if is_single(ask):  # no one has drawn a menu in which several can be picked of it
             raise TableError("passed", words.PASSED)
         scene = replace(await self.scene(standing, user), page=press.page, again=again)
         return await self.draw_panel(replace(scene, chosen=merge_choice(press, ask)))
@@ -47,7 +47,7 @@ class ChoicePresses(AnswerHandler):
         return await self.draw_panel(replace(scene, chosen=press.chosen))
 
     async def _read_question(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
-        """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
+        """The open question that this digest names. Raise TableError when it has passed, or for one without a seat."""
         standing = await self.load_for(table, user)
         seat, ask = standing.seat_of(user), standing.ask_of(user)
         if seat is None or standing.match is None:
@@ -57,7 +57,7 @@ class ChoicePresses(AnswerHandler):
         return standing, ask
 
     async def confirm_choice(self, press: ConfirmChoice, user: int) -> Layout:
-        """Answers with all that is chosen."""
+        """Answer with all that is chosen."""
         try:
             with in_words():
                 standing = await self.tables.choose(press.table, user, press.digest, press.chosen)
@@ -69,11 +69,11 @@ class ChoicePresses(AnswerHandler):
         return await self._after(standing, user)
 
     async def answer_usual(self, press: AnswerUsual, user: int) -> Layout:
-        """Answers in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
+        """Answer in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
         standing, ask = await self._read_question(press.table, user, press.digest)
         straight, seat = self.presenters.drawing(standing.table.game).straight, ask.seat
         answer = None if straight is None else straight.answer(ask)
-        if straight is None or answer is None:  # nobody has drawn a button for that
+        if straight is None or answer is None:  # no one has drawn a button for that
             raise TableError("passed", words.PASSED)
         for _ in straight.answers:
             standing = await self.tables.act(press.table, user, answer, digest=standing.digest(seat))
@@ -84,7 +84,7 @@ class ChoicePresses(AnswerHandler):
     async def _choose_one(
         self, table: int, user: int, digest: str, path: tuple[int, ...], menu: PickFromMenu | None = None
     ) -> Layout:
-        """One option was chosen, or one and what it leads to: what only leads on, or harms nobody, is done at once; else it is asked again."""
+        """Answer with one option, or one and what it leads to, if it only leads on or harms no one; otherwise ask once more."""
 
         def is_harmless(before: TableSnapshot, ask: Ask, words: Sequence[str]) -> bool:
             return find_outcome(self.presenters.drawing(before.table.game), before, ask, words) is None
@@ -111,7 +111,5 @@ class ChoicePresses(AnswerHandler):
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
-            raise TableError(
-                "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
-            )
+            raise TableError("option", f"{words.NO_NUMBER} Choose {tokens[0]} to {tokens[-1]} (rule {ask.rule}).")
         return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))

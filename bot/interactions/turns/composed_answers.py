@@ -14,7 +14,7 @@ from bot.titles.presenter import Form, PresenterRegistry
 
 
 class AnswerDesk(Protocol):
-    """Who looks up the table, and says the words."""
+    """The service that looks up the table and says the words."""
 
     presenters: PresenterRegistry
 
@@ -22,11 +22,11 @@ class AnswerDesk(Protocol):
         """The table, at which the user has been seen."""
 
     async def act(self, table: int, user: int, path: Sequence[str]) -> Layout:
-        """Answers with these words; gives the panel that follows, or the one around the refusal."""
+        """Answer with these words; return the panel that follows, or the one around the refusal."""
 
 
 async def open_answer_form(dispatcher: AnswerDesk, table: int, user: int, token: str) -> ui.Modal:
-    """The form, as the user's seat sees it. Raises TableError without a seat, and where nothing is composed now."""
+    """The form, as the user's seat sees it. Raise TableError without a seat, and where nothing is composed now."""
     standing = await dispatcher.load_for(table, user)
     form, view = _form(dispatcher, standing, user, token)
     return answer_forms.modal(form, token, standing, view)
@@ -35,7 +35,7 @@ async def open_answer_form(dispatcher: AnswerDesk, table: int, user: int, token:
 async def answer_composed(
     dispatcher: AnswerDesk, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
 ) -> Layout:
-    """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `open_answer_form` and the form.
+    """Say what was composed as if it had been typed; refuse it if the question has passed. Raise TableError, as `open_answer_form` and the form.
 
     `about`: what the form was about when it was opened; None for one of an earlier version.
     """

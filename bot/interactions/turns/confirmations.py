@@ -1,4 +1,4 @@
-"""What is asked once more before it is done: what cannot be taken back, and costs or tells more than the choice itself says."""
+"""Answers that are asked once more: those that can't be undone, and cost or tell more than the choice itself says."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from games.engine.errors import Refused
 class Grave:
     """A path of words that ends with something grave: the questions that it answers, and the places of all options, see `list_words`.
 
-    `before`: words that only lead there and are to be answered first, since they are no options of questions that follow on each other.
+    `before`: words that only lead there and are to be answered first, since they aren't options of questions that follow on each other.
     """
 
     before: tuple[str, ...]
@@ -33,7 +33,7 @@ def list_words(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
 
 
 def find_outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: Sequence[str]) -> str | None:
-    """What follows from these words, the last of which answers the question, where they are asked once more; None where they are not.
+    """Return what follows from these words, the last of which answers the question; None if they aren't asked once more.
 
     Empty where the title leaves it to the choice's own name.
     """
@@ -45,7 +45,7 @@ def find_outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: S
 
 
 def trace_asks(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[Ask]:
-    """The questions that a path of places answers, an option each: the open one, and what follows. Raises TableError `passed`."""
+    """The questions that a path of places answers, an option each: the open one, and what follows. Raise TableError `passed`."""
     ask, match, asks, words = standing.ask_of(user), standing.match, list[Ask](), list[str]()
     for place in path:
         if ask is None or match is None or place >= len(ask.options):
@@ -57,7 +57,7 @@ def trace_asks(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[
 
 
 def find_grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence[str]) -> Grave | None:
-    """What of a typed path is asked once more: its last words, if they are a choice that the title's drawing has something to say of."""
+    """Return what of a typed path is asked once more: its last words, if the title's presenter has something to say about that choice."""
     match = standing.match
     if drawing.sure is None or match is None or not path:
         return None
@@ -85,7 +85,7 @@ def find_grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Seq
 
 
 def _trace_lead(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
-    """The questions that these words answer, and the place of each; None where one of them is no single option."""
+    """Return the questions that these words answer, and the place of each; None if one of them isn't a single option."""
     asks, places = list[Ask](), list[int]()
     for count, word in enumerate(words):
         ask = match.preview(seat, *words[:count])

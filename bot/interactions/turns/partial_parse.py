@@ -1,4 +1,4 @@
-"""How far the words of a refused path were understood."""
+"""The part of a refused path that was understood."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from games.engine.errors import Refused
 
 
 def parse_partly(standing: TableSnapshot, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
-    """What can be chosen where a refused path goes wrong, and the words before that; the open question where it goes wrong at once."""
+    """Return the question at which a refused path goes wrong, and the words before it; the open question if it goes wrong at once."""
     for count in range(len(path) - 1, 0, -1):
         try:
             asks = standing.match.suggest(ask.seat, *path[:count]) if standing.match else ()

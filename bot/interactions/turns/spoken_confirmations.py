@@ -1,4 +1,4 @@
-"""What was asked once more after a command: the same command again, or `/answer yes`, confirms it; anything else said drops it."""
+"""Confirmations by command: the same command again, or `/answer yes`, confirms what was asked once more; anything else drops it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A picture in a message, with the same facts in words for who cannot see it."""
+"""A picture in a message, with the same facts in words for people who can't see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a component's id holds: places of options as letters, never an option itself.
+"""Places of options as letters, for ids, which never name an option itself.
 
 One letter per place from an alphabet of 190; places from 189 on take three letters.
 """
@@ -26,7 +26,7 @@ _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
 
 
 def encode(places: Iterable[int]) -> str:
-    """The places of options, in this order, as letters. Raises ValueError for a place above 36,099 or below 0."""
+    """The places of options, in this order, as letters. Raise ValueError for a place above 36,099 or below 0."""
     return "".join(map(_letters, places))
 
 
@@ -37,7 +37,7 @@ def letters(number: int) -> str:
 
 
 def decode(text: str) -> tuple[int, ...]:
-    """The places that `encode` wrote. Raises ValueError for anything else."""
+    """The places that `encode` wrote. Raise ValueError for anything else."""
     places: list[int] = []
     letters = iter(text)
     try:

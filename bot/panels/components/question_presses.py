@@ -136,7 +136,7 @@ class ComposeAnswer(FormPress, kind="q"):
 
 
 class AnswerInAdvance(MenuPress, kind="ahead"):
-    """Gives or cancels an advance answer; each value is a name and how long it holds, `name until`."""
+    """Stores or cancels an advance answer; each value is a name and how long it holds, `name until`."""
 
     table: TableId
 

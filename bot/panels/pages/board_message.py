@@ -1,4 +1,4 @@
-"""The message that everybody sees: the lobby's card, the game's board, the result."""
+"""The message that everyone sees: the lobby's card, the game's board, the result."""
 
 import json
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def board(
     emojis: Emojis = NONE,
     picture: PictureAttachment | None = None,
 ) -> Layout:
-    """The table as everybody may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
+    """The table as everyone may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
     if standing.match is None:
@@ -101,7 +101,7 @@ def _write_told(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
 
 
 def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> list[str]:
-    """Where the game is, whom it waits for, what the table votes on, what it is all for."""
+    """Return where the game is, whom it is waiting for, what the table votes on, and the goal."""
     if standing.match is None:
         return []
     view = standing.match.view(None)
@@ -112,7 +112,7 @@ def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> l
 
 
 def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
-    """Who is waited for, what for, and until when. A turn that has been begun looks as it did before."""
+    """Return whom the game is waiting for, what for, and until when. A turn that has been started looks as it did before."""
     if standing.match is None or standing.table.status != "playing":
         return [f"**{bot_texts.waiting(standing)}**"]
     waits: list[str] = []
@@ -125,7 +125,7 @@ def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
 
 
 def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
-    """The card of a game that waits for its players, with all that was agreed before anybody joins."""
+    """The card of a game that waits for its players, with all that was agreed before anyone joins."""
     table = standing.table
     seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
     length = f" · {game.lasts}" if game.lasts else ""
@@ -133,7 +133,7 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
         f"## {game.title}\n{game.blurb}",
         f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),
         settings(standing, game),
-        f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
+        f"-# Press Join to take a seat; the host starts the game. Your hand and your choices are shown only to you.{_until(standing)}",
     ]
     join, start = make_join_button(table.id), make_start_button(table.id)
     leave, options = make_button("Leave", LeaveTable(table.id)), make_button("Options", ShowOptions(table.id))
@@ -143,30 +143,30 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
 
 
 def _until(standing: TableSnapshot) -> str:
-    return f" If nobody comes, the table is put away: {when(standing.stale, 'f')}." if standing.stale else ""
+    return f" If no one joins, this table closes on {when(standing.stale, 'f')}." if standing.stale else ""
 
 
 def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     """The table's clock, and its options that are not as usual."""
     differing = list_changes(game, standing.table.options)
-    options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
+    options = ["**Options**", *differing] if differing else ["**Options:** the usual ones"]
     terms = standing.table.terms
     clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
     return "\n".join([f"**Clock:** {clock}", *options])
 
 
 def proof(standing: TableSnapshot, found: Proof) -> Layout:
-    """What proves that the shuffles were fixed before the first card was dealt."""
+    """Return the proof that the shuffles were fixed before the first card was dealt."""
     texts = [
         "### Proof of the shuffles",
-        f"Told before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
+        f"Posted before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
     ]
     if found.seed is None:
-        texts.append("The seed is told when the game is over.")
+        texts.append("I'll publish the seed when the game is over.")
     else:
         texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
         texts.append(
-            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle from the file."
+            "-# To check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py replays every shuffle from the file."
         )
     papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
     return page(texts, [Row(make_hand_button(standing.table.id))], papers=papers)
@@ -182,7 +182,7 @@ def _uses(number: int) -> str:
 
 
 def _with_robot(block: str, standing: TableSnapshot) -> str:
-    """A seat's line begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
+    """A seat's line begins with its mark; the sign of a robot, or of someone absent, goes behind it."""
     return "\n".join(_add_signs(line, standing) for line in block.split("\n"))
 
 

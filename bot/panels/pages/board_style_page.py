@@ -1,4 +1,4 @@
-"""How a table's board looks: in pictures or text, dark or light, with suits in two colours or four."""
+"""The look of a table's board: in pictures or text, dark or light, with suits in two colours or four."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -13,14 +13,14 @@ from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 
 LOOKS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "plain": ("Text", "No picture and no emojis", "Pictures, with the same facts in words for whoever cannot see them"),
+    "plain": ("Text", "No picture and no emojis", "Pictures, with the same facts as text for screen readers"),
     "light": ("Parchment", "Pictures are light", "Dusk: pictures are dark"),
     "four": ("Suits in four colours", "Diamonds blue, clubs green", "Suits in two colours"),
 }
 """By the name of the term: what is chosen in the menu, what that means, and what it is otherwise."""
-FOOT: Final = "-# Of the board that everybody sees. What only you see is yours: /settings."
-NOT_YOURS: Final = "-# The host, or who manages this server, can change it: /table look."
-KEPT: Final = "The board looks so from now on."
+FOOT: Final = "-# This changes the board everyone sees. For what only you see, use /settings."
+NOT_YOURS: Final = "-# The host or a server manager can change this with /table look."
+KEPT: Final = "From now on the board looks like this."
 
 
 class ChangeLook(MenuPress, kind="look"):
@@ -53,7 +53,7 @@ def menu(standing: TableSnapshot) -> Row:
 
 
 def looks_page(standing: TableSnapshot, notice: str = "", *, may: bool) -> Layout:
-    """How the board looks; with the menu for whoever `may` change it."""
+    """Return how the board looks, with the menu if the reader `may` change it."""
     texts = [f"> {notice}"] if notice else []
     texts += [f"### How the board looks\n{describe_look(standing.table.terms)}", FOOT]
     return page(texts, [menu(standing)]) if may else page([*texts, NOT_YOURS], [])

@@ -1,4 +1,4 @@
-"""How a chronicle looks: dusk where the reader's screen is dark, parchment where it is light."""
+"""The look of a chronicle: dusk where the reader's screen is dark, parchment where it is light."""
 
 from typing import Final
 

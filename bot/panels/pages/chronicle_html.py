@@ -18,7 +18,7 @@ from games.engine.events import mark
 from games.engine.game import Game
 
 CHECK: Final = (
-    "The promise was posted before the first card: it is the SHA-256 of the seed. Every shuffle and every roll follows from the seed alone. "
+    "The commitment was posted before the first card: it is the SHA-256 of the seed. Every shuffle and every roll follows from the seed alone. "
     "To check them, save the text below as proof.json and run: python games/engine/verify.py proof.json"
 )
 
@@ -33,7 +33,7 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A moment: `deed`: what was done; `told`: to whom and what; `lay`: how everything lay after it, where that is told; `image`: its picture."""
+    """A moment: `deed`: what was done; `told`: to whom and what; `lay`: how everything lay after it, if that is shown; `image`: its picture."""
 
     number: int
     at: datetime
@@ -83,7 +83,7 @@ def _top(told: Chronicle) -> str:
     cut = (
         ""
         if told.whole
-        else "<p><small>The rules have been corrected since: the beginning cannot be shown.</small></p>"
+        else "<p><small>The rules have been corrected since, so the beginning of this game can't be shown.</small></p>"
     )
     return (
         f"<header>{CROWN}<h1>{escape(told.game.title)}</h1>"
@@ -93,7 +93,7 @@ def _top(told: Chronicle) -> str:
 
 
 def _result(told: Chronicle) -> str:
-    """What the result card says, and its picture."""
+    """Return what the result card says, and its picture."""
     standing = replace(told.standing, again=())
     card = [text.replace("🏆", "1.") for text in result(standing, told.game)]
     lines = "".join([f"<p>{html(text, standing)}</p>" for text in card])
@@ -101,11 +101,11 @@ def _result(told: Chronicle) -> str:
 
 
 def _people(told: Chronicle) -> str:
-    """Who sat where, and who had sat there before."""
+    """Return who sat where, and who had sat there before."""
     table = told.standing.table
     rows = []
     for seat, sitter in enumerate(table.players):
-        notes = [*(["robot"] if sitter.user is None else []), *(["gave up"] if sitter.resigned else [])]
+        notes = [*(["robot"] if sitter.user is None else []), *(["resigned"] if sitter.resigned else [])]
         before = [plain(one.name) for one in table.once if one.seat == seat and one.name != sitter.name]
         notes += [f"before: {', '.join(dict.fromkeys(before))}"] if before else []
         note = f" <small>{escape(' · '.join(notes))}</small>" if notes else ""
@@ -160,10 +160,10 @@ def _image(image: Image | None) -> str:
 
 
 def _proof(proof: Proof) -> str:
-    """What games/engine/verify.py needs, to be copied whole."""
+    """Return what games/engine/verify.py needs, to be copied whole."""
     return (
         f'</main><section id="proof"><h2>Proof of the deal</h2><p>{escape(CHECK)}</p>'
-        f"<dl><dt>Promised (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"
+        f"<dl><dt>Commitment (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"
         f"<dt>Seed</dt><dd><code>{escape(proof.seed or '')}</code></dd>"
         f"<dt>Uses of the dice</dt><dd>{len(proof.draws)}</dd></dl>"
         f'<details><summary>proof.json</summary><pre id="json">{escape(proven(proof))}</pre></details></section>'

@@ -12,7 +12,7 @@ from bot.panels.text.text_formatting import escape_name, join_words, plain, when
 
 SHOWN: Final = 5  # games, newest first; the command's suggestions hold more
 ASKED: Final = "**Which game?** The one in this channel isn't over. These are:"
-NONE_OVER: Final = "No game has come to its end in this channel yet."
+NONE_OVER: Final = "No game has finished in this channel yet."
 
 
 def describe_game(one: FinishedGame, title: str) -> str:

@@ -1,4 +1,4 @@
-"""What game masters see, and what everybody sees of them."""
+"""The pages of game masters: what they see, and what everyone sees of them."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,11 +31,11 @@ def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
     ]
     chain = game_master_texts.SOUND if audit.sound else game_master_texts.UNSOUND
     foot = f"-# Page {audit.page + 1} of {max(audit.pages, 1)} · {chain}"
-    return page(["### What game masters have done", "\n".join(lines) or "Nothing yet.", foot], [])
+    return page(["### What game masters have done", "\n".join(lines) or "Nothing so far.", foot], [])
 
 
 def show_seat(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) -> Layout:
-    """What one seat sees, and what it has begun."""
+    """Return what one seat sees, and what it has started."""
     view = seen.view
     blocks = [
         drawing.heading(view),
@@ -59,7 +59,7 @@ def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: S
         *hidden,
         _list_answers(seen, game, drawing),
         _ahead(seen, game, seats),
-        ("Asked now", _list_questions(seen.standing, game)),
+        ("Open decisions", _list_questions(seen.standing, game)),
     ]
     blocks = [drawing.heading(view), *board, *map(_section, sections)]
     return split_pages([write_marks(block, seen.standing) for block in blocks if block])
@@ -94,7 +94,7 @@ def _section(section: Section) -> str:
 
 
 def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Section:
-    """What has been answered in the running step, in the words of the game; sealed is what nobody has seen."""
+    """Return the answers of the running step, in the words of the game; `sealed` marks what no one has seen."""
     match, lines = seen.standing.match, []
     for seat, rule, tokens in seen.answers:
         amount = all(map(str.isdigit, tokens))
@@ -102,26 +102,26 @@ def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Sect
         sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
         what = drawing.waits.get(rule, f"answers (rule {rule})")
         lines.append(f"{mark(seat)} {what}: **{said}**{', sealed' if sealed else ''}")
-    return "Answered in the running step", lines
+    return "Answers so far in this step", lines
 
 
 def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
-    """What these seats have left ahead, which nobody else knows."""
+    """Return the advance answers of these seats, which no one else knows."""
     lines = []
     for seat in seats:
         held = seen.standing.ahead.get(seat, {})
         said = [f"{one.says} ({until(game, held[one.name])})" for one in game.table.standing if one.name in held]
         lines += [f"{mark(seat)}: {'; '.join(said)}"] if said else []
-    return "Left ahead, as answers to others' turns", lines
+    return "Answers given in advance", lines
 
 
 def _list_questions(standing: TableSnapshot, game: Game[Any]) -> list[str]:
-    """What every seat is asked, with the choices that are legal."""
+    """Return what every seat is asked, with its legal choices."""
     if standing.match is None:
         return []
     lines = []
     for seat, ask in standing.match.asks.items():
-        offered = "may also" if ask.standing else "is asked"
+        offered = "may also" if ask.standing else "decides"
         choices = f"{ask.legal[0]} to {ask.legal[-1]}" if ask.amount else _labels(standing, game, ask, ask.legal)
         lines.append(f"{mark(seat)} {offered}: {ask.prompt} (rule {ask.rule}) – {choices}")
     return lines

@@ -42,7 +42,7 @@ def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | No
         labels = [game.words.label(scene.view, ask, token) for token in ask.legal]
         names = [write_marks(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
-        begins = "Meanwhile you may" if ask.standing else "You are asked"
+        begins = "While you wait, you may" if ask.standing else "Your decision"
         texts.append(f"{begins}: {write_marks(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
         texts += replace(scene, hints=True).hint(ask)
         texts.append(join_words(names, 12))

@@ -13,8 +13,8 @@ from bot.panels.text.text_formatting import PHONE, address, cut, when
 from bot.titles.presenter import Presenter
 from games.engine.events import counted
 
-NOTHING: Final = "**Nothing waits for you.**"
-NO_TABLES: Final = "You sit at no table. /tables shows those of a server; /table new opens one."
+NOTHING: Final = "**No game needs you right now.**"
+NO_TABLES: Final = "You're not at any table. /tables lists a server's open tables; /table new opens one."
 SHOWN: Final = 20  # tables in one message
 OPENED: Final = 10  # of them with a button
 _ROW: Final = 5
@@ -56,7 +56,7 @@ def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None =
 
 
 def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -> str:
-    """What is asked there, until when, and the way there."""
+    """Return what is asked there, until when, and the way there."""
     seat = standing.seat_of(user)
     assert seat is not None
     what = describe_task(standing, drawn(standing.table.game), seat)
@@ -80,10 +80,11 @@ def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], r
     running = [one for one in tables if one.status != "lobby"]
     texts = ["### Open tables"]
     texts.append(
-        "\n".join(_describe_lobby(one, titled, seats) for one in lobbies) or "None. /table new opens one in a channel."
+        "\n".join(_describe_lobby(one, titled, seats) for one in lobbies)
+        or "None. Open one in a channel with /table new."
     )
     if running:
-        texts.append("### Running games, to watch\n" + "\n".join(_running(one, titled) for one in running))
+        texts.append("### Games you can watch\n" + "\n".join(_running(one, titled) for one in running))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
     buttons = [make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]]
     return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
@@ -96,4 +97,4 @@ def _describe_lobby(table: Table, titled: Titled, seats: Callable[[str], range])
 
 def _running(table: Table, titled: Titled) -> str:
     paused = ", paused" if table.status == "paused" else ""
-    return f"- {titled(table.game)} {link(table)} · {len(table.players)} play{paused}"
+    return f"- {titled(table.game)} {link(table)} · {len(table.players)} players{paused}"

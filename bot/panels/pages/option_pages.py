@@ -18,7 +18,7 @@ from games.engine.game import Game
 
 EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
 OTHER: Final = "…"  # in a menu of values: one that is typed
-NOT_HOST: Final = "-# The host can change them until the game begins."
+NOT_HOST: Final = "-# The host can change these until the game starts."
 OptionName = Annotated[str, IdPart("[a-z_]{1,40}")]
 
 
@@ -74,10 +74,10 @@ def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
 
 
 def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: str = "", name: str = "") -> Layout:
-    """What is agreed, and for the host the menus that change it; `name`: the option whose values are offered."""
+    """Return the options, and for the host the menus that change them; `name`: the option whose values are offered."""
     texts = [f"> {notice}"] if notice else []
     differing = list_changes(game, standing.table.options)
-    texts.append("### Options\n" + ("\n".join(differing) or f"As usual in {game.title}."))
+    texts.append("### Options\n" + ("\n".join(differing) or f"The usual {game.title} options."))
     if standing.table.host != user or standing.table.status != "lobby":
         return page([*texts, NOT_HOST], [])
     rows = [_evenings(standing, game), _which(standing, game, name)]
@@ -104,7 +104,7 @@ def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
 def _differs(game: Game[Any], preset: Mapping[str, object]) -> str:
     return (
         ", ".join(f"{title_of(game, name)} {option_values.spoken(value)}" for name, value in preset.items())
-        or "Nothing differs"
+        or "Nothing changed"
     )
 
 
@@ -140,7 +140,7 @@ def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOpti
         yield SelectOption(label=option_values.spoken(value), value=str(value), description=note)
     if option_values.is_typed(game.options, name):
         yield SelectOption(
-            label="Something else …",
+            label="Another value …",
             value=OTHER,
             description=cut(option_values.describe_allowed(game.options, name), CHOICE),
         )
@@ -175,6 +175,6 @@ def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
 
 
 ROBOTS: Final = (
-    ("player", "to win", "Knows the game; sees no more than a player on that seat"),
-    ("random", "anything", "Chooses by chance among what is allowed: for a first look"),
+    ("player", "to win", "Plays well; sees only what a player in that seat would see"),
+    ("random", "anything", "Picks legal moves at random: good for a first look"),
 )

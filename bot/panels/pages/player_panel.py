@@ -1,4 +1,4 @@
-"""A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
+"""A seat's panel: its hand, its current question, what it may undo. Built from nothing but the snapshot."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -85,7 +85,7 @@ def lay_out(
 
 
 def _size(part: Row | PictureAttachment) -> int:
-    """How many components it is."""
+    """Return how many components the part is."""
     return 1 if isinstance(part, PictureAttachment) else 1 + len(part.children)
 
 
@@ -108,7 +108,7 @@ def _add_signs(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
 
 
 def _join_texts(parts: list[Part], most: int) -> list[Part]:
-    """The texts in at most so many pieces: where there are too many, the last neighbours become one."""
+    """Return the texts in at most this many pieces: the last neighbours become one if there are too many."""
     while sum(isinstance(part, str) for part in parts) > most:
         pairs = [
             k for k in range(1, len(parts)) if all(isinstance(p, str) and p != BREAK for p in parts[k - 1 : k + 1])
@@ -126,8 +126,8 @@ def note(sentence: str, table: int | None = None) -> Layout:
 
 
 def panel(scene: PanelContext) -> Papers:
-    """The panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of the log,
-    what was left ahead and what the table votes on.
+    """Return the panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of
+    the log, the advance answers and the open vote.
 
     Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
@@ -155,22 +155,22 @@ def panel(scene: PanelContext) -> Papers:
 
 
 def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
-    """What goes with every question: take back, and why not."""
+    """Return what goes with every question: undo, and why not."""
     take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _is_taken_up(scene)
-    back: list[Any] = [make_button("Take back", UndoMove(scene.standing.table.id, scene.digest))] if take_back else []
+    back: list[Any] = [make_button("Undo", UndoMove(scene.standing.table.id, scene.digest))] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
 
 
 def away(missed: Missed, standing: TableSnapshot) -> str:
-    """What happened while the reader was away, and that the log has the rest."""
+    """Return what happened since the reader last looked, and that the log has the rest."""
     told = [f"- {clip_markdown(write_marks(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
     more = [f"-# and {missed.more} more: Log"] if missed.more else []
-    return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
+    return "\n".join([f"**Since you last looked** ({when(missed.since)})", *told, *more])
 
 
 def _things(scene: PanelContext) -> list[str]:
-    """What the seat holds, unless a picture shows it; then the newest lines of the log."""
+    """Return what the seat holds, unless a picture shows it; then the newest lines of the log."""
     held = () if scene.picture is not None else scene.drawing.mine(scene.view)
     blocks = [write_marks(block, scene.standing) for block in held]
     if not scene.brief:
@@ -183,7 +183,7 @@ def _things(scene: PanelContext) -> list[str]:
 
 
 def _so_far(scene: PanelContext) -> list[str]:
-    """What has been begun. A standing offer that was taken up is not: it can be withdrawn."""
+    """Return what has been started. A standing offer that was taken up hasn't: it can be withdrawn."""
     begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
     if not begun or _is_taken_up(scene):
         return []
@@ -196,7 +196,7 @@ def _describe_answer(scene: PanelContext, answer: Answer) -> str:
 
 
 def _is_taken_up(scene: PanelContext) -> bool:
-    """Whether a standing offer was taken up whole; what is composed answer by answer is asked by other rules than it began with."""
+    """Return whether a standing offer was taken up whole; what is composed answer by answer is asked by other rules than it began with."""
     ask, match = scene.ask, scene.standing.match
     if ask is None or match is None or not ask.standing:
         return False

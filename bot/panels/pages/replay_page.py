@@ -20,7 +20,7 @@ from games.engine.game import Game
 
 TOLD: Final = 1_400  # characters of what happened; the rest is in the chronicle
 LINE: Final = 300  # of a line of it
-NOT_WHOLE: Final = "-# The rules have been corrected since: what was before this moment cannot be shown any more."
+NOT_WHOLE: Final = "-# The rules have been corrected since, so anything before this moment can't be shown."
 Told = tuple[tuple[int, ...] | None, str]
 
 
@@ -55,7 +55,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is shown. `standing`: the table as it was then; `deed`: what was done, with marks; `told`: to whom (None: everybody) and what;
+    """The facts of one moment. `standing`: the table as it was then; `deed`: what was done, with marks; `told`: to whom (None: everyone) and what;
     `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal."""
 
     standing: TableSnapshot
@@ -72,7 +72,7 @@ class Moment:
 def build_replay_page(
     moment: Moment, game: Game[Any], drawing: Presenter, picture: PictureAttachment | None = None, emojis: Emojis = NONE
 ) -> Papers:
-    """The panel: what was done and told, the picture or the board in words, then everybody's cards."""
+    """The panel: what was done and told, the picture or the board in words, then everyone's cards."""
     standing = moment.standing
     assert standing.match is not None
     view = standing.match.view(None)
@@ -86,7 +86,7 @@ def build_replay_page(
 
 
 def write_events(moment: Moment) -> str:
-    """What was done, and what was told to whom, with marks."""
+    """Return what was done, and what was told to whom, with marks."""
     lines, room = [f"▸ {moment.deed}"] if moment.deed else [], TOLD
     for number, one in enumerate(moment.told):
         line = f"- {cut(write_told(one), LINE)}"
@@ -101,7 +101,7 @@ def write_events(moment: Moment) -> str:
 def write_told(one: Told) -> str:
     """A line; one that only some were told names them."""
     to, text = one
-    return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'nobody'}: {text}"
+    return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'no one'}: {text}"
 
 
 def section(one: Section) -> str:
@@ -134,6 +134,6 @@ def _button(
     enabled: bool = True,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
-    """`way`: a letter by which it is told from others that lead to the same moment."""
+    """Return a button to another moment. `way`: a letter that tells it from others that lead to the same moment."""
     press = ShowReplay(moment.standing.table.id, f"{max(to, 0)}{way}")
     return make_button(cut(label, PHONE), press, style, disabled=not enabled)

@@ -1,4 +1,4 @@
-"""How a game ended: one card with the places, what the points came from, and what can be done now."""
+"""The result of a game: one card with the places, what the points came from, and what can be done now."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from games.engine.game import Game
 from games.engine.reckoning import Reckoning
 from games.engine.state import Outcome
 
-ANOTHER: Final = "**Which game next?** It opens a new table here, and you host it."
+ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
 NO_RESULT: Final = "**The game has ended without a result.**"
 
 
@@ -63,7 +63,7 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
 
 
 def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
-    """`🏆 Ann · 6 points`, and below what they came from. There are none where somebody conceded."""
+    """`🏆 Ann · 6 points`, and below what they came from. There are none where someone conceded."""
     gone = " (resigned)" if player(standing, seat).given_up else ""
     points = f" · **{write_score(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
     first = f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}"
@@ -85,17 +85,17 @@ def _foot(standing: TableSnapshot) -> list[str]:
     missing = [name for user, name in people.items() if user not in standing.again]
     return [
         *lasted,
-        f"**Rematch?** Yes: {join_words(ready, 10)}. Still to press it: {join_words(missing, 10, 'nobody')}.",
+        f"**Rematch?** Yes: {join_words(ready, 10)}. Waiting for: {join_words(missing, 10, 'no one')}.",
     ]
 
 
 def buttons(standing: TableSnapshot) -> Row:
-    """Rematch and another title while this is the channel's game; the replay, the proof and the log stay. Of a game that was put away before its
-    end nothing can be seen again."""
+    """Return Rematch and another game while this is the channel's game; the replay, the proof and the log stay. A game that was closed
+    before its end has no replay."""
     table, row = standing.table.id, Row()
     if standing.table.status == "over":
         row.add_item(make_button("Rematch", AskRematch(table), ButtonStyle.primary))
-        row.add_item(make_button("Another title", ChooseNextGame(table)))
+        row.add_item(make_button("Another game", ChooseNextGame(table)))
     if standing.match is not None and standing.match.over:
         row.add_item(make_button("Replay", ShowReplay(table)))
     row.add_item(make_button("Proof of the deal", ShowProof(table)))

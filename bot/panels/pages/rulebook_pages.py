@@ -1,4 +1,4 @@
-"""What teaches a title, page by page: how to play, the words, the rulebook by chapter, one rule, what a search has found.
+"""The pages that teach a title: how to play, the words, the rulebook by chapter, one rule, the results of a search.
 
 A page is named by a short word: `h` how to play, `w0` the first page of words, `t3` the fourth word, `0` the first page of the
 rulebook, `r4.9b` that rule.
@@ -42,7 +42,7 @@ class Book:
 
     @staticmethod
     def load(game: str) -> "Book":
-        """Take a game's name as in the catalogue. Raises LookupError when there is no such game."""
+        """Take a game's name as in the catalogue. Raise LookupError when there is no such game."""
         return _load(game)
 
     def _name_rule(self, number: str) -> str:
@@ -93,7 +93,7 @@ def teaching(book: Book, table: int, name: str) -> Layout:
 
 
 def _taught(book: Book, table: int) -> Button | None:
-    """A way into the guided first game, where the title has one, for who asks away from any table: a channel has one."""
+    """Return a way into the guided first game if the title has one, for a reader away from any table, since a channel has only one."""
     game = None if table else CATALOGUE.get(book.game)
     return make_learn_button(book.game) if game is not None and game.course is not None else None
 
@@ -111,7 +111,7 @@ def passage(book: Book, table: int, number: str) -> Layout:
 
 
 def search_rules(book: Book, table: int, typed: str) -> Layout:
-    """What a search has found: a single thing is shown at once; of several the best, and a menu that opens each."""
+    """Return the results of a search: a single one at once; of several the best, and a menu that opens each."""
     hits = book.search(typed, FOUND)
     if not hits:
         return page([bot_texts.write_no_match(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
@@ -122,7 +122,7 @@ def search_rules(book: Book, table: int, typed: str) -> Layout:
     options = [
         SelectOption(label=cut(name, CHOICE), value=where, description=cut(text, CHOICE)) for where, name, text in hits
     ]
-    menu = Row(_menu(book, table, options, f"{len(hits)} places found: open one"))
+    menu = Row(_menu(book, table, options, f"{len(hits)} places found; pick one"))
     return page([cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")])
 
 
@@ -135,10 +135,10 @@ def suggestions(book: Book, typed: str, most: int) -> list[tuple[str, str]]:
 
 
 def choice(games: Sequence[Game[Any]]) -> Layout:
-    """A button for each title, for who asks away from any table."""
+    """Return a button for each title, for a reader away from any table."""
     buttons = [make_rules_button(0, game.name, "h", game.title) for game in games][:25]
     rows = [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
-    return page(["**How is it played?** Choose a game."], rows)
+    return page(["**How do you play?** Choose a game."], rows)
 
 
 def readable(markdown: str) -> str:
@@ -158,7 +158,7 @@ def _chapter(book: Book, table: int, number: int) -> Layout:
     """A page of the whole rulebook, counted from 0."""
     pages = book.pages
     number = max(0, min(number, len(pages) - 1))
-    foot = f"-# Page {number + 1} of {len(pages)} · find anything with /rules"
+    foot = f"-# Page {number + 1} of {len(pages)} · search with /rules"
     row = Row()
     if number:
         row.add_item(make_rules_button(table, book.game, str(number - 1), "◀ Back"))
@@ -211,18 +211,18 @@ def _menu(book: Book, table: int, options: Sequence[SelectOption], placeholder: 
 
 
 def _is_named(word: Word, wanted: Sequence[str]) -> bool:
-    """Whether one of the word's names is what was typed, or begins with it."""
+    """Return whether one of the word's names is what was typed, or begins with it."""
     typed = " ".join(wanted)
     return any(name.lower().startswith(typed) for name in word.names)
 
 
 def _has_words(title: str, wanted: Sequence[str]) -> bool:
-    """Whether every word, or one that means the same, stands in the title."""
+    """Return whether every word, or one that means the same, stands in the title."""
     there = set(title.lower().replace(",", " ").split())
     return all(word in there or there & meant(word) for word in wanted)
 
 
 def _is_said(text: str, wanted: Sequence[str]) -> bool:
-    """Whether every word, of three letters or more, begins a word of the text."""
+    """Return whether every word, of three letters or more, begins a word of the text."""
     there = re.findall(r"[a-zà-ÿ]+", text.lower())
     return all(len(word) > 2 and any(one.startswith(word) for one in there) for word in wanted)

@@ -1,4 +1,4 @@
-"""What a person has set, in words; the choices of its menus, and the form for quiet hours."""
+"""The settings of a person in words; the choices of their menus, and the form for quiet hours."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
@@ -11,18 +11,18 @@ from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press
 What = Literal["private", "pings", "also", "hints"]
 
 PRIVATE: Final = {
-    "panel": ("Show private things when I press a button", "Your hand and choices open in the channel, for you alone"),
-    "dm": ("Send me private things by direct message", "Each time it is your turn, with your hand and buttons"),
+    "panel": ("Show my cards when I press a button", "Your hand and choices open in the channel, visible only to you"),
+    "dm": ("Send me my cards by direct message", "On each of your turns, with your hand and buttons"),
 }
 PINGS: Final = {
-    "channel": ("Ping me at every turn", "A mention in the channel, gone when your turn has passed"),
-    "calm": ("Ping me calmly", "Once in ten minutes at most, for fast games"),
-    "off": ("Never ping me", "/mine shows what waits for you"),
+    "channel": ("Ping me every turn", "A mention in the channel, deleted once your turn is over"),
+    "calm": ("Ping me less often", "At most once every ten minutes, for fast games"),
+    "off": ("Never ping me", "/mine lists the games that are waiting for you"),
 }
 HINTS: Final = {
-    "new": ("Explain questions while I am new", "One sentence at each question, in my first two games of a title"),
-    "always": ("Always explain questions", "One sentence at each question"),
-    "never": ("Never explain questions", "/help still does"),
+    "new": ("Explain decisions while I'm new", "One sentence per decision, in your first two games of each kind"),
+    "always": ("Always explain decisions", "One sentence per decision"),
+    "never": ("Never explain decisions", "/help still explains"),
 }
 MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
     "private": PRIVATE,
@@ -30,10 +30,7 @@ MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
     "also": SWITCHES,
     "hints": HINTS,
 }
-FOOT: Final = (
-    "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday. "
-    "Only you are shown the picture of your hand; but whoever has the link to a picture can open it."
-)
+FOOT: Final = "-# These settings are yours, on every server. Deadlines keep running in quiet hours; /away stops them for a holiday. I show the picture of your hand only to you, but anyone with the link to a picture can open it."
 
 
 class ChooseSetting(MenuPress, kind="w"):
@@ -57,11 +54,11 @@ class EnterQuietHours(FormPress, kind="w:form"):
 def form(user_settings: UserSettings) -> ui.Modal:
     """The form for quiet hours. It is answered wherever one of its id arrives, also after a restart."""
     quiet = user_settings.quiet
-    modal = ui.Modal(title="QuietHours hours", timeout=900, custom_id=EnterQuietHours().custom_id)
+    modal = ui.Modal(title="Quiet hours", timeout=900, custom_id=EnterQuietHours().custom_id)
     fields = {
-        "zone": ("Your city or time zone", "Such as Berlin, New York or UTC", user_settings.zone or ""),
-        "begin": ("QuietHours from", "Such as 22:00 or 10pm", clock(quiet.begin) if quiet else "22:00"),
-        "end": ("QuietHours until", "Such as 8:00; then you are called", clock(quiet.end) if quiet else "08:00"),
+        "zone": ("Your city or time zone", "For example Berlin, New York or UTC", user_settings.zone or ""),
+        "begin": ("Quiet from", "For example 22:00 or 10pm", clock(quiet.begin) if quiet else "22:00"),
+        "end": ("Quiet until", "For example 8:00; I'll ping you then", clock(quiet.end) if quiet else "08:00"),
     }
     for name, (label, note, default) in fields.items():
         entry: ui.TextInput[Any] = ui.TextInput(custom_id=name, required=True, max_length=60, default=default or None)
@@ -90,7 +87,7 @@ def describe_settings(user_settings: UserSettings) -> str:
     if not user_settings.reminder:
         lines.append("No reminders")
     if not user_settings.ranked:
-        lines.append("In no rating and no leaderboard")
+        lines.append("Not in ratings or leaderboards")
     lines.append(hours(user_settings.quiet))
     return "\n".join(f"- {line}" for line in lines)
 
@@ -100,7 +97,7 @@ def hours(quiet: QuietHours | None) -> str:
     if quiet is None:
         return "No quiet hours"
     return (
-        f"Quiet from {clock(quiet.begin)} to {clock(quiet.end)} ({quiet.zone.replace('_', ' ')}): I call you afterwards"
+        f"Quiet from {clock(quiet.begin)} to {clock(quiet.end)} ({quiet.zone.replace('_', ' ')}): I ping you afterwards"
     )
 
 

@@ -10,15 +10,15 @@ from bot.panels.pages.player_panel import Layout, page
 from bot.panels.text.text_formatting import BREAK, escape_name
 from games.engine.events import counted
 
-NOTHING: Final = "No finished game here yet."
-HIDDEN: Final = "They do not want to be shown in statistics."
-OWN: Final = "-# Only you see this: you are in no rating and no leaderboard. /settings changes that."
-FOOT: Final = "-# Ratings are reckoned from games among people that were played to their own end by everybody who began them. /settings takes you out."
+NOTHING: Final = "No finished games here yet."
+HIDDEN: Final = "They've chosen not to appear in statistics."
+OWN: Final = "-# Only you see this; you've opted out of ratings and leaderboards. /settings changes that."
+FOOT: Final = "-# Ratings count games between people that everyone who started played to the end. Opt out in /settings."
 Titled = Callable[[str], str]
 
 
 def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layout:
-    """One person's statistics; nothing of somebody who does not want to be shown, but to themselves."""
+    """One person's statistics; nothing of someone who does not want to be shown, but to themselves."""
     head = f"### {escape_name(name)}"
     if not person.shown and not own:
         return page([head, HIDDEN], [])
@@ -26,7 +26,7 @@ def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layo
         return page([head, NOTHING], [])
     lines = [f"Favourite: **{titled(person.favourite or '')}**"]
     if person.seconds is not None:
-        lines.append(f"Median time to answer: **{_about(person.seconds)}**")
+        lines.append(f"Typical time to answer: **{_about(person.seconds)}**")
     texts = [head, "\n".join(lines), BREAK, *[_title(one, titled) for one in person.titles]]
     return page([*texts, FOOT if person.shown else OWN], [])
 
@@ -42,12 +42,10 @@ def _title(one: Played, titled: Titled) -> str:
     lines += [f"-# Places: {places}"] if places else []
     if one.points:
         mean = f"{sum(one.points) / len(one.points):.1f}".replace("-", "−")
-        lines.append(
-            f"-# Points: {mean} in the middle of {counted(len(one.points), 'game')}, {max(one.points)} at best"
-        )
+        lines.append(f"-# Points: {mean} on average over {counted(len(one.points), 'game')}, best {max(one.points)}")
     if one.rating is not None:
         rated = f"{one.rating.shown:.1f}".replace("-", "−")
-        lines.append(f"-# Rating: {rated} after {counted(one.rating.games, 'game')}, place {one.place} here")
+        lines.append(f"-# Rating: {rated} after {counted(one.rating.games, 'game')}, no. {one.place} on this server")
     return "\n".join(lines)
 
 
@@ -56,7 +54,7 @@ def _times(number: int) -> str:
 
 
 def server_page(boards: Sequence[Board], titled: Titled) -> Layout:
-    """What is played in a server, and the best players of each title."""
+    """Return what is played on a server, and the best players of each title."""
     if not boards:
         return page(["### This server", NOTHING], [])
     return page(["### This server", *[_board(board, titled) for board in boards], FOOT], [])

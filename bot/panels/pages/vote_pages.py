@@ -19,10 +19,8 @@ from games.engine.events import mark
 from games.engine.game import Game
 
 MOST: Final = 25  # choices of a menu
-ASKED: Final = (
-    "**What shall the table decide?** It is put to the vote at once, with your yes; a game master can veto it."
-)
-NOTHING: Final = "The table votes on nothing now."
+ASKED: Final = "**What should the table decide?** The vote opens at once with your yes. A game master can veto it."
+NOTHING: Final = "No vote is open."
 
 
 class CastBallot(Press, kind="ballot"):
@@ -74,11 +72,13 @@ def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") 
         f"### The table votes\n{write_marks(describe_proposal(vote), standing)}, until {when(moment(vote.until), 'f')}."
     )
     texts += (
-        [f"That takes back {write_marks(vote.words, standing)}, and what is played until then."] if vote.words else []
+        [f"If it passes, this is undone: {write_marks(vote.words, standing)}, and anything played until then."]
+        if vote.words
+        else []
     )
     texts.append(_who(standing, vote, voters))
     if user in vote.ballots and user in voters:
-        texts.append(f"You have voted: **{SPOKEN[vote.ballots[user]]}**. Until it is decided you can vote otherwise.")
+        texts.append(f"You voted **{SPOKEN[vote.ballots[user]]}**. You can change your vote until it is decided.")
     buttons = ballots(standing.table.id, vote.number, vote.choices) if user in voters else []
     return page(texts, [Row(*buttons, make_hand_button(standing.table.id))])
 
@@ -86,10 +86,10 @@ def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") 
 def _who(standing: TableSnapshot, vote: Vote, voters: list[int]) -> str:
     seats = {user: seat for user in voters if (seat := standing.seat_of(user)) is not None}
     names = {user: escape_name(player(standing, seat).name) for user, seat in seats.items()}
-    voted = join_words([name for user, name in names.items() if user in vote.ballots], 10, "nobody")
-    missing = join_words([name for user, name in names.items() if user not in vote.ballots], 10, "nobody")
-    rule = "Most votes decide" if vote.motion == "late" else "More yes than no decide"
-    return f"Voted: {voted}. Still to vote: {missing}.\n-# {rule}, if at least half of you vote."
+    voted = join_words([name for user, name in names.items() if user in vote.ballots], 10, "no one")
+    missing = join_words([name for user, name in names.items() if user not in vote.ballots], 10, "no one")
+    rule = "The choice with the most votes wins" if vote.motion == "late" else "It passes with more yes than no votes"
+    return f"Voted: {voted}. Still to vote: {missing}.\n-# {rule}, provided at least half of you vote."
 
 
 def propose_page(standing: TableSnapshot, game: Game[Any], user: int, notice: str = "") -> Layout:
@@ -107,22 +107,22 @@ def _proposals(standing: TableSnapshot, game: Game[Any], own: int) -> Iterator[S
     playing, pace = standing.table.status == "playing", standing.table.terms.pace
     if playing and standing.deadlines and pace is not None:
         more = lasting(min(max(pace, 10 * MINUTE), LONGEST_MORE))
-        yield SelectOption(label=f"{more} more for whoever is waited for", value="extend")
+        yield SelectOption(label=f"Give {more} more to the players we're waiting for", value="extend")
     yield (
         SelectOption(label="Pause the game", value="pause")
         if playing
-        else SelectOption(label="Let the game go on", value="resume")
+        else SelectOption(label="Resume the game", value="resume")
     )
-    yield SelectOption(label="Take back the last act", value="undo", description="Of more acts: /table vote acts")
+    yield SelectOption(label="Undo the last move", value="undo", description="To undo more moves: /table vote acts")
     if scored := game.rules.early_end.scored:
-        yield SelectOption(label="End the game now, and score it", value="end", description=cut(scored, CHOICE))
-    yield SelectOption(label="End the game now, without a result", value="cancel")
+        yield SelectOption(label="End the game now and score it", value="end", description=cut(scored, CHOICE))
+    yield SelectOption(label="End the game now without a result", value="cancel")
     for seat, sitter in enumerate(standing.table.players):
         if seat != own and sitter.user is not None and not sitter.resigned and _is_missing(standing, seat):
             name = write_label(mark(seat), standing, 40)
-            yield SelectOption(label=cut(f"A robot that plays to win for {name}", CHOICE), value=f"robot:{seat}")
-            yield SelectOption(label=cut(f"The safe defaults for {name}", CHOICE), value=f"defaults:{seat}")
-            yield SelectOption(label=cut(f"Somebody else for {name} …", CHOICE), value=f"person:{seat}")
+            yield SelectOption(label=cut(f"A robot playing to win for {name}", CHOICE), value=f"robot:{seat}")
+            yield SelectOption(label=cut(f"A robot making default moves for {name}", CHOICE), value=f"defaults:{seat}")
+            yield SelectOption(label=cut(f"Another player for {name} …", CHOICE), value=f"person:{seat}")
 
 
 def _is_missing(standing: TableSnapshot, seat: int) -> bool:
@@ -130,12 +130,12 @@ def _is_missing(standing: TableSnapshot, seat: int) -> bool:
 
 
 def who_page(standing: TableSnapshot, seat: int) -> Layout:
-    """Asks who is to take the seat."""
+    """Ask who is to take the seat."""
     name = write_marks(mark(seat), standing)
     menu: ui.UserSelect[Any] = ui.UserSelect(
         placeholder="Who takes the seat?", custom_id=NameCandidate(standing.table.id, seat).custom_id
     )
-    return page([f"**Who shall be asked to take the seat of {name}?** The table votes first."], [Row(menu)])
+    return page([f"**Who should take over {name}'s seat?** The table votes first, then I ask them."], [Row(menu)])
 
 
 def offer_buttons(table: int, seat: int) -> ui.View:

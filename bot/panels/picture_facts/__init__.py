@@ -1,1 +1,1 @@
-"""What pictures are told besides the view."""
+"""Facts for pictures that aren't part of the view."""

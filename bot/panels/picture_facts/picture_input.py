@@ -1,4 +1,4 @@
-"""What a picture is told besides its view, made of the standing alone: who sits where, who must act, what happened last."""
+"""Facts for a picture that aren't part of its view, from the snapshot only: who sits where, who must act, what happened last."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ALONE: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "cl
 
 
 def of_table(standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine]) -> PictureContext:
-    """For the picture that everybody sees. `lines`: what everybody may read, the newest last."""
+    """For the picture that everyone sees. `lines`: what everyone may read, the newest last."""
     terms = standing.table.terms
     theme = PARCHMENT if terms.light else DUSK
     return PictureContext(people(standing), acting(standing, drawing), last(standing, lines), theme, terms.four)
@@ -40,7 +40,7 @@ def of_hand(standing: TableSnapshot, drawing: Presenter, user_settings: UserSett
 def of_moment(
     standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine], user_settings: UserSettings
 ) -> PictureContext:
-    """For the picture of a table as it was, for one reader; `lines`: what everybody was told then."""
+    """For the picture of a table as it was, for one reader; `lines`: what everyone was told then."""
     return replace(of_hand(standing, drawing, user_settings), last=last(standing, lines))
 
 
@@ -61,7 +61,7 @@ def _state(player: Player, away: bool) -> str:
 
 
 def acting(standing: TableSnapshot, drawing: Presenter) -> Mapping[int, str]:
-    """Who is waited for, and what for, as everybody may know. A turn that has been begun looks as it did before."""
+    """Return whom the game is waiting for, and what for, as everyone may know. A turn that has been started looks as it did before."""
     return {seat: strip_rules(describe_task(standing, drawing, seat)) for seat in standing.awaited}
 
 
@@ -71,20 +71,20 @@ def strip_rules(text: str) -> str:
 
 
 def describe_task(standing: TableSnapshot, drawing: Presenter, seat: int) -> str:
-    """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
+    """Return what the game is waiting for the seat to do, as everyone may know: `sets out a stall (4.7)`."""
     rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
     return drawing.waits.get(rule, "decides")
 
 
 def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
-    """The newest line in plain words, with the names of then; cards are called by their names, as letters have no suits.
+    """Return the newest line in plain words, with the names at that time; cards have their names, since letters have no suits.
 
     Nothing when the game is over: its last lines tell the places, which the picture does.
     """
     if not lines or (standing.match is not None and standing.match.over):
         return ""
     newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
-    text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
+    text = _USER.sub(lambda user: names.get(int(user[1]), "someone"), newest.text)
     return spell_out(escape_marks(write_label(text, standing, LAST, newest.revision)))
 
 

@@ -29,7 +29,7 @@ def ending(
     rounds: Sequence[Sequence[int]] = (),
 ) -> Picture:
     """The picture of a game that is over. `setting`: as of its table; `rounds`: see Tables.totals. It loads what draws, so that it is imported
-    and called in the studio's thread (Studio.picture). Raises ValueError for a game that goes on."""
+    and called in the studio's thread (Studio.picture). Raise ValueError for a game that goes on."""
     match, outcome = standing.match, standing.match.state.outcome if standing.match else None
     if match is None or outcome is None:
         raise ValueError(f"table {standing.table.id} is not over")
@@ -65,13 +65,13 @@ def _make_ending(
 
 
 def _line(drawing: Presenter, standing: TableSnapshot, match: MatchView) -> str:
-    """How far it came, and how long it took: `Round 8 of 8 · 2 hours`."""
+    """Return how far the game came, and how long it took: `Round 8 of 8 · 2 hours`."""
     far = drawing.heading(match.view(None)).partition(" · ")[0]
     return f"{far} · {spent(standing.lasted)}" if standing.lasted is not None else far
 
 
 def _why(standing: TableSnapshot, outcome: Outcome) -> str:
-    """What no score says: that there is no result, and who has given up."""
+    """Return what no score says: that there is no result, and who has resigned."""
     if not outcome.ranking:
         return NO_RESULT
     gone = [mark(seat) for seat, player in enumerate(standing.table.players) if player.resigned]

@@ -1,1 +1,1 @@
-"""How an open question is laid out."""
+"""The layout of an open question."""

@@ -96,7 +96,7 @@ def make_buttons(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice],
 
 
 def _button(scene: PanelContext, ask: Ask, deed: OnePressChoice) -> Button:
-    """Answers at once; or opens the form that begins with that choice."""
+    """Answer at once; or opens the form that begins with that choice."""
     table, token = scene.standing.table.id, ask.options[deed.path[0]].token
     if token in scene.drawing.forms:
         return make_button(scene.drawing.forms[token].label, OpenAnswerForm(table, token))
@@ -116,7 +116,7 @@ def confirm_row(scene: PanelContext, ask: Ask) -> Row:
 
 
 def merge_choice(item: PickFromMenu, ask: Ask) -> tuple[int, ...]:
-    """What is chosen after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
+    """Return the choice after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
     known = [place for place in item.picked if place < len(ask.options)]
     if ask.ordered:
         chosen = (*item.chosen, *[place for place in known if place not in item.chosen])
@@ -126,5 +126,5 @@ def merge_choice(item: PickFromMenu, ask: Ask) -> tuple[int, ...]:
 
 
 def has_room(chosen: Sequence[int]) -> bool:
-    """Whether a selection can be carried in an id."""
+    """Return whether a selection can be carried in an id."""
     return len(encode(chosen)) <= ROOM

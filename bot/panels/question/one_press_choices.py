@@ -1,4 +1,4 @@
-"""What one press can do: an option of the open question, or an option and what would be asked after it, so that both are answered."""
+"""Choices by one press: an option of the open question, or an option and one of the question that would follow, so that both are answered."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ class OnePressChoice(NamedTuple):
 
 
 def deeds(scene: PanelContext, ask: Ask, legal: Iterable[int]) -> list[OnePressChoice]:
-    """What can be done with these options: those that the drawing has unfolded with what follows, as long as there is room."""
+    """Return the choices that these options offer; those that the presenter unfolds with what follows, as long as there is room."""
     found = [_unfold_option(scene, ask, place) for place in legal]
     while sum(map(len, found)) > MOST and max(map(len, found)) > 1:
         longest = max(range(len(found)), key=lambda k: len(found[k]))
@@ -53,7 +53,7 @@ def _legal(ask: Ask) -> list[int]:
 
 
 def _ahead(scene: PanelContext, ask: Ask, *words: str) -> Ask | None:
-    """What would be asked after these words, if nobody learns of them."""
+    """Return what would be asked after these words, if no one learns of them."""
     try:
         return None if scene.standing.match is None else scene.standing.match.preview(ask.seat, *words)
     except Refused:

@@ -22,7 +22,7 @@ class Group:
 
 
 def of(every: Mapping[str, Groups], ask: Ask) -> Groups:
-    """How that question is divided; nothing where it is not, such as what is asked by the same rule after it."""
+    """Return how that question is divided; nothing if it isn't, such as the next question of the same rule."""
     found = every.get(ask.rule, ())
     tokens = {option.token for option in ask.options}
     return found if any(tokens & group for _, group in found) else ()
@@ -41,12 +41,12 @@ def divide_options(ask: Ask, groups: Groups, apart: Collection[str]) -> list[Gro
 
 
 def legal(ask: Ask, places: Iterable[int]) -> list[int]:
-    """Those of the places that can be chosen now."""
+    """Return the places that can be chosen now."""
     return [place for place in places if ask.options[place].refusal is None]
 
 
 def menus(ask: Ask, groups: Iterable[Group]) -> list[Group]:
-    """The groups that get a menu: those with a legal option. What is too much for one message is put together at the end."""
+    """The groups that get a menu: those with a legal option. Groups beyond the room of one message are joined at the end."""
     shown = [group for group in groups if group.title and legal(ask, group.places)]
     if len(shown) <= MENUS:
         return shown

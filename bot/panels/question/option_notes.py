@@ -1,4 +1,4 @@
-"""What plain buttons cost and bring, which no button has room for: small lines beside them."""
+"""Notes of what plain buttons cost and bring, which no button has room for: small lines beside them."""
 
 from collections.abc import Sequence
 from typing import Final

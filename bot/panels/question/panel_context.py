@@ -1,4 +1,4 @@
-"""What one seat's panel shows."""
+"""The facts that one seat's panel shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,10 +36,10 @@ class PanelContext:
 
     `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `steps`: the questions that what is chosen
     answers after the open one, an option of each and all that are left of the last; none of it is answered before it is confirmed. `page` is a page of the options, and whether
-    it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by which the menus of this drawing are told from
+    it says why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters that tell the menus of this drawing from
     those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
-    left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
-    viewer's guided first game. `hints`: the viewer is told what a question is about. `picture`: of what the seat holds, in place of the words.
+    answered in advance is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
+    viewer's guided first game. `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words.
     """
 
     standing: TableSnapshot
@@ -77,7 +77,7 @@ class PanelContext:
 
     @property
     def unfolded(self) -> bool:
-        """Whether it is told why something cannot be chosen now."""
+        """Return whether the panel says why something can't be chosen now."""
         return self.page >= UNFOLDED
 
     def turn_to(self, leaf: int) -> int:
@@ -86,12 +86,12 @@ class PanelContext:
 
     @property
     def ask(self) -> Ask | None:
-        """What this seat is asked now."""
+        """The question that this seat is asked now."""
         return self.standing.open_ask(self.seat)
 
     @cached_property
     def advised(self) -> Advised | None:
-        """What the learner is advised to answer, and the lesson that goes with it."""
+        """The answer that the learner is advised to give, and the lesson that goes with it."""
         ask, match = self.ask, self.standing.match
         if self.school is None or self.school.done or ask is None or match is None or ask.standing:
             return None
@@ -104,7 +104,7 @@ class PanelContext:
         return [f"-# {found}"] if found and not taught else []
 
     def label(self, ask: Ask, token: str) -> tuple[str, str]:
-        """How an option is shown to this seat: text and note, without markdown."""
+        """Return how an option is shown to this seat: text and note, without markdown."""
         label = self.game.words.label(self.view, ask, token)
         return write_label(label.text, self.standing, 80), write_label(label.note, self.standing)
 
@@ -122,7 +122,7 @@ class PanelContext:
 
 
 def is_single(ask: Ask) -> bool:
-    """Whether exactly one option is to be chosen."""
+    """Return whether exactly one option is to be chosen."""
     return ask.low == ask.high == 1
 
 

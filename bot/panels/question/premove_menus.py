@@ -1,4 +1,4 @@
-"""Answers left ahead, on the panel of their seat: what was left, and what can be."""
+"""Advance answers on the panel of their seat: those it has given, and those it can give."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,40 +21,40 @@ _NAMED: Final = 4  # answers that are written out
 
 
 def list_offers(scene: PanelContext) -> list[Standby]:
-    """What can be left ahead at this table, while it is played."""
+    """Return the advance answers that this table offers while it is played."""
     table = scene.standing.table
     return ways(scene.game, table.options) if table.status == "playing" else []
 
 
 def ways(game: Game[Any], options: Options) -> list[Standby]:
-    """What can be left ahead at a table of these options."""
+    """Return the advance answers that a table of these options offers."""
     return [one for one in game.table.standing if one.offered(options)]
 
 
 def find_question(scene: PanelContext) -> Ask | None:
-    """What the seat is asked, as its panel shows it: an offer of the rulebook that was taken up by leaving it ahead is not made again."""
+    """Return what the seat is asked, as its panel shows it: an offer that it has taken up in advance isn't made again."""
     ask, held = scene.ask, scene.standing.ahead.get(scene.seat, {})
     if ask is None or not ask.standing:
         return ask
     left = {one.face.lodge for one in list_offers(scene) if one.face and one.face.rule == ask.rule and one.name in held}
-    why = Refusal(ask.rule, "you have left that ahead")
+    why = Refusal(ask.rule, "you answered that in advance")
     ask = ask._replace(options=tuple([Option(token, why if token in left else no) for token, no in ask.options]))
     return ask if ask.legal else None
 
 
 def lines(scene: PanelContext) -> list[str]:
-    """One line of what was left ahead."""
+    """Return one line of the advance answers."""
     held = scene.standing.ahead.get(scene.seat, {})
     left = [f"You {one.says}, {until(scene.game, held[one.name])}." for one in list_offers(scene) if one.name in held]
     if not left:
         return []
     more = f" And {len(left) - _NAMED} more." if len(left) > _NAMED else ""
-    now = " That answers this in a minute or two, unless you do." if _is_answer(scene, held) else ""
-    return [f"-# **Ahead**, which only you see: {' '.join(left[:_NAMED])}{more}{now}"]
+    now = " It will answer this for you in a minute or two, unless you do so first." if _is_answer(scene, held) else ""
+    return [f"-# **In advance**, only you see this: {' '.join(left[:_NAMED])}{more}{now}"]
 
 
 def _is_answer(scene: PanelContext, held: Mapping[str, str]) -> bool:
-    """Whether what was left ahead answers what the seat is asked now."""
+    """Return whether an advance answer answers what the seat is asked now."""
     ask = scene.ask
     return ask is not None and any(one.reply(scene.view, ask) for one in list_offers(scene) if one.name in held)
 
@@ -65,22 +65,22 @@ def until(game: Game[Any], name: str) -> str:
 
 
 def rows(scene: PanelContext) -> list[Row]:
-    """A menu of what can be left ahead, folded to a button where something is asked; and a button that cancels what was left."""
+    """Return a menu of advance answers, folded to a button beside a question; and a button that cancels those given."""
     table, held, row = scene.standing.table.id, scene.standing.ahead.get(scene.seat, {}), Row()
     folded = find_question(scene) is not None
     found = []
     if _is_small(scene) and (scene.onward or not folded):
-        found.append(Row(make_menu(AnswerInAdvance(table), _options(scene), "From now on …")))
+        found.append(Row(make_menu(AnswerInAdvance(table), _options(scene), "In advance …")))
     elif _is_small(scene):
-        row.add_item(make_button("From now on …", OfferAdvance(table)))
+        row.add_item(make_button("In advance …", OfferAdvance(table)))
     if held:
-        label = "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead"
+        label = "Cancel the advance answer" if len(held) == 1 else "Cancel all advance answers"
         row.add_item(make_button(label, CancelAdvanceAnswers(table)))
     return [*found, row] if row.children else found
 
 
 def _is_small(scene: PanelContext) -> bool:
-    """Whether the seat is asked nothing, or something small."""
+    """Return whether the seat is asked nothing, or something small."""
     ask, found = scene.ask, list_offers(scene)
     if scene.confirm or not found:
         return False
@@ -88,7 +88,7 @@ def _is_small(scene: PanelContext) -> bool:
 
 
 def _options(scene: PanelContext) -> list[SelectOption]:
-    """What was left can be cancelled; the rest can be left for each span. A value is new with every act, so that no client keeps it."""
+    """Return the menu: advance answers can be cancelled, the rest given for each span. Values are new with every act, so that no client keeps one."""
     held, revision = scene.standing.ahead.get(scene.seat, {}), scene.standing.table.revision
     spans = [*((span.name, span.words) for span in scene.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
     found: list[SelectOption] = []

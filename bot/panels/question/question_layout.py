@@ -46,12 +46,12 @@ def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
 
 
 def is_divided(scene: PanelContext, ask: Ask) -> bool:
-    """Whether the question is divided into groups; its hint then comes below its many controls."""
+    """Return whether the question is divided into groups; its hint then comes below its many controls."""
     return is_single(ask) and bool(option_groups.of(scene.drawing.groups, ask)) and not scene.confirm
 
 
 def _confirm(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
-    """A last look before an answer that cannot be taken back."""
+    """Return a last look before an answer that can't be undone."""
     table, digest = scene.standing.table.id, scene.digest
     follows = f": {write_marks(scene.outcome, scene.standing)}" if scene.outcome else ""
     texts.append(f"**{_path(scene, ask, scene.said_at)}**{follows} – this is final. Confirm?")
@@ -62,20 +62,20 @@ def _confirm(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str]
 
 
 def _path(scene: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]], list[str]]) -> str:
-    """What is chosen; where it answers several questions, one after the other."""
+    """Return what is chosen; for several questions, one after the other."""
     asks, split = (ask, *scene.steps), len(scene.steps)
     first = [name for one, place in zip(asks, scene.chosen[:split], strict=False) for name in named(one, (place,))]
     return " → ".join([*first, join_words(named(asks[-1], scene.chosen[split:]), 12)])
 
 
 def _by_itself(scene: PanelContext, settled: Settled) -> str:
-    """What goes with it and is not asked, since nothing else is possible."""
+    """Return what goes with the choice without being asked, since it is the only choice."""
     names = join_words(scene.list_labels(settled.ask, settled.chosen), 12)
-    return f"{write_marks(settled.ask.prompt, scene.standing)} **{names}** (nothing else is possible)"
+    return f"{write_marks(settled.ask.prompt, scene.standing)} **{names}** (the only choice)"
 
 
 def _describe_choice(scene: PanelContext, ask: Ask) -> list[str]:
-    """What is chosen so far, where several may be chosen."""
+    """Return what is chosen so far, if several may be chosen."""
     if is_single(ask):
         return []
     count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
@@ -123,5 +123,5 @@ def _menus(scene: PanelContext, ask: Ask, several: list[tuple[str, list[OnePress
 
 
 def _names(scene: PanelContext, ask: Ask, shown: list[OnePressChoice]) -> str:
-    """What a menu offers, in a few words."""
+    """Return what a menu offers, in a few words."""
     return ", ".join(dict.fromkeys([scene.label(ask, ask.options[deed.path[0]].token)[0] for deed in shown]))

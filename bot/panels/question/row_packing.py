@@ -1,4 +1,4 @@
-"""Which choices of a divided question are buttons, and which stay in menus: one press instead of two, as long as a phone has room."""
+"""The choices of a divided question that become buttons instead of menu entries: one press instead of two, as long as a phone has room."""
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ Group = tuple[str, list[OnePressChoice]]
 def split_groups(
     several: Sequence[Group], pressed: Collection[str], taken: int
 ) -> tuple[list[OnePressChoice], list[Group]]:
-    """What of these groups becomes buttons, and what is left of them for menus.
+    """Return the choices of these groups that become buttons, and the groups that stay menus.
 
     `pressed`: the groups that may; of them what takes the least room goes first, an option with all that may follow it at once, and what
     is of a small group, whose menu then makes room.
@@ -48,7 +48,7 @@ def _width(some: Sequence[OnePressChoice]) -> int:
 
 
 def pack_by_width(shown: Sequence[OnePressChoice]) -> list[OnePressChoice]:
-    """Those that fit beside each other first, so that none stands alone between long ones."""
+    """Return the choices that fit beside each other first, so that none is by itself between long ones."""
     return sorted(shown, key=lambda deed: len(deed.name) > NARROW)
 
 

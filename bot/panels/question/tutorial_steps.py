@@ -17,7 +17,7 @@ class StartTutorial(Press, kind="learn"):
 
 
 class PlayLesson(Press, kind="taught"):
-    """What is pressed in a guided game. `verb`: `advised` does as advised, `alone` plays on without lessons, `end` closes the game."""
+    """A press in a guided game. `verb`: `advised` does as advised, `alone` plays on without lessons, `end` closes the game."""
 
     table: TableId
     verb: Annotated[str, IdPart("[a-z]{3,8}")]
@@ -30,7 +30,7 @@ def make_learn_button(game: str, label: str = "Learn it by playing") -> Button:
 
 
 def above(scene: PanelContext) -> list[str]:
-    """What is said above the question: the lesson, if this kind of decision comes for the first time, and what is advised; or the end."""
+    """Return the lines above the question: the lesson, if this kind of decision comes for the first time, and the advice; or the end."""
     school, found = scene.school, scene.advised
     if school is None or scene.confirm:
         return []
@@ -62,7 +62,7 @@ def rows(scene: PanelContext) -> list[Row]:
             if scene.standing.table.status == "over"
             else [make_button("Play on", PlayLesson(table.id, "alone", scene.digest))]
         )
-        return [Row(*on, make_button("Put it away", PlayLesson(table.id, "end", scene.digest)))]
+        return [Row(*on, make_button("Close it", PlayLesson(table.id, "end", scene.digest)))]
     if scene.advised is None or scene.ask is None:
         return []
     names = [scene.label(scene.ask, token)[0] for token in scene.advised.tokens]

@@ -1,4 +1,4 @@
-"""What cannot be chosen now, and why: folded into one button, told when it is asked."""
+"""Choices that are unavailable now, and why: folded into one button that unfolds them."""
 
 from typing import Final
 
@@ -21,14 +21,14 @@ def fold(scene: PanelContext, ask: Ask) -> list[Button]:
     if not barred or scene.confirm:
         return []
     acts = any(option.token in scene.game.words.verbs for option in ask.options)
-    why = f"{counted(barred, 'action')} not possible – why?" if acts else "Why not others?"
+    why = f"{counted(barred, 'action')} unavailable – why?" if acts else "Why not the others?"
     page = scene.leaf if scene.unfolded else scene.leaf + UNFOLDED
-    label = "Fewer words" if scene.unfolded else why
+    label = "Show less" if scene.unfolded else why
     return [make_button(label, TurnPage(scene.standing.table.id, scene.digest, page, scene.chosen))]
 
 
 def reasons(scene: PanelContext, ask: Ask) -> list[str]:
-    """Where it is unfolded: what cannot be chosen now, with reason and rule; by groups where the question is divided."""
+    """Return, if unfolded, what can't be chosen now, with reason and rule; by groups if the question is divided."""
     if not scene.unfolded or scene.confirm:
         return []
     if found := option_groups.of(scene.drawing.groups, ask):

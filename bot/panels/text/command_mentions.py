@@ -1,6 +1,6 @@
 """Commands that can be clicked: the last step of writing a message. Texts write `/table new`; Discord draws `</table new:1234>`.
 
-A name, or whatever else people typed, is no command: its slash is escaped. A command whose number is not known, or that has no number
+A name, or anything else people typed, isn't a command: its slash is escaped. A command whose number is not known, or that has no number
 of its own such as a group, is drawn as code.
 """
 
@@ -55,7 +55,7 @@ class Mentions:
         return self.text(words, CONTENT - len(words))
 
     def link_commands(self, view: Layout) -> Layout:
-        """The same for all texts of a message, which are changed in place; gives the message."""
+        """Link the commands in all texts of a message, in place; return the message."""
         texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
         room = SHOWN - sum(len(item.content) for item in texts)
         for item in texts:
@@ -79,7 +79,7 @@ class Mentions:
 
 
 def _grown(before: str, after: str, left: list[int]) -> str:
-    """What comes after, if there is room for it."""
+    """Return the longer text if there is room for it."""
     if len(after) - len(before) > left[0]:
         return before
     left[0] -= len(after) - len(before)

@@ -8,44 +8,41 @@ from bot.panels.text.text_formatting import escape_name, join_words, plain, play
 from games.engine.events import counted
 
 NOT_GM: Final = (
-    "This needs the Manage Server permission, or the role named with /gm role. Players can use /table and /help."
+    "For game masters only: you need Manage Server, or the role set with /gm role. Players can use /table and /help."
 )
-NOT_THE_GM: Final = "Only who asked for this can confirm it, and only with game master's rights."
-GM_GROUP: Final = "For game masters; opened to a role under Server Settings > Integrations (see /gm role)"
-GM_ROLE: Final = "Make a role game masters; an administrator then opens /gm to it: Server Settings > Integrations"
-TOLD: Final = "It is in the audit, and the channel is told."
+NOT_THE_GM: Final = "Only the game master who asked for this can confirm it."
+GM_GROUP: Final = "For game masters. Give a role access under Server Settings > Integrations (see /gm role)"
+GM_ROLE: Final = "Choose the game masters' role; an administrator opens /gm to it: Server Settings > Integrations"
+TOLD: Final = "It's in the audit, and I've announced it in the channel."
 RESET_ASKED: Final = (
-    "**Reset?** The present game is put away (/gm restore brings it back), and the same people begin anew."
+    "**Reset?** I'll close the current game (/gm restore brings it back) and deal a new one to the same players."
 )
-RESET: Final = "The game has begun anew. /gm restore brings the old one back."
-MOVED_ON: Final = "The game has moved on since you asked. Use the command again if you still mean it."
-YOU_PLAY: Final = "You play at this table: the channel will be told that a game master who plays here did this."
-OPENED: Final = (
-    "⚠ The game is over: all hands and the seed are public. What is dealt from here on can be computed by anybody; "
-    "the channel will be told so."
-)
-NO_BOTS: Final = "A bot cannot take a seat."
-NOT_MANAGER: Final = "Only who may manage the server can choose the role of game masters."
-NOT_EVERYONE: Final = "That role is everybody's; choose a role of your own."
-SOUND: Final = "no entry has been changed"
-UNSOUND: Final = "⚠ an entry has been changed from outside"
+RESET: Final = "New game dealt. /gm restore brings the old one back."
+MOVED_ON: Final = "The game has moved on since you asked. If you still want this, use the command again."
+YOU_PLAY: Final = "You play at this table, so the channel will see that a game master who is playing did this."
+OPENED: Final = "⚠ The game is over, so all hands and the seed are public: anyone can work out what is dealt from here on. I'll say so in the channel."
+NO_BOTS: Final = "A Discord bot can't take a seat."
+NOT_MANAGER: Final = "You need Manage Server to choose the game masters' role."
+NOT_EVERYONE: Final = "Everyone has that role. Please choose one that only your game masters have."
+SOUND: Final = "no entry has been altered"
+UNSOUND: Final = "⚠ an entry was altered outside the bot"
 
 
 def write_inspection(standing: TableSnapshot, seat: int | None) -> str:
-    """What a game master looks at."""
+    """Return what a game master looks at."""
     return "the whole game" if seat is None else escape_name(player(standing, seat).name)
 
 
 def nothing_away(numbers: list[int]) -> str:
-    """No game of that number was put away here."""
+    """Say that no game of that number was closed here."""
     if not numbers:
-        return "No game was put away in this channel."
-    return f"That game was not put away here. These were: {join_words(list(map(str, numbers)), 10)}."
+        return "No closed game in this channel."
+    return f"That isn't one of this channel's closed games. They are: {join_words(list(map(str, numbers)), 10)}."
 
 
 def no_such_power(title: str, powers: list[str]) -> str:
     """A power that the game's rulebook does not give."""
-    return f"{title} gives the game master no such power. It gives: {join_words(powers, 10, 'none')}."
+    return f"{title} has no such game master power. It has: {join_words(powers, 10, 'none')}."
 
 
 def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
@@ -55,37 +52,33 @@ def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
 
 
 def gm_role(role: int | None) -> str:
-    """Who is a game master now; and that Discord hides /gm from a role until somebody opens it, with the steps."""
+    """Say who the game masters are now, and how /gm is opened to their role, from which Discord hides it."""
     if role is None:
-        return "Only who manages the server is a game master now."
-    return (
-        f"Members of <@&{role}> are game masters now.\n"
-        "**Discord still hides /gm from everyone without Manage Server.** An administrator opens it once: Server Settings > Integrations > "
-        f"Manage (beside this bot) > /gm in the list of commands > add <@&{role}> > Save Changes."
-    )
+        return "From now on only people with Manage Server are game masters."
+    return f"Members of <@&{role}> are now game masters.\n**Discord still hides /gm from anyone without Manage Server.** An administrator has to open it once: Server Settings > Integrations > Manage (next to this bot) > /gm in the command list > add <@&{role}> > Save Changes."
 
 
 def write_deed(detail: str) -> str:
-    """What a game master has done."""
+    """Say what a game master has done."""
     return f"Done: {detail}. {TOLD}"
 
 
 def ask_undo(acts: str, back: str, opened: bool) -> str:
-    """What an undo would take back, before it is done."""
+    """Say what an undo would undo, before it is done."""
     again = f"\n{back[0].upper()}{back[1:]}." if back else ""
-    return f"**Take back?** {acts}.{again}\nThe dice stay as they are." + (f"\n{OPENED}" if opened else "")
+    return f"**Undo?** {acts}.{again}\nThe dice are not rolled again." + (f"\n{OPENED}" if opened else "")
 
 
 def put_away_here(tables: list[Table]) -> str:
-    """What can be restored; nothing is done by asking."""
+    """List the closed games of a channel that can be restored."""
     if not tables:
-        return "No game was put away in this channel."
+        return "No closed game in this channel."
     lines = [f"- {put_away(table, escape_name)}" for table in tables]
     return "\n".join(
-        ["**Put away in this channel**, newest first:", *lines, "Bring one back with /gm restore and its number."]
+        ["**Games closed in this channel**, newest first:", *lines, "Bring one back with /gm restore and its number."]
     )
 
 
 def holidays(days: int) -> str:
-    """How many days of holiday this server allows."""
-    return f"Every player has {days} days of holiday a year in this server (/away)."
+    """Say how many days of holiday this server allows."""
+    return f"Each player has {days} days of holiday a year on this server (/away)."

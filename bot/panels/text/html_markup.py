@@ -57,15 +57,15 @@ def _name_mark(mark: re.Match[str], standing: TableSnapshot, revision: int | Non
 
 
 def name(standing: TableSnapshot, seat: int, revision: int | None = None) -> str:
-    """Who holds the seat, or held it after that act."""
+    """Return the name of the player who holds the seat, or held it after that act."""
     former = None if revision is None else standing.table.held(seat, revision)
     return plain((former or player(standing, seat)).name)
 
 
 def user(standing: TableSnapshot, number: int) -> str:
-    """What that user is called here, if they sit or sat at the table."""
+    """Return the name of that user, if they sit or sat at the table."""
     people: list[Player | FormerPlayer] = [*standing.table.players, *standing.table.once]
-    return next((plain(one.name) for one in people if one.user == number), "somebody")
+    return next((plain(one.name) for one in people if one.user == number), "someone")
 
 
 def date(moment: datetime) -> str:

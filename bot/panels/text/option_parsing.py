@@ -12,7 +12,7 @@ from games.engine.game import Game
 
 
 def parse_options(game: Game[Any], typed: str) -> dict[str, str | int]:
-    """The options named in a text, as the game's own model reads them later. Raises TableError for what is no `name=value`."""
+    """Return the options named in a text, as the game's own model reads them later. Raise TableError if a part isn't `name=value`."""
     found: dict[str, str | int] = {}
     fields = {name.replace("_", ""): name for name in game.options.model_fields}
     text = ""  # the option of free text that was named last: words that name nothing go on with it, as in `seat_order=2 3 1`
@@ -32,7 +32,7 @@ def parse_options(game: Game[Any], typed: str) -> dict[str, str | int]:
 
 
 def suggest_options(game: Game[Any], current: str) -> Iterator[str]:
-    """How the last word that was typed can go on: at most 25 texts, with all words before it."""
+    """Return how the last word can continue: at most 25 texts, with all words before it."""
     before, _, last = current.rpartition(" ")
     start = f"{before} " if before else ""
     used = {pair.partition("=")[0] for pair in before.split()}
@@ -61,7 +61,7 @@ def title_of(game: Game[Any], name: str) -> str:
 
 
 def _values(game: Game[Any], name: str) -> Iterator[str]:
-    """What an option may be set to: the words of its type, and some numbers where it takes numbers."""
+    """Return the values of an option: the words of its type, and some numbers if it takes numbers."""
     annotation = game.options.model_fields[name].annotation
     parts = [annotation] if get_origin(annotation) is Literal else [annotation, *get_args(annotation)]
     for part in parts:

@@ -15,7 +15,7 @@ BREAK: Final = "---"  # among the texts of a message: a line across
 MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit is 4,000
 WHOLE: Final = 3_950  # the same with emojis, whose mentions are long
 NAME: Final = 24
-TYPED: Final = 200  # of what somebody typed, such as a reason
+TYPED: Final = 200  # of what someone typed, such as a reason
 LABEL: Final = 80  # of a button
 PHONE: Final = 34  # of a button that a phone shows whole
 CHOICE: Final = 100  # of a select option or an autocomplete choice
@@ -36,7 +36,7 @@ _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 def plain(name: str, limit: int = NAME) -> str:
     """A name made harmless and cut to `limit` characters, for places that draw no markdown (labels, choices, titles).
 
-    Control, direction and zero-width characters go; at most two combining marks follow a character; `@` mentions nobody.
+    Control, direction and zero-width characters go; at most two combining marks follow a character; `@` mentions no one.
     """
     kept: list[str] = []
     marks = 0
@@ -48,7 +48,7 @@ def plain(name: str, limit: int = NAME) -> str:
         elif not kind.startswith("C") and marks <= 2:
             kept.append(char)
     words = " ".join("".join(kept).split())
-    return cut(words, limit) or "Somebody"
+    return cut(words, limit) or "Someone"
 
 
 @lru_cache(_KEPT)
@@ -58,7 +58,7 @@ def escape_name(name: str, limit: int = NAME) -> str:
 
 
 def escape_markdown(words: str) -> str:
-    """A sentence of ours that may quote what somebody typed, so that markdown draws nothing of it and no command can be clicked."""
+    """A sentence of ours that may quote what someone typed, so that markdown draws nothing of it and no command can be clicked."""
     return _DRAWN.sub(r"\\\1", words)
 
 
@@ -86,18 +86,18 @@ def signs(text: str) -> str:
 
 
 def draw_cards(words: str) -> str:
-    """What a person typed, with card codes drawn: `trade 7H1 KD2` becomes `trade 7♥ K♦`."""
+    """Return what a person typed, with card codes drawn: `trade 7H1 KD2` becomes `trade 7♥ K♦`."""
     return signs(_CARD.sub(lambda m: f"{'10' if m[1] == 'T' else m[1]}{_SIGNS[m[2]]}", words))
 
 
 def player(standing: TableSnapshot, seat: int) -> Player:
-    """Who holds that seat; a nameless seat for a number that nobody has."""
+    """Return the player of that seat; a nameless one for a number that no seat has."""
     players = standing.table.players
     return players[seat] if 0 <= seat < len(players) else Player(None, f"Seat {seat + 1}")
 
 
 def write_marks(text: str, standing: TableSnapshot, revision: int | None = None) -> str:
-    """A text with marks (`<s0>`, `<u12>`, names and words of then), for markdown: names in bold, users as mentions, cards drawn.
+    """Return a text with marks (`<s0>`, `<u12>`, former names and words) for markdown: names in bold, users as mentions, cards drawn.
 
     `revision`: the act that told it; seats have the names that they had then.
     """
@@ -136,7 +136,7 @@ def write_label(text: str, standing: TableSnapshot, limit: int = CHOICE, revisio
 
 
 def _name(standing: TableSnapshot, seat: int, revision: int | None) -> str:
-    """The name of whoever holds the seat, or held it after that act."""
+    """Return the name of the player who holds the seat, or held it after that act."""
     former = None if revision is None else standing.table.held(seat, revision)
     return (former or player(standing, seat)).name
 

@@ -20,10 +20,10 @@ NAMED: Final[Mapping[str, TimeControl]] = {
     "reserve-long": TimeControl(pace=7 * DAY, gain=DAY, most=14 * DAY),
 }
 FOLLOWS: Final[Mapping[Late, str]] = {
-    "default": "the rulebook's safe default is played",
-    "remind": "everybody is told, and the table goes on waiting",
-    "robot": "a robot plays that seat until its player is back",
-    "ask": "the table is asked what to do",
+    "default": "I play the rulebook's default move",
+    "remind": "I tell everyone, and the table keeps waiting",
+    "robot": "a robot plays for them until they are back",
+    "ask": "the table votes on what to do",
 }
 
 
@@ -33,28 +33,28 @@ def describe_clock(terms: TimeControl) -> str:
 
 
 def ends(deadline: datetime, terms: TimeControl) -> str:
-    """When the time to decide is over, and what follows. It reads well before that moment and after it."""
-    return f"Time to decide until {when(deadline, 'f')} ({when(deadline)}); then {FOLLOWS[terms.late]}."
+    """Return when the time to decide is over, and what follows. The text reads well before that moment and after it."""
+    return f"Decide by {when(deadline, 'f')} ({when(deadline)}). After that, {FOLLOWS[terms.late]}."
 
 
 def describe_time(terms: TimeControl) -> str:
-    """How much time there is: `1 day for each decision`."""
+    """Return how much time there is: `1 day per decision`."""
     if terms.pace is None:
         return "no clock"
     if terms.gain is None or terms.most is None:
-        return f"{lasting(terms.pace)} for each decision"
-    more = f"{lasting(terms.gain)} more with each decision, at most {lasting(terms.most)}"
-    return f"a reserve of {lasting(terms.pace)} for each player, {more}"
+        return f"{lasting(terms.pace)} per decision"
+    more = f"plus {lasting(terms.gain)} per decision, up to {lasting(terms.most)}"
+    return f"{lasting(terms.pace)} on the clock per player, {more}"
 
 
 def read_clock(name: str, late: str) -> TimeControl:
-    """The clock of that name with what follows. Raises KeyError for an unknown one: Discord offers no other."""
+    """Return the clock named `name`, with what follows (`late`). Raise KeyError for an unknown one: Discord offers no other."""
     clock, follows = NAMED[name], next(one for one in FOLLOWS if one == late)
     return TimeControl(pace=clock.pace, gain=clock.gain, most=clock.most, late=follows)
 
 
 def change_terms(terms: TimeControl, name: str, late: str) -> TimeControl:
-    """The clock with what was chosen anew; what is left empty stays."""
+    """Return the clock with what was chosen now; what is left empty stays."""
     new = (
         read_clock(name, late or terms.late)
         if name

@@ -48,7 +48,7 @@ def small_back(emblem: str) -> Stamp:
 
 
 def suit(sign: str, height: int, colour: str = INK) -> Stamp:
-    """The sign of a suit, so many pixels high."""
+    """Return a suit's symbol as a stamp `height` pixels high."""
     return Stamp("suit", round(height * WIDE[sign]) + 2, height, (sign, colour))
 
 

@@ -12,7 +12,7 @@ LEAVES, FOOT, TIP = 7, 76, -62  # on each side; the first and the last by their 
 
 
 def wreath(height: int, colour: str = "") -> Stamp:
-    """A laurel so many pixels high and wide; two thirds of its width are free within."""
+    """Return a laurel `height` pixels high and wide; the middle two thirds of its width are free."""
     return Stamp("wreath", height, height, (colour or GOLD,))
 
 

@@ -145,7 +145,7 @@ def _notes(ending: Ending, setting: PictureContext) -> list[list[str]]:
 
 
 def _room(y: int, below: int) -> int:
-    """How many lines of notes have room from there on, when so many pixels are needed below them."""
+    """Return how many lines of notes fit below `y` if `below` pixels must stay free."""
     return max(0, (TALLEST - 18 - below - y - 40) // 38)
 
 

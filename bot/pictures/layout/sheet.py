@@ -25,7 +25,7 @@ class Box:
 
     @property
     def right(self) -> int:
-        """The first column that is no longer in it."""
+        """Return the first column to the right of the box."""
         return self.x + self.w
 
     @property
@@ -163,7 +163,7 @@ class Sheet:
 
 
 def fit_text(text: str, face: str, size: int, within: int, least: int) -> tuple[str, int, bool]:
-    """The text as it fits so many pixels, its size in pixels, and whether its end had to go."""
+    """Fit text into `within` pixels. Return the text, its size in pixels, and whether it was cut."""
     while size > least and width(text, face, size) > within:
         size -= 2
     if width(text, face, size) <= within:

@@ -97,7 +97,9 @@ class Database(ABC):
             self.troubled = True
             if not self._is_away:
                 self._is_away = True
-                _log.warning("storage not available: %s; presses are told so, and messages and deadlines wait", error)
+                _log.warning(
+                    "storage not available: %s; presses get an answer that says so, messages and deadlines wait", error
+                )
             raise
         if self._is_away:
             self._is_away = False

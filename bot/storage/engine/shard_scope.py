@@ -20,7 +20,7 @@ class ShardScope:
         return None
 
     def may_send(self, guild: int) -> bool:
-        """Whether what that guild is to be sent may be sent from here, now."""
+        """Return whether this process may send to this guild now."""
         return True
 
 

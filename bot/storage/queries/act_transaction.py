@@ -71,7 +71,7 @@ class ActTransaction:
     def steps(self) -> Iterator[Step]:
         """The act, to be stored only if the table is still as it was read."""
         key = {"key": self.table}
-        stale = f"table {self.table} is not at revision {self.was} any more"
+        stale = f"table {self.table} is no longer at revision {self.was}"
         yield Step(_HEAD, {**self.head, **key, "was": self.was, "had": self.had}, stale, "after state")
         if self.undo_to is not None:
             revision, position = self.undo_to

@@ -170,7 +170,7 @@ class TableQueries:
         return [Told.of(row) for row in rows]
 
     async def newest_acts(self, table: int, limit: int) -> list[Played]:
-        """The newest acts that answered something and were not undone, newest first: who did what, and what was told."""
+        """Return the newest answering acts that were not undone, newest first: who did what, and which events followed."""
         return [Played.of(row) for row in await self._database.read(PLAYED, {"key": table, "most": limit})]
 
     async def act(self, table: int, revision: int) -> Act | None:
@@ -200,7 +200,7 @@ class TableQueries:
         return [Head.of(row) for row in await self._database.read(ARCHIVED, {"key": channel, "most": limit})]
 
     async def count_hosted(self, host: int, titles: Collection[str]) -> int:
-        """How many tables with these titles this user hosts that are not over."""
+        """Return how many unfinished tables of these titles the user hosts."""
         return int((await self._database.read(HOSTED, {"key": host, "titles": encode_list(titles)}))[0][0])
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
@@ -212,7 +212,7 @@ class TableQueries:
         return [Head.of(row) for row in await self._database.read(OF_GUILD, {"key": guild, "most": limit})]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
-        """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
+        """Return our tables of these titles where something is due (a reminder, a time-out, robots to play), the most overdue first."""
         wanted = {"now": now, "most": limit, "titles": encode_list(titles)}
         return [row.id for row in await self._database.read(ours(DUE, self._database.share), wanted)]
 

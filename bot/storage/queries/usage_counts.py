@@ -1,4 +1,4 @@
-"""How much is stored and how much waits: what whoever runs the bot wants to see."""
+"""Counts of what is stored and what is waiting, for the bot's operator."""
 
 from dataclasses import dataclass
 

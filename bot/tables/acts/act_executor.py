@@ -28,14 +28,14 @@ T = TypeVar("T")
 Work = Callable[[PendingAct], None]
 _REMEMBERED: Final = 10_000  # users whose settings are kept in memory
 _AGAIN: Final = 5  # times that an act is made anew because somebody else has written meanwhile
-_NOTHING: Final = "That could not be stored; nothing has changed. Please try again."
-_PERHAPS: Final = "The connection to the storage was lost just then: whether that was stored is not known yet. Look again before you repeat it."
+_NOTHING: Final = "I couldn't save that, so nothing has changed. Please try again."
+_PERHAPS: Final = "I lost the connection to the database just then and can't tell yet whether that was saved. Please check before you repeat it."
 _log = logging.getLogger(__name__)
 
 
 def not_installed_text(title: str) -> str:
     """What is said at a table whose title is gone; it may come back."""
-    return f"This title is not installed here any more: {title}. Its game is kept as it was."
+    return f"The game “{title}” is no longer installed here. This table is kept as it was."
 
 
 @contextmanager
@@ -207,7 +207,7 @@ class ActExecutor:
         standing = await self.save(act)
         if act.user is None:
             return standing
-        raise TableError("passed", "The rules of this phase have just been corrected, and it starts again.")
+        raise TableError("passed", "A rules correction affects this phase, so it starts again.")
 
     async def _broken(self, head: Head, error: Exception) -> TableError:
         """Pauses the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
@@ -217,7 +217,7 @@ class ActExecutor:
         act = PendingAct(head, self._game(head), self.now(), "clock", None, self.entropy, blind=True)
         if act.status == "playing":
             self._policy.pause(act)
-            act.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
+            act.say(f"Something went wrong on my side (code {code}). The game is paused; nothing was lost.", "note")
             await self.store.games.commit(act.change())
             self.note()
         return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")

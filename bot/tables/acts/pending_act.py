@@ -119,7 +119,7 @@ class PendingAct:
     def in_lobby(self) -> None:
         """Raises TableError unless the table is in its lobby."""
         if self.status != "lobby":
-            raise TableError("not now", "The game has begun already.")
+            raise TableError("not now", "The game has already started.")
 
     def in_game(self, seat: int) -> Player:
         """Who sits there. Raises TableError without such a seat."""
@@ -236,7 +236,7 @@ class PendingAct:
         return {**self.changes, "version": save.version, "state": save.state}
 
     def standing(self) -> TableSnapshot:
-        """How the table stands with the change."""
+        """Return the table with this change applied."""
         changed = self.changes
         table = replace(
             self.table,
@@ -289,6 +289,6 @@ _NOT_PLAYING: Mapping[str, str] = {
     "lobby": "The game has not begun yet.",
     "paused": "The game is paused.",
     "over": "The game is over.",
-    "archived": "That game has been put away.",
-    "playing": "The game is being played.",
+    "archived": "That game is closed.",
+    "playing": "The game is under way.",
 }

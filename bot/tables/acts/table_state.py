@@ -21,7 +21,7 @@ class LobbyWishes:
     tell: dict[int, int] = field(default_factory=dict)
     """By user who wants to hear of it, how many must have joined."""
     auto: bool = False
-    """The game starts by itself when all seats are taken."""
+    """Start the game by itself when all seats are taken."""
     invited: list[int] = field(default_factory=list)
     """Users who were invited by a ping."""
 

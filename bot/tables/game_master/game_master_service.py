@@ -54,24 +54,24 @@ class GameMasterService(HandInspection):
         return await self._by(table_id, gm, "pause", reason, work)
 
     async def resume(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """The game goes on; every deadline has what was left of it."""
+        """Resume the game; every deadline keeps the time it had left."""
 
         def work(act: PendingAct) -> str:
             check_may_resume(act)
             match_actions.resume(act)
             act.request_follow_ups()
-            return "let the game go on"
+            return "resume the game"
 
         return await self._by(table_id, gm, "resume", reason, work)
 
     async def set_clock(
         self, table_id: int, gm: int, terms: TimeControl, words: str, reason: str = ""
     ) -> TableSnapshot:
-        """Gives the table another clock from now on; who is waited for has all of its time. `words`: the clock, as it is told."""
+        """Give the table another clock; every player to move starts with full time. `words`: the clock as announced."""
 
         def work(act: PendingAct) -> str:
             if act.status not in LIVE:
-                raise TableError("not now", "The game is over: no clock runs any more.")
+                raise TableError("not now", "The game is over, so no clock is running.")
             turn_notifications.reset_clocks(act, terms)
             return f"set the clock: {words}"
 
@@ -85,7 +85,7 @@ class GameMasterService(HandInspection):
             check_may_skip(act, seat)
             match_actions.lapse(act, seat, "gm")
             act.request_follow_ups()
-            return f"skipped {mark(seat)}, for whom the default was chosen"
+            return f"skipped {mark(seat)}: the default move was played"
 
         return await self._by(table_id, gm, "skip", reason, work)
 
@@ -128,7 +128,7 @@ class GameMasterService(HandInspection):
         def work(act: PendingAct) -> str:
             vote = voting.drop_vote(act)
             if vote is None:
-                raise TableError("not now", "The table votes on nothing now.")
+                raise TableError("not now", "No vote is open.")
             act.request_follow_ups()
             return f"vetoed the vote: {describe_proposal(vote)}"
 
@@ -137,7 +137,7 @@ class GameMasterService(HandInspection):
     # ---- back and forth
 
     async def to_undo(self, table_id: int, steps: int = 1) -> undo_and_restore.Undo:
-        """What an undo would take back; nothing changes. Raises TableError when there are not so many acts."""
+        """Return what an undo would revert, without doing it. Raises TableError if there are fewer acts than `steps`."""
         return await undo_and_restore.plan(self._executor, table_id, steps)
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
@@ -167,11 +167,11 @@ class GameMasterService(HandInspection):
             looked.still(act)
             looked.bar(user, "You have" if user == gm else "That member has")
             if act.seat_of(user) is not None:
-                raise TableError("taken", "That user sits at this table already.")
+                raise TableError("taken", "They're already at this table.")
             if act.status not in LIVE:
                 raise TableError("not now", "The game is over.")
             if seat in gone:
-                raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
+                raise TableError("not now", f"{mark(seat)} has resigned, so no one can take over that seat.")
             of = whose(act, seat)
             act.sit(seat, Player(user, name))
             act.request_follow_ups()
@@ -197,7 +197,7 @@ class GameMasterService(HandInspection):
             if old.user is not None:
                 act.state.keep_out(old.user)
             act.request_follow_ups()
-            return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
+            return f"removed {who} from the game; from now on a robot makes default moves in that seat"
 
         return await self._by(table_id, gm, "remove", reason, work)
 

@@ -45,7 +45,7 @@ class HandInspection:
 
         def work(act: PendingAct) -> str:
             if act.seat_of(gm) is not None:
-                raise TableError("gm", "You play at this table: you cannot inspect it.")
+                raise TableError("gm", "You play at this table, so you can't inspect it.")
             if seat is not None:
                 act.in_game(seat)
             act.dealt()
@@ -65,7 +65,7 @@ class HandInspection:
             looks = [row for row in await self._executor.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
         looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
         if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
-            raise TableError("passed", "That look is too long ago. /gm inspect looks again.")
+            raise TableError("passed", "That view has expired. Use /gm inspect again.")
         match = to_match(self._executor.catalogue[standing.table.game], act)
         ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
         table = replace(standing.table, revision=revision)
@@ -80,7 +80,7 @@ class HandInspection:
             return audit_page(head, await self._executor.store.games.audit(table_id), page)
 
     async def list_archived(self, channel: int, limit: int = 25) -> list[Table]:
-        """What can be restored in this channel, newest first."""
+        """Return the closed games of this channel that can be restored, newest first."""
         with report_storage_errors():
             return [to_table(head) for head in await self._executor.store.games.archived_tables(channel, limit)]
 

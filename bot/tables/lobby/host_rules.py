@@ -27,8 +27,8 @@ def unseat_robot(act: PendingAct, host: int) -> None:
     act.in_lobby()
     seats = [seat for seat, player in enumerate(act.players) if player.user is None]
     if not seats:
-        raise TableError("not now", "No robot sits at this table.")
-    act.tell(f"{act.players.pop(seats[-1]).name} gets up.")
+        raise TableError("not now", "There is no robot at this table.")
+    act.tell(f"{act.players.pop(seats[-1]).name} leaves the table.")
 
 
 def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
@@ -39,12 +39,12 @@ def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
     free = act.game.seats[-1] - len(people)
     if count > free:
         rule = cite_rule(act.game.words.players_rule)
-        raise TableError("taken", f"{free} of {act.game.seats[-1]} seats are free for robots{rule}.")
+        raise TableError("taken", f"Seats free for robots: {free} of {act.game.seats[-1]}{rule}.")
     act.players[:] = people
     for _ in range(count):
         seat_robot(act, kind)
     if not count:
-        act.tell("The robots get up.")
+        act.tell("The robots leave the table.")
     start_if_full(act)
 
 
@@ -93,9 +93,9 @@ def kick(act: PendingAct, host: int, user: int) -> None:
     host_only(act, host)
     act.in_lobby()
     if user == host:
-        raise TableError("not now", "You host this table. /table leave makes your seat free.")
+        raise TableError("not now", "You're the host here. To give up your seat, use /table leave.")
     seat = act.seat_of(user)
     if seat is None:
-        raise TableError("not seated", "They do not sit at this table.")
+        raise TableError("not seated", "They aren't at this table.")
     free(act, seat, kept_out=True)
     act.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")

@@ -24,35 +24,35 @@ def free_seat(act: PendingAct) -> None:
     if len(act.players) >= most:
         raise TableError(
             "taken",
-            f"No seat is free: {game.title} is for {game.seats[0]} to {most} players{cite_rule(game.words.players_rule)}.",
+            f"This table is full: {game.title} is for {game.seats[0]} to {most} players{cite_rule(game.words.players_rule)}.",
         )
 
 
 def host_only(act: PendingAct, user: int) -> None:
-    """Raises TableError unless the user hosts the table."""
+    """Raise TableError unless the user hosts the table."""
     if current_host(act) != user:
-        raise TableError("not host", "Only the host of this table may do that.")
+        raise TableError("not host", "Only the host can do that.")
 
 
 def seat_of(act: PendingAct, user: int) -> int:
     """The user's seat. Raises TableError for a stranger."""
     seat = act.seat_of(user)
     if seat is None:
-        raise TableError("not seated", "You do not sit at this table.")
+        raise TableError("not seated", "You're not playing at this table.")
     return seat
 
 
 def plays(act: PendingAct, seat: int) -> None:
     """Raises TableError for a seat that has resigned for good, which the safe defaults play."""
     if act.players[seat].given_up:
-        raise TableError("not now", "You have resigned: you are asked nothing any more.")
+        raise TableError("not now", "You've resigned from this game, so there's nothing for you to decide.")
 
 
 def current(act: PendingAct, seat: int, digest: str | None) -> None:
     """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
     act.running()
     if digest is not None and digest != question(act.match, act.head.epoch, seat):
-        raise TableError("passed", "That choice has passed. Here is what is asked now.")
+        raise TableError("passed", "Too late for that choice. Here is what I need from you now.")
 
 
 def leave(act: PendingAct, user: int, robot: Robot = "absent") -> None:
@@ -62,7 +62,7 @@ def leave(act: PendingAct, user: int, robot: Robot = "absent") -> None:
     """
     seat = seat_of(act, user)
     if act.status == "lobby":
-        act.tell(f"<u{user}> gets up.")
+        act.tell(f"<u{user}> leaves the table.")
         free(act, seat)
     elif act.state.life.learn:
         act.tell(f"<u{user}> ends the guided game.")
@@ -100,7 +100,7 @@ def join(act: PendingAct, user: int, name: str) -> None:
     if act.state.life.learn:
         raise TableError("taken", GUIDED)
     if act.seat_of(user) is not None:
-        raise TableError("taken", "You sit at this table already.")
+        raise TableError("taken", "You're already at this table.")
     if user in act.state.seats.kept_out:
         raise TableError("taken", KEPT_OUT)
     act.players.append(Player(user, name))
@@ -116,17 +116,17 @@ def invite(act: PendingAct, host: int, user: int) -> None:
     """
     free_seat(act)
     if act.seat_of(host) is None:
-        raise TableError("not seated", "Sit down first; then you can invite others.")
+        raise TableError("not seated", "Take a seat first; then you can invite others.")
     if act.seat_of(user) is not None:
-        raise TableError("taken", "They sit at this table already.")
+        raise TableError("taken", "They're already at this table.")
     if user in act.state.seats.kept_out:
         if host != current_host(act):
             raise TableError("not host", "They had to make room at this table. Only its host can invite them again.")
         act.state.seats.let_in(user)
     if user in act.state.lobby.invited:
-        raise TableError("taken", "They have been called to this table already; once is enough.")
+        raise TableError("taken", "They've already been invited to this table; once is enough.")
     act.state.lobby.invited.append(user)
-    line = f"<u{host}> invites <u{user}> to this table of {act.game.title}."
+    line = f"<u{host}> invites <u{user}> to a game of {act.game.title}."
     act.tell(line)
     act.send("say", {"line": line, "why": "note", "call": [user]})
 
@@ -136,7 +136,7 @@ def tell_when(act: PendingAct, user: int, count: int) -> None:
     act.in_lobby()
     most = act.game.seats[-1]
     if count and not len(act.players) < count <= most:
-        raise TableError("option", f"People here: {len(act.players)} now, {most} at most. Say a number between.")
+        raise TableError("option", f"{len(act.players)} seated now, {most} at most. Choose a number in between.")
     act.state.lobby.tell.pop(user, None)
     if count:
         act.state.lobby.tell[user] = count

@@ -32,7 +32,7 @@ class LobbyService(TableReader):
         """
         title = self.catalogue.get(game)
         if title is None:
-            raise TableError("no game", "That title is not played here.")
+            raise TableError("no game", "I don't have that game.")
         head = table_opening.build_head(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
         line = f"<u{host}> opens a table of {title.title}."
         return await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))

@@ -14,7 +14,7 @@ from bot.tables.seats.host_chair import current_host
 from bot.tables.turns import match_actions
 from games.engine.game import Game
 
-PASSED: Final = "There is no rematch of that game any more. /table new opens the next one."
+PASSED: Final = "There is no rematch for that game any longer. /table new opens a new table."
 
 
 async def want_rematch(executor: ActExecutor, table_id: int, user: int) -> TableSnapshot:
@@ -38,7 +38,7 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
         head = _same(old)
         await _may_host(executor, head["host"])
         match_actions.put_away(old)
-        line = f"A rematch of {old.game.title}; the game before is number {table_id}."
+        line = f"A rematch of {old.game.title}; the previous game was number {table_id}."
         new = await executor.store.games.begin_again(old.change(), *first_rows(head, line, executor.now()))
         executor.note()
         return new
@@ -54,7 +54,7 @@ def _say_yes(act: PendingAct, user: int) -> None:
 
 async def _may_host(executor: ActExecutor, host: int) -> None:
     if await executor.store.games.count_hosted(host, executor.catalogue) >= HOSTED:
-        raise TableError("limit", f"The host has {HOSTED} tables already. Somebody else can open one with /table new.")
+        raise TableError("limit", f"The host already has {HOSTED} tables. Someone else can open one with /table new.")
 
 
 def _same(act: PendingAct) -> NewHead:

@@ -46,8 +46,8 @@ async def _find_obstacle(executor: ActExecutor, head: NewHead) -> TableError:
     """Why no table can be opened in the channel."""
     with report_storage_errors():
         if await executor.store.games.count_hosted(head["host"], executor.catalogue) >= HOSTED:
-            return TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
+            return TableError("limit", f"You already host {HOSTED} tables. End one of them first.")
         there = await executor.store.games.at(head["channel"])
     if there is not None and there.game not in executor.catalogue:
         return TableError("taken", f"{not_installed_text(there.game)} Open your table in another channel or thread.")
-    return TableError("taken", "There is a game in this channel already.")
+    return TableError("taken", "This channel already has a game.")

@@ -23,7 +23,7 @@ from games.engine.advice import Key, keys
 from games.engine.game import Game
 from games.engine.lessons import Course
 
-ELSEWHERE: Final = " A guided game needs a channel, or a thread, without one."
+ELSEWHERE: Final = " A guided game needs a channel or thread that has no game."
 _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
 
 
@@ -57,7 +57,7 @@ class TutorialService:
         head["waits"] = state_text(
             TableState(life=Lifecycle(stale=stamp(self._executor.now()) + LOBBY, learn="taught"))
         )
-        line = f"<u{host}> learns {title.title}."
+        line = f"<u{host}> is learning {title.title}."
         try:
             made = await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))
         except TableError as error:
@@ -67,9 +67,9 @@ class TutorialService:
     def _taught(self, game: str) -> tuple[Game[Any], Course]:
         title = self._executor.catalogue.get(game)
         if title is None:
-            raise TableError("no game", "That title is not played here.")
+            raise TableError("no game", "I don't have that game.")
         if title.course is None:
-            raise TableError("no game", f"{title.title} has no guided game. /rules tells how it is played.")
+            raise TableError("no game", f"{title.title} has no guided game. /rules explains how to play.")
         return title, title.course
 
     async def _own(self, channel: int, user: int) -> TableSnapshot | None:
@@ -129,7 +129,7 @@ _ALONE: Final[TutorialStage] = "alone"
 
 def _learns(act: PendingAct, user: int) -> None:
     if not act.state.life.learn or act.head.host != user:
-        raise TableError("not host", "Only whoever learns at this table may do that.")
+        raise TableError("not host", "Only the learner at this table can do that.")
 
 
 def known(rows: Sequence[Played], seat: int) -> frozenset[Key]:

@@ -27,9 +27,11 @@ def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
     act.running()
     standby = list_premoves(act).get(name)
     if standby is None:
-        raise TableError("option", f"No such answer can be left ahead here: {_known(list_premoves(act))}.")
+        raise TableError(
+            "option", f"You can't give that answer in advance here. You can: {_known(list_premoves(act))}."
+        )
     if until != ALWAYS and until not in list_spans(act):
-        raise TableError("option", f"Say how long it holds: {_known([*list_spans(act), ALWAYS])}.")
+        raise TableError("option", f"How long should it hold? {_known([*list_spans(act), ALWAYS])}.")
     act.state.premoves.held.setdefault(seat, {})[name] = make_premove(act, standby, act.running().view(seat), until)
     hide_from_board(act)
 
@@ -38,7 +40,7 @@ def cancel_premoves(act: PendingAct, seat: int, name: str = "") -> None:
     """What the seat's player has left ahead is cancelled: one answer, or all of them. Raises TableError where there is none."""
     held = act.state.premoves.held.get(seat, {})
     if not held or (name and name not in held):
-        raise TableError("not now", "You have left no such answer ahead; nothing has changed.")
+        raise TableError("not now", "You have no such advance answer; nothing has changed.")
     for each in [name] if name else list(held):
         remove_premove(act, seat, each)
     hide_from_board(act)

@@ -50,7 +50,7 @@ def _print(fact: object) -> str:
 
 
 def remove_premove(act: PendingAct, seat: int, name: str) -> None:
-    """The answer of that name is not kept any more, nor given soon."""
+    """Drop the seat's advance answer of this name."""
     held = act.state.premoves.held[seat]
     del held[name]
     if not held:
@@ -115,15 +115,15 @@ def _keep(act: PendingAct, seat: int) -> None:
             continue
         now = make_premove(act, standby, view, was.until)
         if not act.players[seat].present:
-            _drop(act, seat, standby, "dropped, since a robot sits in for you")
+            _drop(act, seat, standby, "was cancelled, because a robot is playing for you")
         elif now.span != was.span:
-            _drop(act, seat, standby, "over")
+            _drop(act, seat, standby, "has ended")
         elif now.rests != was.rests:
-            _drop(act, seat, standby, f"dropped, since {standby.changed}")
+            _drop(act, seat, standby, f"was cancelled, because {standby.changed}")
 
 
 def _drop(act: PendingAct, seat: int, standby: Standby, why: str) -> None:
-    act.tell(f"What you left ahead is {why}: you {standby.says}.", [seat])
+    act.tell(f"Your advance answer {why}: you {standby.says}.", [seat])
     remove_premove(act, seat, standby.name)
 
 
@@ -141,7 +141,7 @@ def _reply(act: PendingAct, seat: int) -> Reply | None:
         try:
             ask.check(path[0])
         except Refused:
-            _drop(act, seat, standby, "dropped, since it is not possible now")
+            _drop(act, seat, standby, "was cancelled, because it isn't possible now")
             continue
         return Reply(standby, ask, path)
     return None
@@ -159,7 +159,7 @@ def play_due_premove(act: PendingAct) -> int | None:
     act.state.premoves.scheduled.pop(seat, None)
     if reply is None:
         return None
-    act.tell(f"What you left ahead is answered: you {reply.standby.says}.", [seat])
+    act.tell(f"I used your advance answer: you {reply.standby.says}.", [seat])
     try:
         match_actions.answer(act, seat, tuple([tuple(tokens) for tokens in reply.path]), by="clock")
     except Refused:
@@ -179,7 +179,7 @@ def _due(act: PendingAct) -> Iterator[int]:
 def _in_vain(act: PendingAct, seat: int, standby: Standby) -> None:
     """It was legal only at its beginning: its player is called as usual."""
     act.lines.pop()
-    _drop(act, seat, standby, "dropped, since it is not possible now")
+    _drop(act, seat, standby, "was cancelled, because it isn't possible now")
     hide_from_board(act)
     if seat in act.state.timers.seats:
         turn_notifications.notify_players(act, [seat], reminder=False)
@@ -189,7 +189,7 @@ def refresh_after_take_back(act: PendingAct, seat: int) -> None:
     """The seat's player takes an answer back: what was left ahead does not give it again."""
     reply = _reply(act, seat)
     if reply is not None:
-        _drop(act, seat, reply.standby, "dropped, since you took the answer back")
+        _drop(act, seat, reply.standby, "was cancelled, because you undid the move")
 
 
 def refresh_after_undo(act: PendingAct) -> None:
@@ -199,6 +199,6 @@ def refresh_after_undo(act: PendingAct) -> None:
         for name in list(held):
             if name in known:
                 act.tell(
-                    f"What you left ahead is dropped, since the game was taken back: you {known[name].says}.", [seat]
+                    f"Your advance answer was cancelled, because moves were undone: you {known[name].says}.", [seat]
                 )
     act.state.premoves.held, act.state.premoves.scheduled = {}, {}

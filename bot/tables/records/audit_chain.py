@@ -53,17 +53,15 @@ class Lookers:
     rows: int
 
     def bar(self, user: int, who: str) -> None:
-        """Raises TableError `gm` for one who has looked: `who` ("You have") cannot take a seat any more."""
+        """Raise TableError `gm` if the user has inspected this game. `who` ("You have") begins the sentence."""
         if user in self.users:
             way = "In the next game it is possible again; here somebody else can take the seat."
-            raise TableError(
-                "gm", f"{who} looked at this game with /gm inspect, and so cannot take a seat in it. {way}"
-            )
+            raise TableError("gm", f"{who} looked at this game with /gm inspect and so can't play in it. {way}")
 
     def still(self, act: PendingAct) -> None:
         """Raises TableError `passed` when a game master has done something since."""
         if act.head.audited != self.rows:
-            raise TableError("passed", "A game master has just done something here. Please try again.")
+            raise TableError("passed", "A game master has just changed something here. Please try again.")
 
 
 async def lookers(executor: ActExecutor, table_id: int) -> Lookers:

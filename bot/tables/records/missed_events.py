@@ -42,7 +42,7 @@ def _after(lines: Iterable[LogLine], since: int) -> list[LogLine]:
 
 
 def chosen(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
-    """At most eight of the lines (newest first): those for the seat alone, then those that name it, then the rest; each group in order."""
+    """Pick at most eight lines (newest first): those only for this seat, then those naming it, then the rest, each group in order."""
     own = [line for line in lines if line.private]
     named = [line for line in lines if not line.private and mark(seat) in line.text]
     rest = [line for line in lines if not line.private and mark(seat) not in line.text]

@@ -21,11 +21,9 @@ from games.engine.match import Match
 ROOM: Final = 24 << 20  # bytes: some twenty of the longest games
 _LISTED: Final = 25  # finished games that are offered
 _LOOKED_AT: Final = 200  # tables of the channel among which they are looked for
-TOO_EARLY: Final = (
-    "This game is not over: its replay would show everybody's cards. It can be seen when the game has ended."
-)
+TOO_EARLY: Final = "A replay shows everyone's cards, so it has to wait until the game is over."
 NOTHING: Final = "Nothing has been played here yet."
-LOST: Final = "The rules have been corrected since, and nothing of this game can be played again."
+LOST: Final = "The rules have been corrected since, so this game can't be replayed."
 Key = tuple[int, str | None, int]
 
 

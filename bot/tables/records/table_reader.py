@@ -80,7 +80,7 @@ class TableReader:
             return await totals(self._executor.store.games, standing, game.table.totals)
 
     async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
-        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
+        """Return the newest `limit` log lines the viewer may read, up to this standing, newest last."""
         with report_storage_errors():
             return await newest(self._executor.lines, self._executor.store.games, standing, viewer, limit)
 
@@ -107,7 +107,7 @@ class TableReader:
             seen.note(table.id, user, table.revision)
 
     async def verify(self, table_id: int) -> Proof:
-        """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
+        """Return the proof of the deal, complete only once the game is over. Raises TableError in the lobby."""
         standing = await self.standing(table_id)
         with report_storage_errors():
             return await proof(self._executor.store.games, standing)

@@ -29,7 +29,7 @@ class HandOverService:
             if act.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
             if act.players[seat].user not in (giver, None):
-                raise TableError("passed", "Somebody else has taken that seat meanwhile.")
+                raise TableError("passed", "Someone else has taken that seat in the meantime.")
             check(act)
             seat_offers.offer_seat(act, seat, Offer(user, name, giver))
 
@@ -42,12 +42,12 @@ def own(standing: TableSnapshot, user: int) -> int:
     """The user's seat in the running game, or the one that they left last and nobody took. Raises TableError."""
     table = standing.table
     if table.status not in ("playing", "paused"):
-        raise TableError("not now", "No game is being played, so there is no seat to hand over.")
+        raise TableError("not now", "There is no game under way, so there is no seat to hand over.")
     seat = standing.seat_of(user)
     if seat is not None:
         return seat
     left = {one.seat: one.user for one in table.once if one.user is not None}  # the last person on each
     mine = [place for place, last in left.items() if last == user and table.players[place].user is None]
     if not mine:
-        raise TableError("not seated", "You do not sit at this table, and left no seat that is still open.")
+        raise TableError("not seated", "You aren't playing at this table, and no seat you left here is still open.")
     return mine[-1]

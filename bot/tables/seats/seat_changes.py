@@ -16,9 +16,9 @@ from bot.tables.turns import match_actions
 from games.engine.events import mark
 
 Work = Callable[[PendingAct], None]
-GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
+GUIDED: Final = "This is someone's guided first game, with robots only. Start your own with /learn in another channel."
 NOTHING_OPEN: Final = (
-    "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
+    "The game has started and every seat is held by a person. A game master can give you a seat with /gm replace."
 )
 KEPT_OUT: Final = (
     "A game master took you out of this game. You can play on when a game master gives you a seat with /gm replace."
@@ -27,7 +27,7 @@ OTHER_KEPT_OUT: Final = (
     "A game master took that member out of this game; only a game master can give them a seat again, with /gm replace."
 )
 OTHER_HAND: Final = (
-    "You have seen another seat's hand in this game, so you can take no seat but that one, which is not open."
+    "You've already seen another seat's hand in this game, so you can only return to that seat, and it isn't open."
 )
 
 
@@ -36,9 +36,9 @@ def leave_seat(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
     player = act.players[seat]
     if act.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over.")
-    does = "plays to win" if robot == "player" else "takes the safe defaults"
-    open_ = "The seat has resigned, and stays so." if player.resigned else "The seat is open: /table join."
-    act.say(f"<u{player.user}> leaves; a robot {does} on that seat from now on. {open_}", "note")
+    does = "plays to win" if robot == "player" else "makes default moves"
+    open_ = "The seat has resigned for good." if player.resigned else "The seat is open: /table join."
+    act.say(f"<u{player.user}> leaves. From now on a robot {does} in that seat. {open_}", "note")
     match_actions.vacate(act, seat, robot)
 
 
@@ -46,7 +46,7 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
     """The seats of the running game that the user may take; only their own, if they have had one. Raises TableError for none."""
     table = standing.table
     if standing.seat_of(user) is not None:
-        raise TableError("taken", "You sit at this table already.")
+        raise TableError("taken", "You're already at this table.")
     if table.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over. /table new opens the next one.")
     if table.learn:
@@ -81,7 +81,7 @@ async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user
         if user in act.state.seats.kept_out:
             raise TableError("taken", KEPT_OUT)
         if seat not in free or not _is_open_for(act, seat, user) or act.seat_of(user) is not None:
-            raise TableError("taken", "That seat is not open any more. /table join shows which are.")
+            raise TableError("taken", "That seat is no longer open. /table join shows the open ones.")
         take(act, seat, user, name)
         act.request_follow_ups(seat)
 
@@ -106,14 +106,12 @@ async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) ->
         if user in act.state.seats.kept_out:
             raise TableError("taken", OTHER_KEPT_OUT)
         if seat in gone:
-            raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
+            raise TableError("not now", f"{mark(seat)} has resigned, so no one can take over that seat.")
         if act.seat_of(user) is not None:
-            raise TableError("taken", "That member sits at this table already.")
+            raise TableError("taken", "They're already at this table.")
         own = {one.seat for one in act.state.seats.former if one.user == user}
         if own and seat not in own:
-            raise TableError(
-                "taken", "That member has seen another seat's hand in this game, and cannot take this one."
-            )
+            raise TableError("taken", "They've seen another seat's hand in this game, so they can't take this one.")
 
     return work
 
@@ -124,16 +122,14 @@ async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapsho
         present = await executor.store.games.at(channel)
         away = await executor.store.games.archived_tables(channel, 25)
     if present is not None and present.status != "over":
-        raise TableError(
-            "taken", "There is a game in this channel already. A game master can exchange them: /gm restore."
-        )
+        raise TableError("taken", "This channel already has a game. A game master can swap the two with /gm restore.")
     mine = [head for head in away if head.game in executor.catalogue and _is_left_behind(head, user)]
     if not mine:
-        raise TableError("no game", "No unfinished game of yours was put away in this channel.")
+        raise TableError("no game", "You have no unfinished game that was closed in this channel.")
 
     def work(act: PendingAct) -> None:
         if act.status != "archived":
-            raise TableError("not now", "That game has been brought back already.")
+            raise TableError("not now", "That game is already open again.")
         was = act.state.life.was
         act.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
         act.state.life.was = None
@@ -164,7 +160,7 @@ def whose(act: PendingAct, seat: int) -> str:
     """Whose seat it is, with the name of now: `Ann's seat`."""
     player = act.players[seat]
     if player.user is not None:
-        return f"the seat of <u{player.user}>"
+        return f"<u{player.user}>'s seat"
     if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in act.state.seats.former):
-        return f"the seat of {mark_name(player.name)}, who had left"
-    return f"the seat of the robot {mark_name(player.name)}"
+        return f"the seat {mark_name(player.name)} left"
+    return f"{mark_name(player.name)}'s seat"

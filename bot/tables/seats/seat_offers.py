@@ -11,7 +11,7 @@ def offer_seat(act: PendingAct, seat: int, offer: Offer) -> None:
     act.state.seats.offers[seat] = offer
     who = "The table" if offer.giver is None else f"<u{offer.giver}>"
     line = (
-        f"{who} offers <u{offer.user}> the seat of {mark(seat)}, as it stands, with its hand and all that it may see."
+        f"{who} offers <u{offer.user}> {mark(seat)}'s seat as it stands, including its hand and everything it may see."
     )
     act.tell(line)
     act.send("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
@@ -21,10 +21,10 @@ def withdraw_offer(act: PendingAct, seat: int, user: int) -> None:
     """Who offered the seat takes the offer back, or who was asked declines. Raises TableError for anybody else."""
     offer = act.state.seats.offers.get(seat)
     if offer is None or user not in (offer.user, offer.giver):
-        raise TableError("passed", "That seat is not offered any more.")
+        raise TableError("passed", "That seat is no longer on offer.")
     del act.state.seats.offers[seat]
     act.tell(
-        f"<u{user}> declines the seat of {mark(seat)}."
+        f"<u{user}> declines {mark(seat)}'s seat."
         if user == offer.user
-        else f"<u{user}> does not offer the seat of {mark(seat)} any more."
+        else f"<u{user}> withdraws the offer of {mark(seat)}'s seat."
     )

@@ -33,13 +33,13 @@ async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, u
     now = stamp(executor.now())
     away = Holiday(guild, max(stamp(since), now), stamp(until))
     if away.end <= away.begin:
-        raise TableError("option", "That holiday would be over before it begins. Say from when to when: /away from to.")
+        raise TableError("option", "That holiday would end before it starts. Give both ends: /away from to.")
     if away.begin > now + _AHEAD:
-        raise TableError("option", "That is more than a year ahead.")
+        raise TableError("option", "That's more than a year from now.")
     left = await _left(executor, user, away)
     with report_storage_errors():
         await executor.store.people.go_away(user, away)
-    await _tell(executor, user, guild, f"<u{user}> is away {_span(away, now)}; no clock runs for that seat meanwhile.")
+    await _tell(executor, user, guild, f"<u{user}> is away {_span(away, now)}; their clock stops until then.")
     return left
 
 
@@ -48,13 +48,13 @@ async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
     days, known = await read_allowance(executor, away.guild), (await executor.user_settings(user)).away
     here = [one for one in known if one.guild == away.guild]
     if any(one.begin < away.end and away.begin < one.end for one in here):
-        raise TableError("option", "You have told a holiday for that time already. /away ends or changes it.")
+        raise TableError("option", "You already have a holiday in that time. /away changes or ends it.")
     year = _year(away.begin)
     used = sum(one.end - one.begin for one in here if _year(one.begin) == year)
     left = days * _DAY - used - (away.end - away.begin)
     if left < 0:
         rest = max(days * _DAY - used, 0) // _DAY
-        raise TableError("option", f"This server allows {days} days of holiday a year; you have {rest} left in {year}.")
+        raise TableError("option", f"You get {days} days of holiday a year on this server; {rest} are left in {year}.")
     return left
 
 
@@ -67,7 +67,7 @@ async def end_holiday(executor: ActExecutor, user: int, guild: int) -> bool:
     with report_storage_errors():
         await executor.store.people.come_back(user, guild, now)
     was = any(one.begin <= now for one in ended)
-    words = "is back" if was else "does not go on holiday"
+    words = "is back" if was else "has cancelled their holiday"
     await _tell(executor, user, guild, f"<u{user}> {words}.")
     return True
 

@@ -1,4 +1,4 @@
-"""Tables that nobody comes to any more: put away after a while, told before, never deleted."""
+"""Idle tables: warned, then closed after a while, never deleted."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ IDLE: Final = 60 * _DAY  # that a game waits for a press, that week included
 
 GUIDED: Final = _DAY  # that a guided game waits: its channel is needed
 
-AWAY: Final = "It is put away, and /table reopen brings it back, to the last card."
+AWAY: Final = "It is closed; /table reopen brings it back, with every card in place."
 
 
 def postpone_expiry(act: PendingAct) -> None:
@@ -34,19 +34,19 @@ def expire_table(act: PendingAct) -> bool:
     if stale > now:
         return False
     if act.status == "lobby":
-        act.say(f"Nobody has started this table for a week. {AWAY}", "note")
+        act.say(f"No one has started this table for a week. {AWAY}", "note")
         match_actions.put_away(act)
     elif act.state.life.learn:
-        act.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
+        act.tell(f"No one has pressed anything in this guided game for a day. {AWAY}")
         match_actions.put_away(act)
     elif not act.state.life.warned:
         act.state.life.stale, act.state.life.warned = now + NOTICE, True
         days = (IDLE - NOTICE) // _DAY
         act.say(
-            f"Nobody has pressed anything here for {days} days. In a week the game is put away; any press stops that.",
+            f"No one has pressed anything here for {days} days. Unless someone does, I'll close the game in a week.",
             "note",
         )
     else:
-        act.say(f"Nobody has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
+        act.say(f"No one has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
         match_actions.put_away(act)
     return True

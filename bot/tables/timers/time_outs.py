@@ -28,16 +28,16 @@ def _follows(act: PendingAct, seat: int) -> None:
     """What follows without anybody being asked."""
     match act.terms.late:
         case "robot":
-            act.tell(f"{mark(seat)} ran out of time: a robot plays on that seat until its player is back.")
+            act.tell(f"{mark(seat)} ran out of time. A robot plays for them until they are back.")
             seat_substitute(act, seat, "player")
         case "default":
             count = act.state.timers.lapses[seat]
             if apply_default(act, seat) and count >= act.terms.lapses:
-                act.tell(f"That is {count} times in a row: {mark(seat)} counts as absent until back.")
+                act.tell(f"That makes {count} times in a row: {mark(seat)} counts as absent until they are back.")
                 seat_substitute(act, seat, "absent")
         case _:
             act.state.timers.let_be(seat)
-            act.tell(f"The time of {mark(seat)} is over; the table goes on waiting.")
+            act.tell(f"{mark(seat)} is out of time; the table keeps waiting.")
 
 
 def apply_default(act: PendingAct, seat: int) -> bool:
@@ -46,9 +46,9 @@ def apply_default(act: PendingAct, seat: int) -> bool:
     if ask is None:
         return False
     if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
-        act.tell("Your time ran out: the default is chosen.", [seat])
+        act.tell("You ran out of time, so I played the default move for you.", [seat])
     else:
-        act.tell(f"{mark(seat)} ran out of time: the default is chosen.")
+        act.tell(f"{mark(seat)} ran out of time: default move played.")
     match_actions.lapse(act, seat, "clock")
     return not ask.quiet
 

@@ -14,7 +14,7 @@ _UNSET: Final = UserSettings()
 
 
 def update_timers(act: PendingAct, actor: int | None) -> None:
-    """Waits for the people who are asked, and tells those who are asked anew; for whoever is on holiday the clock stands still."""
+    """Start the clocks of the players to move and ping the new ones; the clock of a player on holiday stays stopped."""
     if act.status == "paused":
         return
     now, asked = stamp(act.now), _find_asked(act) if act.status == "playing" else {}
@@ -40,7 +40,7 @@ def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
 
 
 def reset_clocks(act: PendingAct, terms: TimeControl) -> None:
-    """The table has another clock from now on; who is waited for has all of its time."""
+    """Switch the table to another clock; every player to move starts with full time."""
     act.terms = terms
     act.state.timers.wind(terms, stamp(act.now), partial(_fit_deadline, act))
     if act.status == "paused":
@@ -49,14 +49,14 @@ def reset_clocks(act: PendingAct, terms: TimeControl) -> None:
 
 
 def renew_time(act: PendingAct, seat: int) -> None:
-    """The seat that is waited for has all of its time anew."""
+    """Give the seat its full time again."""
     act.state.timers.renew(seat, act.terms, stamp(act.now), partial(_fit_deadline, act))
     if act.status == "paused":
         act.state.stop(stamp(act.now))
 
 
 def extend_time(act: PendingAct, more: int) -> None:
-    """Whoever is waited for has so many milliseconds more."""
+    """Give every player to move `more` milliseconds."""
     act.state.timers.extend(more, partial(_fit_deadline, act))
 
 
@@ -90,7 +90,7 @@ def _fit_deadline(act: PendingAct, seat: int, due: int, given: int) -> int:
 
 
 def _hold(act: PendingAct) -> None:
-    """For whoever is on holiday the clock stands still, and they are called when it ends; whose is over, for them it runs again."""
+    """Stop the clocks of players on holiday and restart those whose holiday has ended; the ping waits until then."""
     now, guild = stamp(act.now), act.head.guild
     for seat, wait in list(act.state.timers.seats.items()):
         until = _user_settings(act, seat).away_until(guild, now)
@@ -171,7 +171,7 @@ def _next_up(act: PendingAct) -> None:
 
 
 def _present(act: PendingAct, seat: int) -> int | None:
-    """The person who is waited for on that seat, if there is one."""
+    """Return the person to move in this seat, if there is one."""
     player = act.players[seat]
     return player.user if player.present else None
 

@@ -15,13 +15,13 @@ from games.engine.words import Words
 
 
 def start(act: PendingAct, seed: bytes) -> None:
-    """Deals. The commitment is told before anything that the dice decide. Raises TableError, Refused."""
+    """Deal. The commitment is posted before anything the dice decide. Raises TableError, Refused."""
     act.in_lobby()
     game, count = act.game, len(act.players)
     if not any(player.user is not None for player in act.players):
-        raise TableError("not now", "Somebody must play: seat at least one person.")
+        raise TableError("not now", "Robots can't play alone: seat at least one person.")
     if count not in game.seats:
-        needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
+        needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; you have {count}"
         raise TableError("not now", f"{needs}{cite_rule(game.words.players_rule)}.")
     accounts = [player.user for player in act.players]
     options = game.rules.prepare(game.options.model_validate_json(act.head.options), accounts)
@@ -70,7 +70,7 @@ def _list_awaited(match: Match[Any]) -> dict[int, str]:
 
 
 def lapse(act: PendingAct, seat: int, by: Actor) -> None:
-    """The seat's time is up, or a robot answers for somebody absent: what it began is forgotten, the default is chosen."""
+    """Play the default for a seat that ran out of time or is absent, discarding what it had begun."""
     match = act.running()
     ask = match.asks.get(seat)
     events = match.time_out(seat)
@@ -110,11 +110,11 @@ def may_resign(match: MatchView, player: Player) -> None:
     if match.over:
         raise TableError("not now", "The game is over.")
     if player.resigned:
-        raise TableError("not now", "That seat has resigned already.")
+        raise TableError("not now", "That seat has already resigned.")
 
 
-PUT_AWAY: Final = "That game has been put away already. /table reopen brings back an unfinished one."
-FOR_GOOD: Final = "a robot takes the safe defaults on that seat to the end, and nobody can take it over."
+PUT_AWAY: Final = "That game is already closed. /table reopen brings back an unfinished one."
+FOR_GOOD: Final = "a robot makes default moves there until the end, and no one can take the seat over."
 
 
 def _seen(act: PendingAct, public: bool) -> None:
@@ -168,5 +168,5 @@ def vacate(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
 
 def restart(act: PendingAct) -> None:
     """The rules of the running step were corrected: it starts again from its beginning."""
-    act.say("The rules of this phase have been corrected: it starts again from its beginning.", "note")
+    act.say("A rules correction affects this phase, so it restarts from its beginning.", "note")
     act.request_follow_ups()

@@ -25,7 +25,7 @@ STEPS: Final = 50  # acts that one undo may take back
 _READ: Final = 4 * STEPS  # acts that are looked at, since some are known to their player alone
 PLAYS: Final = "(who plays here) "
 OPENED: Final = (
-    "The game was over: all hands and the seed were public. What is dealt from here on can be computed by anybody."
+    "The game was over, so all hands and the seed were public: anyone can work out what is dealt from here on."
 )
 
 
@@ -52,13 +52,13 @@ def own_up(act: PendingAct, gm: int, kind: str, done: str, reason: str, *, plays
 async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     """What an undo of the last acts would take back. Raises TableError when there are not so many, or they are too far back."""
     if not 1 <= steps <= STEPS:
-        raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
+        raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     with report_storage_errors():
         head = await executor.head(table_id)
         played = await executor.store.games.newest_acts(table_id, steps)
     if len(played) < steps:
         raise TableError(
-            "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
+            "gm", f"Only {counted(len(played), 'move')} can be undone." if played else "No one has moved yet."
         )
     return await _plan(executor, head, played, describe_acts(played, to_table(head)))
 
@@ -66,13 +66,11 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
 async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     """The same for everybody to read: only acts count, and are told, that others than their player know of."""
     if not 1 <= steps <= STEPS:
-        raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
+        raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     head, rows = await _read_played(executor, table_id)
     told = known(rows)
     if len(told) < steps:
-        raise TableError(
-            "gm", f"Only {counted(len(told), 'act')} can be taken back." if told else "Nothing was played yet."
-        )
+        raise TableError("gm", f"Only {counted(len(told), 'move')} can be undone." if told else "No one has moved yet.")
     played = [row for row in rows if row.revision >= told[steps - 1].revision]
     return await _plan(executor, head, played, openly(played, to_table(head)))
 
@@ -82,7 +80,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
     head, rows = await _read_played(executor, table_id)
     played = [row for row in rows if row.revision > revision]
     if not 1 <= len(played) < _READ or len(known(played)) > STEPS:
-        raise TableError("gm", f"At most {STEPS} acts can be taken back.")
+        raise TableError("gm", f"You can undo at most {STEPS} moves.")
     return await _plan(executor, head, played, openly(played, to_table(head)))
 
 
@@ -98,7 +96,7 @@ async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], wor
     with report_storage_errors():
         target = await executor.store.games.act(head.id, played[-1].revision - 1)
     if target is None or target.state is None:
-        raise TableError("gm", "That is too far back: its position is not kept any more.")
+        raise TableError("gm", "That's too far back: I no longer have that position.")
     table = to_table(head)
     back = _back(table, target.revision, looked.users)
     return Undo(head.revision, words, back, table.status == "over", target)
@@ -123,14 +121,14 @@ def undo(executor: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
 
     def work(act: PendingAct) -> str:
         if act.head.revision != planned.revision:
-            raise TableError("passed", "The game has gone on meanwhile. Look again, then decide.")
+            raise TableError("passed", "The game has moved on in the meantime. Look again, then decide.")
         go_back(act, planned.target)
         for seat, player in planned.back.items():
             act.sit(seat, player)
         if act.status == "paused" and act.state.life.empty and any(p.present for p in act.players):
             match_actions.resume(act)
         act.request_follow_ups()
-        return f"took back {planned.words}{returned_text(planned.back)}"
+        return f"undid {planned.words}{returned_text(planned.back)}"
 
     return work
 
@@ -138,7 +136,7 @@ def undo(executor: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
 def returned_text(back: Mapping[int, Player]) -> str:
     """Who has a seat again, as the end of a sentence."""
     names = " and ".join([mark_name(player.name) for player in back.values() if player.user is not None])
-    return f"; {names} sits there again" if names else ""
+    return f"; {names} gets the seat back" if names else ""
 
 
 def is_player(act: PendingAct, gm: int) -> bool:
@@ -149,7 +147,7 @@ def is_player(act: PendingAct, gm: int) -> bool:
 def go_back(act: PendingAct, target: Act) -> None:
     """The table stands as after that act. Raises TableError for a game that was put away."""
     if act.status == "archived":
-        raise TableError("not now", "That game has been put away.")
+        raise TableError("not now", "That game is closed.")
     try:
         act.match = to_match(act.game, target)
     except Outdated:
@@ -178,12 +176,12 @@ async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
     async with executor.lock(table_id):
         old = await executor.act(await executor.head(table_id), "gm", gm, mend=True)
         if old.status == "lobby":
-            raise TableError("not now", "The game has not begun yet.")
+            raise TableError("not now", "The game hasn't started yet.")
         if old.status == "archived":
-            raise TableError("not now", "That game has been put away already.")
+            raise TableError("not now", "That game is already closed.")
         match_actions.put_away(old)
-        own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=is_player(old, gm))
-        line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
+        own_up(old, gm, "reset", "closed this game and starts a new one", reason, plays=is_player(old, gm))
+        line = f"Game master <u{gm}> starts a new game; the previous one is number {table_id}."
         first = first_rows(_the_same(old), line, executor.now())
         new = await executor.store.games.begin_again(old.change(), *first)
         executor.note()
@@ -216,7 +214,7 @@ async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) ->
 async def _restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
     away = await executor.head(table_id)
     if away.status != "archived":
-        raise TableError("not now", "That game has not been put away.")
+        raise TableError("not now", "That game isn't closed.")
     present = await executor.store.games.at(away.channel)
     if present is None:
         return await _alone(executor, table_id, gm, reason)
@@ -224,7 +222,7 @@ async def _restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -
     async with executor.lock(first), executor.lock(second):
         old = await executor.act(await executor.head(present.id), "gm", gm)
         match_actions.put_away(old)
-        said = f"put this game away for number {table_id}"
+        said = f"closed this game for number {table_id}"
         own_up(old, gm, "restore", said, reason, plays=is_player(old, gm))
         back = await executor.act(await executor.head(table_id), "gm", gm)
         _bring_back(executor, back, gm, reason)
@@ -243,7 +241,7 @@ async def _alone(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
 
 def _bring_back(executor: ActExecutor, act: PendingAct, gm: int, reason: str) -> None:
     if act.status != "archived":
-        raise TableError("not now", "That game has not been put away.")
+        raise TableError("not now", "That game isn't closed.")
     otherwise: Status = "lobby" if act.match is None else "over" if act.match.over else "paused"
     act.status = _was(act.state.life.was) or otherwise
     act.state.life.was = None

@@ -28,7 +28,7 @@ def ask_about(act: PendingAct, seats: list[int]) -> None:
         polls.open_vote(act, vote)
         polls.announce_vote(act, vote)
     else:
-        act.tell(f"The time of {' and '.join([mark(seat) for seat in seats])} is over; the table goes on waiting.")
+        act.tell(f"{' and '.join([mark(seat) for seat in seats])} are out of time; the table keeps waiting.")
 
 
 def welcome_back(act: PendingAct, seat: int) -> bool:

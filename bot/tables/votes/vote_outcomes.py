@@ -97,12 +97,12 @@ def carry_out(act: PendingAct, vote: Vote, choice: str, undo: Undo | None = None
 def _result(act: PendingAct, vote: Vote, choice: str) -> str:
     if vote.motion == "late":
         who = " and ".join([mark(seat) for seat in vote.about])
-        return f"The time of {who} was over, and the table has decided: {SPOKEN[choice]}."
+        return f"{who} ran out of time, and the table has decided: {SPOKEN[choice]}."
     if choice == YES:
         return f"The table has voted: {describe_proposal(vote)}."
     voters = voting(act.players, vote)
-    few = ": too few have voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
-    return f"The vote has failed ({describe_proposal(vote)}){few}."
+    few = ": too few voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
+    return f"The vote failed ({describe_proposal(vote)}){few}."
 
 
 def _count(act: PendingAct, vote: Vote) -> str:

@@ -13,8 +13,8 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers import turn_notifications
 from games.engine.events import mark
 
-OVER: Final = "The table votes only while its game goes on, or is paused."
-NO_VOTE: Final = "Only those who play at this table, and have not resigned, vote here."
+OVER: Final = "The table can only vote while its game is running or paused."
+NO_VOTE: Final = "Only players at this table who haven't resigned can vote."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,14 +64,16 @@ def _sit_in(act: PendingAct, user: int, proposal: Proposal) -> About:
     about = _absent(act, user, proposal)
     robot = "player" if proposal.motion == "robot" else "absent"
     if any(act.players[seat].robot == robot for seat in about):
-        raise TableError("not now", "Such a robot plays for that seat already.")
+        raise TableError("not now", "A robot like that already plays for them.")
     return about, 0
 
 
 def _absent(act: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
     """The seat whose player does not play. Raises TableError for one that nobody waits for, or that nobody may take."""
     if proposal.seat is None:
-        raise TableError("option", "Say whose seat: one that the game waits for, or for whose player a robot sits in.")
+        raise TableError(
+            "option", "Which seat? Choose one the game is waiting for, or one a robot is holding for its player."
+        )
     player = act.in_game(proposal.seat)
     who = mark(proposal.seat)
     if player.user == user:
@@ -79,35 +81,35 @@ def _absent(act: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
             "not now", "That is your own seat. /table leave gives it to a robot, /table hand-over to somebody else."
         )
     if player.user is None:
-        raise TableError("not now", f"Nobody holds the seat of {who}: whoever may can take it with /table join.")
+        raise TableError("not now", f"No one holds {who}'s seat, so anyone eligible can take it with /table join.")
     if player.resigned:
-        raise TableError("not now", f"{who} has resigned: nobody takes that seat over.")
+        raise TableError("not now", f"{who} has resigned, so no one can take over that seat.")
     until = turn_notifications.away(act, proposal.seat)
     if until is not None:
         raise TableError(
-            "not now", f"{who} is on holiday until <t:{until // 1000}:f>; nobody takes that seat meanwhile."
+            "not now", f"{who} is on holiday until <t:{until // 1000}:f>; no one can take that seat until then."
         )
     if player.present and proposal.seat not in act.state.timers.seats:
-        raise TableError("not now", f"Nobody waits for {who} now, so nobody needs to play for them.")
+        raise TableError("not now", f"The game isn't waiting for {who}, so no one needs to play for them.")
     return {proposal.seat: str(player.user)}
 
 
 def _person(act: PendingAct, user: int, proposal: Proposal) -> About:
     if proposal.user is None:
-        raise TableError("option", "Say who is to take the seat: mention a member.")
+        raise TableError("option", "Who should take the seat? Mention a member.")
     return _absent(act, user, proposal), 0
 
 
 def _extend(act: PendingAct, user: int, proposal: Proposal) -> About:
     act.running()
     if act.terms.pace is None:
-        raise TableError("not now", "There is no clock at this table, so nobody's time runs out.")
+        raise TableError("not now", "This table has no clock, so no one can run out of time.")
     more = proposal.seconds or act.terms.pace
     if not SHORTEST <= more <= LONGEST_MORE:
         raise TableError("option", f"More time: from {lasting(SHORTEST)} to {lasting(LONGEST_MORE)}.")
     about = {seat: wait.digest for seat, wait in act.state.timers.seats.items() if wait.due is not None}
     if not about:
-        raise TableError("not now", "No clock runs for anybody now.")
+        raise TableError("not now", "No one's clock is running.")
     return about, more
 
 

@@ -85,7 +85,7 @@ class VoteService:
                 return await act(undo)
             except UndoPlanMissing as missing:
                 undo = await self._plan(table_id, missing.since)
-        raise TableError("passed", "The game has gone on meanwhile. Please try again.")
+        raise TableError("passed", "The game has moved on. Please try again.")
 
     async def _plan(self, table_id: int, since: int) -> vote_outcomes.Undo:
         """Takes back what was played after that act, or says why it cannot any more; asks for a new plan if the game has gone on."""
@@ -106,4 +106,4 @@ class VoteService:
 
 
 def _cannot(why: str, act: PendingAct) -> str:
-    return f"cannot take that back any more: {why.rstrip('.')}"
+    return f"can't undo that now: {why.rstrip('.')}"

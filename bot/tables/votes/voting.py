@@ -14,7 +14,7 @@ from games.engine.events import mark
 def open_vote(act: PendingAct, vote: Vote) -> None:
     """The table votes. Raises TableError while it votes on something else."""
     if act.state.votes.open is not None:
-        said = f"The table votes on something already: {describe_proposal(act.state.votes.open)}. /table vote shows it."
+        said = f"A vote is already open: {describe_proposal(act.state.votes.open)}. /table vote shows it."
         raise TableError("not now", said)
     act.state.votes.open, act.state.votes.count = vote, vote.number
 
@@ -64,7 +64,7 @@ def _opening(act: PendingAct, vote: Vote) -> str:
     until = f"<t:{vote.until // 1000}:f>"
     if vote.motion == "late":
         over = " and ".join([mark(seat) for seat in vote.about])
-        return f"The time of {over} is over: the table decides what follows, until {until}."
+        return f"{over} ran out of time. The table decides what happens next, until {until}."
     seat = None if vote.by is None else act.seat_of(vote.by)
     who = f"<u{vote.by}>" if seat is None else mark(seat)
     what = f"{describe_proposal(vote)}: {vote.words}" if vote.words else describe_proposal(vote)
@@ -77,9 +77,9 @@ def cast_ballot(act: PendingAct, user: int, number: int, choice: str) -> Vote:
     if vote is None or vote.number != number or choice not in vote.choices:
         raise TableError("passed", "That vote is over.")
     if user not in voting(act.players, vote):
-        raise TableError("not seated", "Only those who play at this table, and have not resigned, vote here.")
+        raise TableError("not seated", "Only players at this table who haven't resigned can vote.")
     if vote.ballots.get(user) == choice:
-        raise TableError("passed", f"You have voted so already: {SPOKEN[choice]}.")
+        raise TableError("passed", f"You have already voted {SPOKEN[choice]}.")
     seat = act.seat_of(user)
     if user not in vote.ballots and seat is not None:
         act.tell(f"{mark(seat)} has voted.")
@@ -92,7 +92,7 @@ def end_vote_on_return(act: PendingAct, seat: int) -> bool:
     vote, offer = act.state.votes.open, act.state.seats.offers.get(seat)
     if offer is not None and offer.giver is None:
         del act.state.seats.offers[seat]
-        act.tell(f"{mark(seat)} is back, and the seat is not offered any more.")
+        act.tell(f"{mark(seat)} is back, so their seat is no longer on offer.")
     if vote is None or not vote.is_on_absence(seat):
         return offer is not None and offer.giver is None
     if len(vote.about) == 1:
@@ -104,7 +104,7 @@ def end_vote_on_return(act: PendingAct, seat: int) -> bool:
 
 
 def end_vote(act: PendingAct, why: str) -> None:
-    """The vote ends undecided, which is told with its reason; whose time was over is waited for, with all of it anew."""
+    """Close the vote undecided and announce why; a player whose time was over gets their full time again."""
     vote = drop_vote(act)
     if vote is not None:
         act.say(f"The vote ends ({describe_proposal(vote)}): {why}.", "note")
@@ -146,7 +146,7 @@ def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
     if act.status == "playing" and vote.motion == "resume":
         return "the game goes on"
     if vote.motion == "undo" and act.changes.get("epoch", act.head.epoch) != vote.epoch:
-        return "the game has been taken back meanwhile"
+        return "moves have been undone in the meantime"
     if vote.about and not any(is_as_then(act, vote, seat) for seat in vote.about):
-        return "what it was about has passed"
+        return "it no longer applies"
     return None

@@ -12,7 +12,7 @@ from games.anarchy.facts import beating, is_leading, ladder, length, may_use, pl
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.engine.events import counted
 
-FIRST, SECOND, THIRD = 3, 2, 1  # what goes when there is no room: the last move, sets before, who is out
+FIRST, SECOND, THIRD = 3, 2, 1  # dropped first when room is short: the last move, earlier sets, players who are out
 
 
 def table_words(view: RealmView, setting: PictureContext) -> str:
@@ -44,7 +44,7 @@ def hand_words(view: RealmView, setting: PictureContext) -> str:
 
 
 def _own(view: RealmView) -> list[str]:
-    """Role, points, mark and power of the viewer."""
+    """Return role, points, mark and power of the viewer."""
     if view.viewer is None:
         return []
     mine = view.seats[view.viewer]

@@ -27,7 +27,7 @@ def lay_circle(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -
 
 
 def lay_seat(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """One seat on its panel."""
+    """Draw one seat on its panel."""
     gone = not view.over and (seat.passed or seat.finished is not None)
     seat_panel(sheet, box, setting, seat.seat, VELVET, gone)
     x = box.x + 18
@@ -53,7 +53,7 @@ def lay_seat(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatV
 
 
 def _doing(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatView, room: Box, gone: bool) -> None:
-    """The second line: cards in hand, what the seat did in this hand, its Anarchy mark or its used power."""
+    """Draw the second line: cards in hand, what the seat did in this hand, its Anarchy mark or its used power."""
     x, theme = room.x + 5, sheet.theme
     middle = room.y + 18
     if seat.finished is None:

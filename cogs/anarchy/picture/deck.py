@@ -23,7 +23,7 @@ def face(card: Card, wide: int, powers: bool) -> Stamp:
 
 @painter("anarchy card")
 def paint(pen: Pen, rank: str, suit: str, power: str) -> None:
-    """From 90 pixels on a rank beside a seal or a role's emblem, above a large suit; from 150 on an index at the left edge; below, rank and suit."""
+    """Draw a card: from 90 pixels on a rank beside a seal or a role's emblem, above a large suit; from 150 on an index at the left edge; below, rank and suit."""
     court = rank in BY_RANK or not suit
     paper(pen, court)
     if rank in BY_RANK and pen.width < 150:
@@ -39,14 +39,14 @@ def paint(pen: Pen, rank: str, suit: str, power: str) -> None:
 
 
 def small(pen: Pen, rank: str, suit: str) -> None:
-    """Rank above, suit below."""
+    """Draw rank above, suit below."""
     k = pen.width / 68
     write_rank(pen, rank, pen.width / 2, 31 * k, 42 * k, INK)
     EMBLEMS[suit](field(pen, pen.width / 2, 69 * k, 36 * k))
 
 
 def middle(pen: Pen, rank: str, suit: str, power: str) -> None:
-    """Rank at the left, the seal or the role at the right, the suit below."""
+    """Draw rank at the left, the seal or the role at the right, the suit below."""
     k = pen.width / 104
     court = rank in BY_RANK
     write_rank(pen, rank, 33 * k, 36 * k, (42 if court else 50) * k, INK)
@@ -58,7 +58,7 @@ def middle(pen: Pen, rank: str, suit: str, power: str) -> None:
 
 
 def large(pen: Pen, rank: str, suit: str, power: str) -> None:
-    """Rank, suit and seal at the left edge, so that an overlapped card tells all; the large suit, or role and suit, at the right."""
+    """Draw rank, suit and seal at the left edge, so that an overlapped card tells all; the large suit, or role and suit, at the right."""
     court = rank in BY_RANK
     write_rank(pen, rank, 36, 40, 56, INK)
     EMBLEMS[suit](field(pen, 35, 92, 42))
@@ -73,7 +73,7 @@ def large(pen: Pen, rank: str, suit: str, power: str) -> None:
 
 
 def napoleon(pen: Pen) -> None:
-    """A hat in a blue frame, and three letters where there is room."""
+    """Draw a hat in a blue frame, and three letters where there is room."""
     w, h = pen.width, pen.height
     gap = max(3.0, w * 0.06)
     pen.box(gap, gap, w - 2 * gap, h - 2 * gap, w * 0.066, TINT, FLAG_BLUE, max(1.2, w * 0.022))

@@ -82,7 +82,7 @@ def lay_set(sheet: Sheet, view: RealmView, played: SetView, velvet: Box) -> Box:
 
 
 def lay_earlier(sheet: Sheet, view: RealmView, x: int, y: int, room: int) -> None:
-    """The newest sets before this one, the oldest of them first; how many more there were."""
+    """Draw the newest sets before this one, the oldest of them first; how many more there were."""
     earlier = list(view.pile[:-1])
     start = sheet.words("before:", x, y + 31, 32, DUSK.soft).right + 14
     shown: list[SetView] = []
@@ -114,7 +114,7 @@ def _wide(played: SetView) -> int:
 
 
 def _lay_earlier(sheet: Sheet, played: SetView, x: int, y: int) -> None:
-    """An earlier set, its first card in front."""
+    """Draw an earlier set, its first card in front."""
     with sheet.pile(f"before at {x}"):
         for k, card in reversed(list(enumerate(played.cards))):
             sheet.lay(face(card, REDUCED, False), x + PEEK * k, y)

@@ -11,7 +11,7 @@ JEWEL = "#7A1F2B"
 
 
 def king(b: Brush, gold: str, red: str) -> None:
-    """A crown with three balls and three jewels."""
+    """Draw a crown with three balls and three jewels."""
     b.path("M12 72 L3 27 L29 50 L50 15 L71 50 L97 27 L88 72 Z", gold)
     for x, y in ((4, 25), (50, 12), (96, 25)):
         b.disc(x, y, 8, gold)
@@ -21,7 +21,7 @@ def king(b: Brush, gold: str, red: str) -> None:
 
 
 def queen(b: Brush, gold: str, red: str) -> None:
-    """A tiara: five pearls on points over a curved band."""
+    """Draw a tiara: five pearls on points over a curved band."""
     b.path("M12 70 L2 38 L23 54 L24 21 L40 49 L50 11 L60 49 L76 21 L77 54 L98 38 L88 70 C64 60 36 60 12 70 Z", gold)
     for x, y in ((3, 35), (24, 17), (50, 8), (76, 17), (97, 35)):
         b.disc(x, y, 7, gold)
@@ -30,7 +30,7 @@ def queen(b: Brush, gold: str, red: str) -> None:
 
 
 def clergy(b: Brush, gold: str, red: str) -> None:
-    """A mitre with a cross."""
+    """Draw a mitre with a cross."""
     b.path("M50 0 C76 16 90 48 83 76 L17 76 C10 48 24 16 50 0 Z", gold)
     b.box(46, 22, 8, 46, red, 1)
     b.box(34, 34, 32, 8, red, 1)
@@ -38,7 +38,7 @@ def clergy(b: Brush, gold: str, red: str) -> None:
 
 
 def nobleman(b: Brush, gold: str, red: str) -> None:
-    """A hat with a plume."""
+    """Draw a hat with a plume."""
     b.path("M28 60 C10 26 46 -4 82 8 C100 16 98 38 84 42 C84 30 74 28 64 34 C50 42 44 50 40 62 Z", red)
     b.path("M25 70 C25 50 36 42 50 42 C66 42 76 52 77 70 Z", gold)
     b.box(25, 63, 52, 7, red)
@@ -46,13 +46,13 @@ def nobleman(b: Brush, gold: str, red: str) -> None:
 
 
 def peasant(b: Brush, gold: str, red: str) -> None:
-    """A pitchfork."""
+    """Draw a pitchfork."""
     b.curve("M24 6 L24 30 C24 48 36 50 50 50 C64 50 76 48 76 30 L76 6", gold, 8)
     b.line([(50, 6), (50, 97)], gold, 8)
 
 
 def ecume(b: Brush, gold: str, red: str) -> None:
-    """Three waves: the dregs."""
+    """Draw three waves: the dregs."""
     for y in (24, 50, 76):
         b.curve(
             f"M4 {y + 7} C14 {y - 14} 24 {y - 14} 34 {y} C44 {y + 14} 56 {y + 14} 66 {y} C76 {y - 14} 86 {y - 14} 96 {y + 5}",

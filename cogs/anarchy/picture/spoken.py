@@ -34,7 +34,7 @@ def _name(card: Card) -> str:
 
 @painter("anarchy token")
 def _token(pen: Pen, rank: str, suit: str) -> None:
-    """Wider than a card, so that rank and suit are told apart at 22 pixels."""
+    """Draw wider than a card, so that rank and suit are told apart at 22 pixels."""
     card = Pen(108, pen.height)
     paper(card, rank in BY_RANK or not suit)
     if not suit:

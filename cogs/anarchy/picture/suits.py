@@ -24,13 +24,13 @@ def field(pen: Pen, x: float, y: float, size: float) -> Brush:
 
 
 def twin(b: Brush, d: str, fill: str) -> None:
-    """An outline, and the same mirrored about the upright middle."""
+    """Draw an outline, and the same mirrored about the upright middle."""
     b.path(d, fill)
     b.path(d, fill, (100, 0), scale=(-1, 1))
 
 
 def guillotine(b: Brush) -> None:
-    """Two posts, a slanted blade that hangs high, the lunette, the bench."""
+    """Draw two posts, a slanted blade that hangs high, the lunette, the bench."""
     b.polygon([(29, 14), (71, 14), (71, 34), (29, 50)], BLADE)
     b.polygon([(29, 50), (71, 34), (71, 28), (29, 44)], "#C9D0DF")
     for x in (19, 71):
@@ -42,7 +42,7 @@ def guillotine(b: Brush) -> None:
 
 
 def tumbrel(b: Brush) -> None:
-    """A cart with stakes and shafts on a spoked wheel."""
+    """Draw a cart with stakes and shafts on a spoked wheel."""
     b.line([(58, 44), (97, 29)], WOOD, 6)
     b.polygon([(4, 24), (74, 24), (66, 47), (13, 47)], WOOD)
     b.box(1, 13, 78, 6, OAK, 2)
@@ -53,7 +53,7 @@ def tumbrel(b: Brush) -> None:
 
 
 def wheel(b: Brush, x: float, y: float, radius: float, rim: str, spokes: str) -> None:
-    """Eight spokes and a hub."""
+    """Draw eight spokes and a hub."""
     b.disc(x, y, radius, "", rim, 6)
     for k in range(4):
         turn = math.radians(22 + 45 * k)
@@ -63,20 +63,20 @@ def wheel(b: Brush, x: float, y: float, radius: float, rim: str, spokes: str) ->
 
 
 def cockade(b: Brush, x: float, y: float, radius: float) -> None:
-    """Blue, white and red from the rim inwards."""
+    """Draw blue, white and red from the rim inwards."""
     for part, colour in ((1.0, FLAG_BLUE), (0.68, FLAG_WHITE), (0.38, FLAG_RED)):
         b.disc(x, y, radius * part, colour)
 
 
 def france(b: Brush) -> None:
-    """The cockade of the nation, with two tails."""
+    """Draw the cockade of the nation, with two tails."""
     b.polygon([(35, 60), (52, 68), (44, 100), (36, 90), (24, 95)], FLAG_RED)
     b.polygon([(65, 60), (48, 68), (56, 100), (64, 90), (76, 95)], FLAG_RED)
     cockade(b, 50, 41, 40)
 
 
 def lily(b: Brush, colour: str, band: str) -> None:
-    """Three petals, bound, with a foot."""
+    """Draw three petals, bound, with a foot."""
     b.path("M50 0 C69 20 70 40 58 63 L42 63 C30 40 31 20 50 0 Z", colour)
     twin(b, "M60 63 C59 42 70 27 84 29 C99 32 99 55 83 58 C88 50 82 43 76 47 C70 51 71 57 71 63 Z", colour)
     b.path("M43 72 L57 72 C57 84 58 91 50 100 C42 91 43 84 43 72 Z", colour)
@@ -85,12 +85,12 @@ def lily(b: Brush, colour: str, band: str) -> None:
 
 
 def fleur(b: Brush) -> None:
-    """The lily of the King."""
+    """Draw the lily of the King."""
     lily(b, GOLD, "#7B5A14")
 
 
 def bonnet(b: Brush) -> None:
-    """The red cap of liberty, its tip fallen forward, with a cockade."""
+    """Draw the red cap of liberty, its tip fallen forward, with a cockade."""
     b.path(
         "M10 78 C8 42 28 5 60 7 C86 9 97 32 91 48 C86 59 71 58 70 47 C67 42 63 45 66 54 C69 64 77 70 85 78 Z", FLAG_RED
     )
@@ -101,7 +101,7 @@ def bonnet(b: Brush) -> None:
 
 
 def pistolet(b: Brush) -> None:
-    """A flintlock with a bent butt, a brass line and a trigger."""
+    """Draw a flintlock with a bent butt, a brass line and a trigger."""
     b.curve("M47 45 C49 61 64 61 65 44", BRASS, 4)
     b.line([(56, 45), (53, 53)], GRIP, 4)
     b.path("M26 30 L60 26 L60 46 L49 47 C40 50 41 66 36 89 C29 95 15 93 8 87 C15 68 17 48 26 30 Z", GRIP)
@@ -113,7 +113,7 @@ def pistolet(b: Brush) -> None:
 
 
 def drapeau(b: Brush) -> None:
-    """The black flag on a gold pole."""
+    """Draw the black flag on a gold pole."""
     b.path("M20 11 C42 -3 60 26 96 10 L96 56 C62 72 44 42 20 58 Z", BLACK)
     b.curve("M26 47 C46 34 64 58 90 49", "#4A4557", 3)
     b.box(14, 6, 8, 93, GOLD, 3)
@@ -121,7 +121,7 @@ def drapeau(b: Brush) -> None:
 
 
 def canon(b: Brush) -> None:
-    """A steel barrel that points up, on a spoked wheel."""
+    """Draw a steel barrel that points up, on a spoked wheel."""
     b.line([(34, 62), (4, 90)], OAK, 9)
     barrel = "M-42 -15 C-46 -15 -46 15 -42 15 L34 11 L34 15 L44 15 L44 -15 L34 -15 L34 -11 Z"
     b.path(barrel, STEEL, (52, 39), -22)
@@ -131,7 +131,7 @@ def canon(b: Brush) -> None:
 
 
 def bicorne(b: Brush, felt: str = BLACK) -> None:
-    """Napoleon's hat, with a cockade."""
+    """Draw Napoleon's hat, with a cockade."""
     b.path(
         "M0 76 C10 66 12 46 25 33 C36 20 64 20 75 33 C88 46 90 66 100 76 C82 71 66 65 50 65 C34 65 18 71 0 76 Z", felt
     )

@@ -37,16 +37,16 @@ REACH = {
     Reach.OFFERED: "it was offered to you",
     Reach.NEXT_TURN: "yours next turn, if it is still there",
 }
-GONE, FIRST = 2, 1  # what goes when there is no room: cards that expired, the last move
+GONE, FIRST = 2, 1  # dropped first when room is short: expired cards, the last move
 
 
 def said(card: Card) -> str:
-    """`10 of hearts`."""
+    """Return a card in words: `10 of hearts`."""
     return card_words("10" if card.rank == "T" else card.rank, card.suit)
 
 
 def cards_said(cards: Iterable[Card], nothing: str = "nothing") -> str:
-    """Cards in words, the last after "and"."""
+    """Return cards in words, the last after "and"."""
     return join_words([said(card) for card in cards]) or nothing
 
 
@@ -129,7 +129,7 @@ def _rows(view: CompanyView, setting: PictureContext) -> list[str | Part]:
 
 
 def _laid(found: Laying) -> str:
-    """`9, 7 of diamonds, ace of spades, less king of clubs`: ten cards in words take the room of a whole text."""
+    """Return cards in words: `9, 7 of diamonds, ace of spades, less king of clubs`: ten cards one by one would fill a whole text."""
     sequence, others = (_by_suit(cards) for cards in found[:2])
     return f"{sequence or 'no sequence'}{f', less {others}' if others else ''}"
 

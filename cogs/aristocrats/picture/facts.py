@@ -121,7 +121,7 @@ def halves(found: Laying, view: CompanyView) -> tuple[int, int]:
 
 
 def write_signed(number: int) -> str:
-    """`+5`, `−3`, `0`."""
+    """Return a number with its sign: `+5`, `−3`, `0`."""
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 

@@ -72,7 +72,7 @@ def _card(sheet: Sheet, card: Card, setting: PictureContext, where: tuple[int, i
 
 
 def lay_captions(sheet: Sheet, view: CompanyView, cards: tuple[Card, ...], left: int, y: int) -> int:
-    """Of six cards, below each that may go: what the hand is worth without it; the gift is named. Return where the next zone begins."""
+    """Lay six cards, with the worth of the hand without it below each that may go; name the gift. Return where the next zone begins."""
     if len(cards) < 6:
         return y + GAP
     may = set(leaving(view))

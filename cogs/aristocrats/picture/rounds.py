@@ -56,7 +56,7 @@ def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int)
 
 
 def how_won(view: CompanyView, winners: int) -> str:
-    """With how many points."""
+    """Return the words for winning with that many points."""
     total = view.seats[view.ranking[0]].total
     return f"{'wins' if winners == 1 else 'share the win'} with {counted(total, 'point')}".replace("-", "−")
 
@@ -79,7 +79,7 @@ def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
 
 
 def order(view: CompanyView) -> list[tuple[int, Seat]]:
-    """Places and seats as the rows show them; no places after a round of many."""
+    """Return places and seats as the rows show them; no places after a round of many."""
     return rank_seats(view) if view.over else [(0, seat) for seat in around(view, view.starter)]
 
 
@@ -110,7 +110,7 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
 
 
 def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: str) -> None:
-    """A name in one line or two, and who plays in a person's place below."""
+    """Draw a name in one line or two, and who plays in a person's place below."""
     sitter = setting.people[seat]
     lines = wrap_text(sitter.name, "firm", 34, room.w, 2)
     count = len(lines) + bool(sitter.state)
@@ -122,7 +122,7 @@ def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: 
 
 
 def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureContext, seat: Seat, y: int) -> None:
-    """The sequence framed in gold; what counts against the seat faded and lower."""
+    """Draw the sequence framed in gold; what counts against the seat faded and lower."""
     found = laying(last.hands[seat], view)
     with sheet.pile(f"hand of {seat}"):
         for k, card in enumerate(found.sequence):

@@ -18,7 +18,7 @@ SIZES = {1: 36, 2: 34, 3: 30}  # of the words, by how many lines there are
 
 
 def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
-    """Two columns, row by row; return where the next zone begins."""
+    """Lay two columns, row by row; return where the next zone begins."""
     for k, seat in enumerate(around(view, view.starter)):
         box = Box(RIGHT if k % 2 else LEFT, y + (HIGH + GAP) * (k // 2), COLUMN, HIGH)
         lay_seat(sheet, view, setting, seat, box)
@@ -26,7 +26,7 @@ def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) 
 
 
 def lay_seat(sheet: Sheet, view: CompanyView, setting: PictureContext, seat: Seat, box: Box) -> None:
-    """One seat on its panel."""
+    """Draw one seat on its panel."""
     seat_panel(sheet, box, setting, seat, VELVET)
     score = laurel_number(sheet, box.right - 60, box.y + 54, view.seats[seat].total, is_leading(view, seat), high=96)
     nameplate(sheet, Box(box.x + 22, box.y + 18, score.x - 10 - box.x - 22, 52), setting, seat, lines=2)

@@ -101,7 +101,7 @@ def _kingdom(view: RivalsView, setting: PictureContext, kingdom: KingdomView) ->
 
 
 def _first(view: RivalsView, setting: PictureContext, kingdom: KingdomView) -> str:
-    """Name, Glory, hand, who leads."""
+    """Return name, Glory, hand, and who leads."""
     sitter = setting.people[kingdom.seat]
     name = f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
     found = [f"Glory {kingdom.glory_number} of {GLORY}"]

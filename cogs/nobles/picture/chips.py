@@ -18,7 +18,7 @@ LINE, TIGHT = 86, 66  # from one line to the next, with and without cards
 
 
 def chip_width(sheet: Sheet, setting: PictureContext, matter: Matter) -> int:
-    """Cards and chip, in pixels."""
+    """Return the width of cards and chip, in pixels."""
     cards = STEP * len(matter.cards) + (6 if matter.cards else 0)
     return cards + 14 + _emblem(sheet, matter).width + 10 + width(_said(matter), "firm", SIZE) + 16
 
@@ -39,7 +39,7 @@ def lines(sheet: Sheet, setting: PictureContext, matters: list[Matter], first: i
 
 
 def lay_chips(sheet: Sheet, setting: PictureContext, seat: int, matters: list[Matter], right: int, mid: int) -> None:
-    """One line that ends at `right`, about its middle."""
+    """Draw one line that ends at `right`, about its middle."""
     x = right - sum([chip_width(sheet, setting, matter) + BETWEEN for matter in matters]) + BETWEEN
     for matter in matters:
         x = _lay(sheet, setting, seat, matter, x, mid) + BETWEEN

@@ -69,7 +69,7 @@ def _fit(kingdom: KingdomView) -> Fit:
 
 
 def _royal(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: PictureContext) -> None:
-    """A Royal Card; a Preparation looks out below it."""
+    """Draw a Royal Card; a Preparation looks out below it."""
     with sheet.pile(f"{kingdom.seat} {royal.card.text}"):
         if royal.prepared and royal.preparation is None:
             back = hidden(66)
@@ -95,7 +95,7 @@ def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, sett
 
 
 def _army(kingdom: KingdomView, fit: Fit, setting: PictureContext) -> list[tuple[str, Stamp]]:
-    """Backs, one like the other; when all is open (13.2), faces."""
+    """Draw backs, one like the other; when all is open (13.2), faces."""
     if kingdom.army:
         return [(f"{kingdom.seat} army {card.text}", face(card, fit.wide, setting.four)) for card in kingdom.army]
     return [(f"{kingdom.seat} army {k}", hidden(fit.wide)) for k in range(1, kingdom.army_count + 1)]

@@ -22,7 +22,7 @@ WORDS = 300  # for what it is about
 
 
 def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """A strip of velvet with the cards, nothing where none lie there; return where the next zone begins."""
+    """Draw a strip of velvet with the cards, or nothing without cards; return where the next zone begins."""
     if not view.laid or view.over:
         return y
     strip = _velvet(sheet, y, HIGH)
@@ -45,7 +45,7 @@ def _velvet(sheet: Sheet, y: int, high: int) -> Box:
 
 
 def _laid(sheet: Sheet, view: RivalsView, setting: PictureContext, laid: LaidView, x: int, y: int, k: int) -> None:
-    """Crest or "prize", and what the card counts; below, the card."""
+    """Draw the crest or "prize" with the card's count; below, the card."""
     mid = y + 36
     if laid.seat is None:
         sheet.words(purpose(view), x + MIDDLE // 2, mid, 32, BRIGHT, "firm", "middle")

@@ -51,7 +51,7 @@ def rows(count: int) -> tuple[int, int, int]:
 
 
 def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """All cards by rank; those that can be placed now framed and raised, with a legend. Return where the next zone begins."""
+    """Draw all cards by rank; frame and raise those that can be placed now, with a legend. Return where the next zone begins."""
     cards, can = sorted(view.own.hand), set(view.placeable or ())
     if not cards:
         sheet.words("Your hand is empty.", MARGIN + 20, y + 40, 38)

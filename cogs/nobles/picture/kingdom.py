@@ -28,7 +28,7 @@ FEW = 4  # Peasants that are shown large
 def lay_kingdom(
     sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int, tight: bool = False
 ) -> int:
-    """The panel from `y` on; return where the next zone begins. `tight`: without the cards set aside."""
+    """Draw the panel from `y` on; return where the next zone begins. `tight`: without the cards set aside."""
     known = [one._replace(cards=()) if tight else one for one in matters(view, kingdom, setting)]
     step = TIGHT if tight else LINE
     start = _peasants_end(kingdom) + 24
@@ -52,7 +52,7 @@ def lay_kingdom(
 
 
 def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
-    """Crest, name and whose turn it is; below, the hand and what the Glory is worth."""
+    """Draw crest, name and whose turn it is; below, the hand and the worth of the Glory."""
     waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
     room = Box(INNER - 6, y + 10, 432 - (96 if waits else 0), 66)
     name = nameplate(sheet, room, setting, kingdom.seat, high=66, size=38, lines=2)

@@ -32,7 +32,7 @@ def lay_known(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
 
 
 def _cell(sheet: Sheet, setting: PictureContext, one: Known, x: int, y: int) -> None:
-    """A card with an eye at its corner; beside it what it is there."""
+    """Draw a card with an eye at its corner; beside it, its role there."""
     eye = theme_sign(sheet.theme, "eye", 24)
     with sheet.pile(f"known {one.card.text}"):
         sheet.lay(face(one.card, SMALL, setting.four), x, y, key=f"known {one.card.text}")

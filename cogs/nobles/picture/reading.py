@@ -26,13 +26,13 @@ UNSURE = "On the table"
 
 
 def plain(setting: PictureContext) -> PictureContext:
-    """Without the numbers of the rules that ask, which belong to the text; of several seats as of several."""
+    """Return the context without rule numbers in its deeds; the deeds of several seats are put in the plural."""
     deeds = {seat: ASKING.sub("", deed) for seat, deed in setting.acting.items()}
     return replace(setting, acting={seat: base(deed) for seat, deed in deeds.items()} if len(deeds) > 1 else deeds)
 
 
 def base(deed: str) -> str:
-    """Return what one does as it is said to "you", and of several: "confronts or overlooks" becomes "confront or overlook"."""
+    """Return a deed as it is said to "you" and of several: "confronts or overlooks" becomes "confront or overlook"."""
     words = deed.split(" ")
     verbs = [k for k in range(len(words)) if k == 0 or words[k - 1] == "or"]
     return " ".join([_verb(word) if k in verbs else word for k, word in enumerate(words)])
@@ -113,7 +113,7 @@ def sum_score(view: RivalsView, seat: Seat) -> Sum:
 
 
 def sum_words(parts: Sum) -> str:
-    """ "31 Glory + 3 Regnant − 2 Decree"."""
+    """Return the sum in words: "31 Glory + 3 Regnant − 2 Decree"."""
     bonus = f" + {parts.bonus} Regnant" if parts.bonus else ""
     return f"{parts.glory} Glory{bonus}{f' − {parts.penalty} Decree' if parts.penalty else ''}"
 

@@ -30,7 +30,7 @@ def table(view: RivalsView, setting: PictureContext) -> Picture:
 
 
 def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
-    """Zone below zone; the ribbon goes first where there is no room. `tight`: chips without their cards."""
+    """Draw zone below zone; leave out the ribbon first where there is no room. `tight`: chips without their cards."""
     sheet = Sheet(setting.theme)
     lay_piles(sheet, view, setting, header(sheet, VELVET, TITLE, line(view)))
     y = banner(sheet, setting)

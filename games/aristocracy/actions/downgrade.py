@@ -16,11 +16,11 @@ from games.engine.errors import Refusal
 
 TAKE: Final = Decision("5.8a", "downgrades a building (5.8)")
 DECISIONS: Final = (TAKE,)
-HOMELESS: Final = Refusal(TAKE, "you own no building")
+HOMELESS: Final = Refusal(TAKE, "you have no building")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.8a A building card of one of your buildings."""
+    """5.8a Offer the building cards of your buildings."""
     return among([card for building in g.buildings_of(me) for card in building.cards], fits, HOMELESS)
 
 
@@ -40,7 +40,7 @@ ACTION: Final = TurnAction(
     word="downgrade",
     rule="5.8a",
     name="Downgrade",
-    note="Take a building card of yours into your hand",
+    note="Take one of your building cards into your hand",
     now="{downgrading}",
     candidates=candidates,
     carry_out=carry_out,

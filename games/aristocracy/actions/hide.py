@@ -19,12 +19,12 @@ EMPTY: Final = Refusal(TAKE, "your stall is empty")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.4a A card of your stall."""
+    """5.4a Offer the cards in your stall."""
     return among(g.stalls[me], fits, EMPTY)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.4a Take a card of your stall into your hand."""
+    """5.4a Take a card from your stall into your hand."""
     card = await candidates(g, me).pick(me, rule=TAKE, prompt="Which card do you hide?")
     g.stalls[me].remove(card)
     g.hands[me].append(card)
@@ -35,7 +35,7 @@ ACTION: Final = TurnAction(
     word="hide",
     rule="5.4a",
     name="Hide",
-    note="Take a card of your stall into your hand",
+    note="Take a card from your stall into your hand",
     now="a stall card to your hand: {hand_after} then, limit {limit}",
     candidates=candidates,
     carry_out=carry_out,

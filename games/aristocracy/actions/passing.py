@@ -12,7 +12,7 @@ from games.engine.candidates import Candidates, unasked
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Any]:
-    """5.10a Always legal."""
+    """5.10a Pass is always legal."""
     return unasked()
 
 
@@ -25,8 +25,8 @@ ACTION: Final = TurnAction(
     word="pass",
     rule="5.10a",
     name="Pass",
-    note="Do nothing with one action",
-    now="do nothing; then {actions_after} left",
+    note="Skip one action",
+    now="skip this one; {actions_after} left after it",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -16,16 +16,16 @@ from games.engine.errors import Refusal
 
 DISCARD: Final = Decision("5.5a", "sells two cards (5.5)")
 DECISIONS: Final = (DISCARD,)
-FEW: Final = Refusal(DISCARD, "a sale takes two cards of your stall")
+FEW: Final = Refusal(DISCARD, "you need two cards in your stall to sell")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.5a Two cards of your stall."""
+    """5.5a Offer the cards in your stall if there are two."""
     return among(g.stalls[me], fits, FEW).unless(FEW if len(g.stalls[me]) < ACTION.count else None)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.5a Discard two cards of your stall, flipped in the order named, and take a coin."""
+    """5.5a Discard two cards from your stall, flipped in the order named, and take a coin."""
     two, prompt = ACTION.count, "Which two cards do you sell?"
     cards = await pick_some(me, candidates(g, me).options, two, two, rule=DISCARD, prompt=prompt, ordered=True)
     for card in cards:
@@ -39,8 +39,8 @@ ACTION: Final = TurnAction(
     word="sell",
     rule="5.5a",
     name="Sell",
-    note="Sell two cards of your stall for a coin",
-    now="two cards of your stall for 1 coin; you have {coins}",
+    note="Sell two cards from your stall for a coin",
+    now="two cards from your stall for 1 coin; you have {coins}",
     count=2,
     candidates=candidates,
     carry_out=carry_out,

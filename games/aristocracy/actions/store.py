@@ -16,18 +16,18 @@ from games.engine.errors import Refusal
 
 SWAP: Final = Decision("5.3a", "stores a card (5.3)")
 DECISIONS: Final = (SWAP,)
-HOMELESS: Final = Refusal(SWAP, "you own no building")
-BARE: Final = Refusal(SWAP, "you have no card to put in")
+HOMELESS: Final = Refusal(SWAP, "you have no building")
+BARE: Final = Refusal(SWAP, "you have no card to store")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.3a A card of your hand or stall, if you own a building."""
+    """5.3a Offer the cards in your hand and stall, if you own a building."""
     mine = among(g.hands[me] + g.stalls[me], fits, BARE, arranged=sorted)
     return mine if g.buildings_of(me) else mine.closed(HOMELESS)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.3a Swap a card of your hand or stall with a building card of one of your buildings."""
+    """5.3a Swap a card from your hand or stall for a building card in one of your buildings."""
     given = await candidates(g, me).pick(me, rule=SWAP, prompt="Which card do you put in?")
     places = {card: building for building in g.buildings_of(me) for card in building.cards}
     taken = await pick(me, list(places), rule=SWAP, prompt="Which building card do you take out?")
@@ -46,8 +46,8 @@ ACTION: Final = TurnAction(
     word="store",
     rule="5.3a",
     name="Store",
-    note="Swap a card of yours with a building card of yours",
-    now="a card of hand or stall for a building card of yours ({building_cards}); no coin",
+    note="Swap one of your cards for one of your building cards",
+    now="a card from your hand or stall for a building card (you have {building_cards}); no coin",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -18,7 +18,7 @@ from games.nobles.state import Laid, Rivals
 
 FIRST: Final = Decision(
     "9.11b",
-    "secretly chooses a card for the Duel (9.11)",
+    "chooses a card for the Duel in secret (9.11)",
     "Both cards are turned up together and discarded. The challenger loses a tie.",
 )
 SECOND: Final = Decision(

@@ -28,7 +28,9 @@ SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
 TREASON: Final = Decision("9.1c", "chooses whom the Treason strikes (9.1)")
 INSURRECTION: Final = Decision("9.1d", "chooses whom the Insurrection wins (9.1)")
 ANSWER: Final = Decision(
-    "9.1e", "answers about a bribe (9.1)", "If you give a card, the Intrigue ends. If you decline, it continues."
+    "9.1e",
+    "answers the request for a bribe (9.1)",
+    "If you give a card, the Intrigue ends. If you decline, it continues.",
 )
 DECISIONS: Final = (INVOKE, SCANDAL, TREASON, INSURRECTION, ANSWER)
 BRIBE: Final = "bribe"

@@ -133,7 +133,7 @@ async def choose_some(
     why: Why | None = None,
     none: str = "",
 ) -> tuple[Card, ...]:
-    """From `low` to `high` of the cards; settled when there is no choice. `why`: as in `choose`; `none`: why it cannot be none."""
+    """Ask for `low` to `high` of the cards; settled when there is no choice. `why`: as in `choose`; `none`: why it cannot be none."""
     high = min(high, len(cards))
     if high == 0 or low == len(cards):
         return settle_some(g, seat, cards, cards[:high], rule=rule, prompt=prompt, beside=by_card(why))

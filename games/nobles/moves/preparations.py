@@ -59,7 +59,7 @@ def usable(g: Rivals, seat: Seat, suit: str) -> Card | None:
 
 
 def use(g: Rivals, seat: Seat) -> Card:
-    """10.8 The Preparation beneath the Regnant is revealed and discarded. Raises ValueError when there is none."""
+    """10.8 The Preparation beneath the Regnant is revealed and discarded. Raise ValueError when there is none."""
     regnant = g.kingdoms[seat].regnant
     card = regnant.preparation
     if card is None:

@@ -33,7 +33,7 @@ def test_1_5_twins_in_the_market_differ_in_menus_on_the_board_and_in_a_tie():
         "<s1> names 7♥².",
         "<s2> names 7♥².",
         "<s0> buys 7♥¹ for 2 coins.",
-        "7♥² was named by <s1>, <s2>: it is discarded, and nobody pays.",
+        "<s1>, <s2> named 7♥²: it is discarded, and no one pays.",
     ]
     assert DRAWING.board(view(match, None))[0].startswith("**Market:** 3♥\n**Discard pile (1):** 7♥ ")
 
@@ -70,8 +70,8 @@ def test_1_5_buildings_with_twin_addresses_have_names_everywhere():
     assert labels(match, 0) == ["<s1>'s farm 7♥¹ b1", "<s1>'s farm 7♥² b2"]
     assert "farm 7♥¹ `b1` +, farm 7♥² `b2`" in DRAWING.board(view(match, None))[2]
     told = play(match, "0: b2")
-    assert private(told, 0) == ["In the farm 7♥² b2 of <s1> you see 7♣, 7♦, 7♠."]
-    assert public(told)[1] == "<s0> visits the farm 7♥² b2 of <s1>: no penalty."
+    assert private(told, 0) == ["In <s1>'s farm 7♥² b2 you see 7♣, 7♦, 7♠."]
+    assert public(told)[1] == "<s0> visits <s1>'s farm 7♥² b2: no penalty."
     assert public(play(match, "1: harvest > b1"))[0] == "<s1> harvests the farm 7♥¹ b1."
 
 

@@ -119,10 +119,10 @@ def test_1_6_nobody_else_can_move_anything_meanwhile():
 def test_1_7_a_refusal_names_the_rule_and_changes_nothing():
     match = turn_of(court("2H1", "", stalls={0: "3H1"}, market="9C1 9D1"), 0)
     why = refusal(match, "0: trade > 2H1 > 9C1")  # refusal() compares the match before and after
-    assert str(why) == "2H1 is in your hand: hand cards cannot be traded (rule 5.2c)"
+    assert str(why) == "2H1 is in your hand: hand cards can't be traded (rule 5.2c)"
     assert (match.state.used, match.state.allowance) == (0, 1)
     assert public(play(match, "0: trade > 3H1 > 9C1")) == [
-        "<s0> trades 3♥ for 9♣ of the market.",
+        "<s0> trades 3♥ for 9♣ from the market.",
         "The market is cleared: 3♥, 9♦.",
         "Round 1, Queen phase.",
         "The market shows K♠, K♥.",
@@ -171,7 +171,7 @@ def test_1_9a_without_a_hand_card_nothing_is_bid_and_nothing_set_out():
     assert public(told)[:4] == [
         "<s1> brings 0 cards to the Ball.",
         "<s2> brings 0 cards to the Ball.",
-        "Nobody brings a card to the Ball. The market stays as it is.",
+        "No one brings a card to the Ball. The market stays the same.",
         "<s0> sets out 0 cards, face-down.",
     ]
     assert asked(match) == [(1, "4.7a")]

@@ -37,11 +37,11 @@ def a_turn(hand="2C1 2D1 2H1 2S1 KS1", royal="K", lying="JH1 TD1", buildings=(FA
         ("turn", "1: xyzzy", "it's not your decision right now (rule 4.9a)"),
         ("turn", "0: decline", "6.3"),
         ("stalls", "1: hide > TC1", "it's not your decision right now (rule 4.9a)"),
-        ("stalls", "0: hide > TC1", "actions are for a turn, and nobody takes a turn now (rule 4.9a)"),
+        ("stalls", "0: hide > TC1", "actions are for a turn, and no one is taking a turn now (rule 4.9a)"),
         ("stalls", "0: end", "6.1"),
         ("stalls", "1: end", "6.1"),
         ("stalls", "0: decline", "6.3"),
-        ("stalls", "0: bid", "that is not decided now (rule 4.6b)"),
+        ("stalls", "0: bid", "it isn't time for that decision (rule 4.6b)"),
         ("end_decision", "1: end", "6.3"),
         ("end_decision", "1: decline", "6.3"),
         ("end_decision", "0: trade", "4.9a"),
@@ -63,17 +63,17 @@ def test_1_8_a_second_answer_while_others_still_choose():
     play(match, "0: 2C1 2D1")
     assert (
         str(refusal(match, "0: 2H1"))
-        == "you have chosen what to discard; until all have, you can take it back (rule 4.4b)"
+        == "you've chosen your discards; you can undo that until everyone has chosen (rule 4.4b)"
     )
     assert refusal(match, "2: 3H1").rule == "4.4a"
     match = at(court("2C1", "6H1", "", royal="Q", market="8H1", commit_order="simultaneous"), "ball")
     play(match, "0: 2C1")
     assert refusal(match, "0: none").rule == "7.5", "all choose at once: it can still be taken back"
-    assert str(refusal(match, "2: 8H1")) == "you have no hand card, so 0 cards are committed for you (rule 1.9a)"
+    assert str(refusal(match, "2: 8H1")) == "you have no hand cards, so you commit none (rule 1.9a)"
     assert match.answer(2, "none").events == [], "the one choice that there is may be named"
     match = at(court("2C1", "6H1", "", royal="J", market="8H1"), "auction")
     play(match, "0: 2")
-    assert str(refusal(match, "0: 3")) == "you have bid, and that is final (rule 1.8)"
+    assert str(refusal(match, "0: 3")) == "you've bid, and that is final (rule 1.8)"
 
 
 @pytest.mark.rule("4.6c", "4.6d", "1.8")
@@ -84,10 +84,10 @@ def test_4_6_who_may_take_or_name_a_card():
         return match
 
     match = bids(3, 1, 2)
-    assert str(refusal(match, "1: 8H1")) == "the highest bidder alone takes a card (rule 4.6c)"
+    assert str(refusal(match, "1: 8H1")) == "only the highest bidder takes a card (rule 4.6c)"
     match = bids(2, 2, 1)
     assert str(refusal(match, "1: 8H1")) == "it's not your decision right now (rule 4.6d)"
-    assert str(refusal(match, "2: 8H1")) == "only the seats tied for the highest bid name a card (rule 4.6d)"
+    assert str(refusal(match, "2: 8H1")) == "only players tied for the highest bid name a card (rule 4.6d)"
     play(match, "0: 8H1")
     assert refusal(match, "0: 9C1").rule == "1.8"
 
@@ -96,56 +96,56 @@ def test_4_6_who_may_take_or_name_a_card():
 def test_5_1b_the_action_that_was_begun_comes_first():
     match = a_turn()
     play(match, "0: hide")
-    assert str(refusal(match, "0: sell")) == "choose first what Hide needs (rule 5.1b)"
+    assert str(refusal(match, "0: sell")) == "first choose what Hide needs (rule 5.1b)"
     assert str(refusal(match, "0: 8H1")) == "8H1 is in the market (rule 5.4a)"
     match = a_turn(royal="Q")
     play(match, "0: royal > b3")
-    assert str(refusal(match, "0: trade")) == "decide first what becomes of the Visit (rule 5.12e)"
+    assert str(refusal(match, "0: trade")) == "finish your Visit first (rule 5.12e)"
     assert refusal(match, "0: 5S1").rule == "5.12e"
     open_card = match.state.building("b3").offending
-    assert str(refusal(match, f"0: {open_card}")) == "it is the open card: say discard, or take a coin (rule 5.12f)"
+    assert str(refusal(match, f"0: {open_card}")) == "it's the open card: say discard or coin (rule 5.12f)"
     match = a_turn(royal="Q", buildings=("1: 5H1 | 5S1 5C1 4S1",))
     play(match, "0: royal > b1")
-    assert str(refusal(match, "0: 5S1")) == "5S1 matches: only a card that does not may lie open (rule 5.12d)"
+    assert str(refusal(match, "0: 5S1")) == "5S1 matches, and only a card that doesn't may be left open (rule 5.12d)"
 
 
 @pytest.mark.rule("5.3a", "5.6a", "5.7a", "5.7c", "5.9a", "5.11d", "5.12a", "5.13b")
 @pytest.mark.parametrize(
     ("royal", "said", "why"),
     [
-        ("K", "store > 9H1", "9H1 is an address card and cannot be swapped (rule 5.3a)"),
-        ("K", "store > 2C1 > 7H1", "7H1 is an address card and cannot be swapped (rule 5.3a)"),
-        ("K", "store > 2C1 > tc1", "TC1 is in another seat’s stall (rule 5.3a)"),
+        ("K", "store > 9H1", "9H1 is an address card, which can't be swapped (rule 5.3a)"),
+        ("K", "store > 2C1 > 7H1", "7H1 is an address card, which can't be swapped (rule 5.3a)"),
+        ("K", "store > 2C1 > tc1", "TC1 is in another player's stall (rule 5.3a)"),
         ("K", "store > 2C1 > b1", "name the card, not the building b1 (rule 5.3a)"),
         ("K", "downgrade > b1", "name the card, not the building b1 (rule 5.8a)"),
-        ("K", "JC1", "say first what you do, then name the card or the building (rule 4.9c)"),
+        ("K", "JC1", "first say what you do, then name the card or building (rule 4.9c)"),
         (
             "K",
             "favor > KS1 > 2C1",
-            "say first what you build or which building you upgrade, then name the cards (rule 5.11a)",
+            "first say what you build or upgrade, then name the cards (rule 5.11a)",
         ),
-        ("K", "favor > KS1 > b1 > 2C1", "say first to what, an estate or a chateau, then name the cards (rule 5.11d)"),
+        ("K", "favor > KS1 > b1 > 2C1", "first say estate or chateau, then name the cards (rule 5.11d)"),
         ("K", "harvest > b1", "b1 holds no production card (rule 5.6a)"),
         ("K", "harvest > b2", "an estate holds no production card (rule 5.6a)"),
-        ("K", "harvest > b3", "b3 is another seat’s farm (rule 5.6a)"),
+        ("K", "harvest > b3", "b3 is another player's farm (rule 5.6a)"),
         ("K", "harvest > b9", "there is no building b9 (rule 5.6a)"),
-        ("K", "favor > 2C1", "2C1 is no face card (rule 5.7a)"),
+        ("K", "favor > 2C1", "2C1 isn't a face card (rule 5.7a)"),
         ("K", "favor > KH1", "KH1 isn't one of the choices (rule 5.7a)"),
-        ("K", "favor > kd1", "KD1 is a royal and only marks the phase (rule 5.7a)"),
-        ("K", "favor > KS1 > JH1", "a king builds, nothing else (rule 5.7a)"),
-        ("K", "favor > KS1 > b3", "you upgrade buildings of your own (rule 5.11d)"),
-        ("K", "favor > KS1 > b1 > estate > KS1", "the card that pays for the Build cannot be used in it (rule 5.7c)"),
-        ("K", "favor > QC1 > new-farm", "a queen visits, nothing else (rule 5.7a)"),
-        ("Q", "favor > QC1 > new-farm", "a queen visits, nothing else (rule 5.7a)"),
-        ("Q", "royal > new-farm", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
-        ("Q", "royal > JH1", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
+        ("K", "favor > kd1", "KD1 is a royal, which only marks the phase (rule 5.7a)"),
+        ("K", "favor > KS1 > JH1", "a king only builds (rule 5.7a)"),
+        ("K", "favor > KS1 > b3", "you can only upgrade your own buildings (rule 5.11d)"),
+        ("K", "favor > KS1 > b1 > estate > KS1", "you can't build with the card that pays for the Build (rule 5.7c)"),
+        ("K", "favor > QC1 > new-farm", "a queen only visits (rule 5.7a)"),
+        ("Q", "favor > QC1 > new-farm", "a queen only visits (rule 5.7a)"),
+        ("Q", "royal > new-farm", "in the Queen phase Royal only visits (rule 5.9a)"),
+        ("Q", "royal > JH1", "in the Queen phase Royal only visits (rule 5.9a)"),
         ("Q", "royal > b1", "b1 is your own building (rule 5.12a)"),
         ("Q", "royal > JC1", "name the building, not the card JC1 (rule 5.12a)"),
         ("Q", "favor > QC1 > 5H1", "name the building, not the card 5H1 (rule 5.12a)"),
-        ("J", "royal > b3", "in the Jack phase Royal buys, nothing else (rule 5.9a)"),
+        ("J", "royal > b3", "in the Jack phase Royal only buys (rule 5.9a)"),
         ("J", "royal > 8H1", "8H1 is in the market (rule 5.13a)"),
-        ("K", "royal > b3 > estate > 2C1", "you upgrade buildings of your own (rule 5.11d)"),
-        ("K", "royal > b2 > estate > 2C1", "it is an estate already (rule 5.11d)"),
+        ("K", "royal > b3 > estate > 2C1", "you can only upgrade your own buildings (rule 5.11d)"),
+        ("K", "royal > b2 > estate > 2C1", "it's already an estate (rule 5.11d)"),
     ],
 )
 def test_1_7_what_is_named_is_refused_for_its_own_reason(royal, said, why):
@@ -158,7 +158,7 @@ def test_1_7_what_is_named_is_refused_for_its_own_reason(royal, said, why):
     [
         ("harvest", "none of your farms holds a production card (rule 5.6a)"),
         ("harvest > b1", "an estate holds no production card (rule 5.6a)"),
-        ("favor > 2C1", "2C1 is no face card (rule 5.7a)"),
+        ("favor > 2C1", "2C1 isn't a face card (rule 5.7a)"),
         ("favor > JC1", "the discard pile has no face-up card (rule 5.13b)"),
         ("favor > JC1 > 8H1", "the discard pile has no face-up card (rule 5.13b)"),
         ("royal > new-chateau", "a new chateau takes 6 cards, and you have 5 (rule 5.11b)"),
@@ -173,8 +173,8 @@ def test_5_1c_a_target_of_an_action_that_is_not_possible_refuses_for_itself(said
 @pytest.mark.rule("5.3a", "5.11b", "7.9")
 def test_5_1c_that_a_card_is_in_the_hand_is_no_reason_where_hand_cards_are_asked_for():
     match = turn_of(court("7H1 7S1 7C1 2C1 3C1", "6H1", stalls={0: "AC1"}), 0)
-    assert str(refusal(match, "0: store > 7H1")) == "you own no building (rule 5.3a)"
-    said = "7H1 is the address card of this building already (rule 5.11b)"
+    assert str(refusal(match, "0: store > 7H1")) == "you have no building (rule 5.3a)"
+    said = "7H1 is already this building's address card (rule 5.11b)"
     assert str(refusal(match, "0: royal > new-farm > 7H1 > 7S1 7C1 7H1")) == said
     match = at(court("7H1", "6H1", market="8H1 9H1", royal="J", deck="TH1", coins=(2, 1), sole_name="free"), "auction")
     play(match, "0: 1", "1: 1", "0: 8H1", "1: 9H1")
@@ -206,7 +206,7 @@ def test_10_1_where_a_card_lies_is_said_only_of_what_the_speaker_sees():
     for card, place in (
         ("2C1", "2C1 is in your hand"),
         ("2c", "2C1 is in your hand"),
-        ("10♣", "TC1 is in another seat’s stall"),
+        ("10♣", "TC1 is in another player's stall"),
         ("4S1", "4S1 lies open in b3"),
         ("5H1", "5H1 is the address of b3"),
         ("4H2", "4H2 is a building card of b1"),

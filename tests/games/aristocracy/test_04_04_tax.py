@@ -32,7 +32,7 @@ def test_4_4a_in_the_order_that_the_seat_chooses(order):
 def test_4_4a_only_what_is_in_the_hand_can_be_discarded():
     match = at(court(NINE, "AH1"), "tax")
     assert refusal(match, "0: 2C1 AH1").rule == "4.4a"
-    assert str(refusal(match, "1: AH1")) == "your hand is not above its maximum: you discard nothing (rule 4.4a)"
+    assert str(refusal(match, "1: AH1")) == "your hand isn't over its limit, so you discard nothing (rule 4.4a)"
 
 
 @pytest.mark.rule("4.4a", "2.17")

@@ -113,4 +113,4 @@ def test_4_5d_if_nobody_bids_the_market_stays_in_its_order():
     told = play(match, "0: none", "1: none")
     assert market(match) == MARKET
     assert [draw.kind for draw in match.draws] == []
-    assert public(told)[-1] == "Nobody brings a card to the Ball. The market stays as it is."
+    assert public(told)[-1] == "No one brings a card to the Ball. The market stays the same."

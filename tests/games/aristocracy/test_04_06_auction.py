@@ -166,7 +166,7 @@ def test_4_6e_a_card_named_twice_is_discarded_and_nobody_pays():
     assert match.state.coins == [3, 1, 3]
     assert hand(match, 1) == {"4H1", "9C1"}
     assert market(match) == "3H1"
-    assert "10♦ was named by <s0>, <s2>: it is discarded, and nobody pays." in public(told)
+    assert "<s0>, <s2> named 10♦: it is discarded, and no one pays." in public(told)
 
 
 @pytest.mark.rule("4.6e")

@@ -50,7 +50,7 @@ def test_4_11c_each_farm_gets_a_card_in_herald_order_and_in_the_order_built():
     assert [built(match, name).production for name in ("b4", "b5")] == [None, None]
     assert market(match) == "KS1 KH1"
     assert public(match.news)[0] == (
-        "A production card is laid on the farm 5♥ b2 of <s1>, the farm 7♥ b1 of <s0>, the farm 3♥ b3 of <s0>."
+        "A production card goes on <s1>'s farm 5♥ b2, <s0>'s farm 7♥ b1, <s0>'s farm 3♥ b3."
     )
 
 

@@ -94,7 +94,7 @@ def test_4_12e_a_draw_from_nothing_does_not_happen(cards, slots, drew):
     assert market(match) == slots
     assert hand(match, 0) == {"2H1", drew} - {""}
     assert hand(match, 2) == {"3H1"}
-    assert public(match.news)[-1] == f"Drawing a card: {'<s0>' if drew else 'nobody'}."
+    assert public(match.news)[-1] == f"Drawing a card: {'<s0>' if drew else 'no one'}."
 
 
 @pytest.mark.rule("4.12e")

@@ -171,7 +171,7 @@ def test_5_11f_the_production_card_is_discarded_unseen_after_the_cards_were_adde
     told = play(match, "0: royal > b1 > estate > 2C1")
     assert public(told)[1:] == [
         "<s0> upgrades the farm 7♥ b1 to an estate with 1 hand card.",
-        "The production card of <s0>'s farm 7♥ b1 is discarded.",
+        "<s0>'s farm 7♥ b1 loses its production card.",
     ]
     assert (pile(match), built(match, "b1").production) == ("AH1 AS1 AD1 AH2 TD1", None)
     assert "TD1" not in "".join(repr(event) for event in told)
@@ -180,7 +180,7 @@ def test_5_11f_the_production_card_is_discarded_unseen_after_the_cards_were_adde
 @pytest.mark.rule("5.11g")
 def test_5_11g_a_chateau_is_not_enlarged():
     match = builder(FARM, CHATEAU)
-    assert str(refusal(match, "0: royal > b2 > 2C1")) == "a chateau cannot be enlarged (rule 5.11g)"
+    assert str(refusal(match, "0: royal > b2 > 2C1")) == "a chateau can't grow any larger (rule 5.11g)"
 
 
 @pytest.mark.rule("5.11h")

@@ -52,7 +52,7 @@ def test_5_8a_only_a_building_card_of_ones_own_is_taken(card):
 def test_5_8a_a_farm_that_is_downgraded_ceases():
     match = estate_of_bluffs()
     told = play(match, "0: downgrade > 4S1", "0: downgrade > 4H2")
-    assert public(told)[-1] == "The farm 7♥¹ b1 of <s0> ceases to exist; its cards go back to the hand."
+    assert public(told)[-1] == "<s0>'s farm 7♥¹ b1 is gone; its cards return to the owner's hand."
     assert hand(match, 0) == {"2C1", "4S1", "4H2", "7S1", "7C1", "7H1"}
     assert [building.name for building in match.state.buildings] == ["b2"]
 
@@ -60,4 +60,4 @@ def test_5_8a_a_farm_that_is_downgraded_ceases():
 @pytest.mark.rule("5.8a", "5.1c")
 def test_5_8a_without_a_building_there_is_no_downgrade():
     match = turn_of(court("2C1", "", stalls={0: "9C1 8C1"}, buildings=("1: 5H1 | 5S1 5D1 5H2",)), seat=0)
-    assert str(refusal(match, "0: downgrade")) == "you own no building (rule 5.8a)"
+    assert str(refusal(match, "0: downgrade")) == "you have no building (rule 5.8a)"

@@ -95,7 +95,7 @@ def test_5_7c_the_king_does_not_count_for_what_can_be_built():
     match = turn_of(court("KS1 2C1", "", stalls={0: "9C1 8C1"}), seat=0)
     assert (
         str(refusal(match, "0: favor"))
-        == "no Build is possible with 3 cards beside the one that pays; a farm takes 4 (rule 5.11b)"
+        == "you can't Build with 3 cards beside the one that pays; a farm takes 4 (rule 5.11b)"
     )
 
 

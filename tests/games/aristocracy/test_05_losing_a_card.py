@@ -30,8 +30,8 @@ def test_5_14a_a_chateau_becomes_an_estate_and_that_a_farm_without_production_ca
 @pytest.mark.parametrize(
     ("lying", "line"),
     [
-        ("AC1 AD1 AH1 AS1", "The production card of <s0>'s farm 8♥ b1 is discarded."),
-        ("AC1 AD1 AH1", "The production card of <s0>'s farm 8♥ b1 is discarded: 10♦."),
+        ("AC1 AD1 AH1 AS1", "<s0>'s farm 8♥ b1 loses its production card."),
+        ("AC1 AD1 AH1", "<s0>'s farm 8♥ b1 loses its production card: 10♦."),
     ],
 )
 def test_5_14b_a_farm_below_its_size_ceases_and_its_production_card_is_discarded(lying, line):
@@ -39,7 +39,7 @@ def test_5_14b_a_farm_below_its_size_ceases_and_its_production_card_is_discarded
     told = play(match, "0: downgrade > 4C1")
     assert public(told) == [
         "<s0> downgrades the farm 8♥ b1, taking a face-down card.",
-        "The farm 8♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+        "<s0>'s farm 8♥ b1 is gone; its cards return to the owner's hand.",
         line,
     ]
     assert hand(match, 0) == {"2C1", "8H1", "8S1", "4C1", "4D1"}

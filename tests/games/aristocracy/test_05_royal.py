@@ -50,8 +50,12 @@ def test_5_9a_a_coin_to_the_pool_takes_the_special_action_of_the_active_royal(ro
 )
 def test_5_9a_no_other_special_action_is_taken(royal, move):
     match = any_special(royal)
-    does = {"K": "King phase Royal builds", "Q": "Queen phase Royal visits", "J": "Jack phase Royal buys"}[royal]
-    assert str(refusal(match, f"0: {move}")) == f"in the {does}, nothing else (rule 5.9a)"
+    does = {
+        "K": "King phase Royal only builds",
+        "Q": "Queen phase Royal only visits",
+        "J": "Jack phase Royal only buys",
+    }[royal]
+    assert str(refusal(match, f"0: {move}")) == f"in the {does} (rule 5.9a)"
     assert match.state.coins == [2, 3]
 
 

@@ -29,4 +29,4 @@ def test_5_5a_it_takes_two_different_cards_of_ones_own_stall(sold):
 def test_5_5a_one_card_left_cannot_be_sold():
     match = turn_of(court("2C1", "6H1", stalls={0: "7H1 9C1 9D1"}), seat=0)
     play(match, "0: sell > 7H1 9C1")
-    assert str(refusal(match, "0: sell")) == "a sale takes two cards of your stall (rule 5.5a)"
+    assert str(refusal(match, "0: sell")) == "you need two cards in your stall to sell (rule 5.5a)"

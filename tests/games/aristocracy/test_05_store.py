@@ -89,7 +89,7 @@ def test_5_3a_only_ones_own_cards_and_building_cards_are_swapped(move):
 @pytest.mark.rule("5.3a", "5.1c")
 def test_5_3a_without_a_building_or_without_a_card_there_is_no_store():
     match = turn_of(court("2C1", "6H1", stalls={0: "7H2 9C1"}), seat=0)
-    assert str(refusal(match, "0: store")) == "you own no building (rule 5.3a)"
+    assert str(refusal(match, "0: store")) == "you have no building (rule 5.3a)"
     match = turn_of(court("", "6H1", stalls={0: "7H2 9C1"}, buildings=("0: 7H1 | 7S1 4S1 4H2",)), seat=0)
     play(match, "0: sell > 7H2 9C1")
-    assert str(refusal(match, "0: store")) == "you have no card to put in (rule 5.3a)"
+    assert str(refusal(match, "0: store")) == "you have no card to store (rule 5.3a)"

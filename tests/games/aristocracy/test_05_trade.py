@@ -26,7 +26,7 @@ def three_stalls(finished: tuple[int, ...] = ()) -> Match[Court]:
 def test_5_2a_a_stall_card_is_swapped_with_an_opponents():
     match = three_stalls()
     told = play(match, "0: trade > 9C1 > AH1")
-    assert public(told) == ["<s0> trades 9♣ for A♥ of <s1>."]
+    assert public(told) == ["<s0> trades 9♣ for A♥ from <s1>."]
     assert (stall(match, 0), stall(match, 1), stall(match, 2)) == ("7H1 AH1 9D1", "2S1 9C1 3S1", "TC1 TD1")
     assert asked(match) == [(0, "4.9c")], "the opponent cannot refuse"
 
@@ -42,7 +42,7 @@ def test_5_2a_an_opponent_that_had_its_turn_is_traded_with_too():
 def test_5_2b_the_slot_of_a_market_card_passes_to_its_replacement():
     match = three_stalls(finished=(1, 2))
     told = play(match, "0: trade > 9C1 > 5S1")
-    assert public(told) == ["<s0> trades 9♣ for 5♠ of the market."]
+    assert public(told) == ["<s0> trades 9♣ for 5♠ from the market."]
     assert (stall(match, 0), market(match)) == ("7H1 5S1 9D1", "9C1 5D1")
     play(match, "0: end")
     assert pile(match).startswith("9C1 5D1"), "slot 1 is cleared first"
@@ -59,14 +59,14 @@ def test_5_2b_a_card_just_taken_is_traded_on():
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("0: trade > 2C1 > AH1", "2C1 is in your hand: hand cards cannot be traded (rule 5.2c)"),
-        ("0: trade > 7H1 > 3C", "3C is in your hand: hand cards cannot be traded (rule 5.2c)"),
+        ("0: trade > 2C1 > AH1", "2C1 is in your hand: hand cards can't be traded (rule 5.2c)"),
+        ("0: trade > 7H1 > 3C", "3C is in your hand: hand cards can't be traded (rule 5.2c)"),
         ("0: trade > 7H1 > 9C1", "9C1 is in your stall (rule 5.2a)"),
         (
             "0: trade > 7H1 > 6H1",
             "6H1 isn't one of the choices (rule 5.2a)",
         ),  # in a rival's hand, for all that seat 0 knows
-        ("0: trade > AH1 > 7H1", "AH1 is in another seat’s stall (rule 5.2a)"),
+        ("0: trade > AH1 > 7H1", "AH1 is in another player's stall (rule 5.2a)"),
     ],
 )
 def test_5_2c_neither_hand_cards_nor_cards_of_ones_own_are_traded_for(move, why):
@@ -78,4 +78,4 @@ def test_5_2c_neither_hand_cards_nor_cards_of_ones_own_are_traded_for(move, why)
 @pytest.mark.rule("5.2a", "5.1c")
 def test_5_2a_without_a_partner_there_is_no_trade():
     match = turn_of(court("2C1", "6H1", stalls={0: "7H1 9C1"}), seat=0)
-    assert str(refusal(match, "0: trade")) == "no other stall and no market card to trade with (rule 5.2a)"
+    assert str(refusal(match, "0: trade")) == "there is nothing in other stalls or the market to trade for (rule 5.2a)"

@@ -51,10 +51,10 @@ def test_5_12a_without_an_opponents_building_there_is_no_visit():
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("b1", "In the farm 5♥ b1 of <s1> you see 5♦, 5♥², 5♠."),
-        ("b2", "In the farm 7♥ b2 of <s1> you see 3♦, 4♠, 7♠."),
-        ("b3", "In the farm 8♥ b3 of <s1> you see 4♦, 6♦, 8♠."),
-        ("b4", "In the estate 9♥ b4 of <s1> you see 4♣, 6♣, 9♦, 9♠."),
+        ("b1", "In <s1>'s farm 5♥ b1 you see 5♦, 5♥², 5♠."),
+        ("b2", "In <s1>'s farm 7♥ b2 you see 3♦, 4♠, 7♠."),
+        ("b3", "In <s1>'s farm 8♥ b3 you see 4♦, 6♦, 8♠."),
+        ("b4", "In <s1>'s estate 9♥ b4 you see 4♣, 6♣, 9♦, 9♠."),
     ],
 )
 def test_5_12b_every_visit_shows_all_building_cards_to_the_visitor_alone(name, line):
@@ -71,7 +71,7 @@ def test_5_12b_every_visit_shows_all_building_cards_to_the_visitor_alone(name, l
 def test_5_12c_a_complete_building_is_announced_and_the_visit_ends():
     match = visitor()
     told = play(match, "0: royal > b1")
-    assert public(told)[1:] == ["<s0> visits the farm 5♥ b1 of <s1>: no penalty."]
+    assert public(told)[1:] == ["<s0> visits <s1>'s farm 5♥ b1: no penalty."]
     assert (match.state.coins, built(match, "b1").offending) == ([2, 3, 3], None)
     assert asked(match) == [(0, "4.9c")]
 
@@ -84,7 +84,7 @@ def test_5_12c_a_complete_building_is_announced_and_the_visit_ends():
 def test_5_12d_a_bluff_costs_its_owner_a_coin_and_one_card_may_stay_open(answer, offending, line):
     match = visitor()
     told = play(match, "0: royal > b2")
-    assert public(told)[1:] == ["<s0> visits the farm 7♥ b2 of <s1>: not complete, and <s1> pays 1 coin."]
+    assert public(told)[1:] == ["<s0> visits <s1>'s farm 7♥ b2: not complete, and <s1> pays 1 coin."]
     assert match.state.coins == [3, 2, 3]
     assert (asked(match), options(match, 0)) == ([(0, "5.12d")], ["3D1", "4S1", "none"])
     assert public(play(match, f"0: {answer}")) == [line]
@@ -104,7 +104,7 @@ def test_5_12d_only_one_non_matching_building_card(card):
 def test_5_12d_an_owner_without_a_coin_pays_none():
     match = visitor(coins=(3, 0, 3))
     told = play(match, "0: royal > b2")
-    assert public(told)[1:] == ["<s0> visits the farm 7♥ b2 of <s1>: not complete, and <s1> has no coin to pay."]
+    assert public(told)[1:] == ["<s0> visits <s1>'s farm 7♥ b2: not complete, and <s1> has no coin to pay."]
     assert match.state.coins == [2, 0, 3]
     play(match, "0: 4S1")
     assert str(built(match, "b2").offending) == "4S1"
@@ -114,7 +114,7 @@ def test_5_12d_an_owner_without_a_coin_pays_none():
 def test_5_12e_with_an_offending_card_the_visitor_discards_it_or_takes_a_coin():
     match = visitor()
     told = play(match, "0: royal > b4")
-    assert public(told)[1:] == ["<s0> visits the estate 9♥ b4 of <s1>, where 6♣ lies open."]
+    assert public(told)[1:] == ["<s0> visits <s1>'s estate 9♥ b4, where 6♣ lies open."]
     assert (asked(match), options(match, 0)) == ([(0, "5.12e")], ["discard", "coin"])
     assert match.state.coins == [2, 3, 3], "no coin before the choice"
     assert refusal(match, "0: 4C1").rule == "5.12e"
@@ -126,7 +126,7 @@ def test_5_12f_the_offending_card_is_discarded():
     match = visitor()
     play(match, "0: royal > b4")
     told = play(match, "0: discard")
-    assert public(told) == ["<s0> has 6♣ discarded.", "<s1>'s estate 9♥ b4 is now a farm."]
+    assert public(told) == ["<s0> throws out 6♣.", "<s1>'s estate 9♥ b4 is now a farm."]
     assert (pile(match), match.state.coins) == ("6C1", [2, 3, 3])
     house = built(match, "b4")
     assert (text(house.cards), house.offending, house.production) == ("4C1 9D1 9S1", None, None)
@@ -148,9 +148,9 @@ def test_5_12f_a_farm_ceases_and_its_production_card_follows_the_offending_card(
     play(match, "0: royal > b3")
     told = play(match, "0: discard")
     assert public(told) == [
-        "<s0> has 6♦ discarded.",
-        "The farm 8♥ b3 of <s1> ceases to exist; its cards go back to the hand.",
-        "The production card of <s1>'s farm 8♥ b3 is discarded.",
+        "<s0> throws out 6♦.",
+        "<s1>'s farm 8♥ b3 is gone; its cards return to the owner's hand.",
+        "<s1>'s farm 8♥ b3 loses its production card.",
     ]
     assert pile(match) == "AC1 2D1 2H1 6D1 TH1"
     assert hand(match, 1) == {"6H1", "8H1", "8S1", "4D1"}
@@ -194,7 +194,7 @@ def test_5_12i_the_same_building_is_visited_again_by_another_action():
     match = visitor()
     play(match, "0: royal > b2", "0: 4S1")
     told = play(match, "0: royal > b2")
-    assert public(told)[1] == "<s0> visits the farm 7♥ b2 of <s1>, where 4♠ lies open."
+    assert public(told)[1] == "<s0> visits <s1>'s farm 7♥ b2, where 4♠ lies open."
     play(match, "0: coin")
     assert match.state.used == 2
     assert match.state.coins == [3, 1, 3]

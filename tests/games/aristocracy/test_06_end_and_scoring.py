@@ -246,7 +246,7 @@ def test_6_10_the_game_ends_after_production_of_the_last_round():
     assert str(built(match, "b1").production) == "TC1"
     assert deck(match).startswith("TD1")
     assert public(match.news) == [
-        "A production card is laid on the farm 5♣ b1 of <s0>.",
+        "A production card goes on <s0>'s farm 5♣ b1.",
         "The last round is over.",
         "<s1>'s chateau 7♣¹ b2: 7♣², 7♦¹, 7♦², 7♥, 7♠ (3 points).",
         "<s0>'s farm 5♣ b1: 5♦, 5♥, 5♠ (1 point).",

@@ -205,7 +205,7 @@ def test_7_8_in_herald_order_one_bids_after_another_and_nobody_sees_the_bid():
     assert public(play(match, "1: 3")) == ["<s1> has bid."]
     assert [seat.bid for seat in view(match, 2).seats] == [None, None, None]
     assert asked(match) == [(2, "4.6b")]
-    assert str(refusal(match, "1: 2")) == "you have bid, and that is final (rule 1.8)"
+    assert str(refusal(match, "1: 2")) == "you've bid, and that is final (rule 1.8)"
     told = play(match, "2: 1", "0: 2")
     assert public(told)[-1] == "The bids: <s1> 3 coins, <s2> 1 coin, <s0> 2 coins."
     assert asked(match) == [(1, "4.6c")]
@@ -216,7 +216,7 @@ def test_7_8_a_seat_without_coins_bids_0_in_its_turn():
     g = court("2C1", "6H1", "8H1", royal="J", market="AH1", coins=(3, 0, 2), auction_bids="herald")
     match = at(g, "auction")
     assert public(play(match, "0: 1")) == ["<s0> has bid.", "<s1> has bid."]
-    assert str(refusal(match, "1: 1")) == "you have no coin, so 0 is bid for you (rule 1.9b)"
+    assert str(refusal(match, "1: 1")) == "you have no coin, so you bid 0 (rule 1.9b)"
     assert asked(match) == [(2, "4.6b")]
 
 
@@ -233,12 +233,12 @@ def test_7_9_a_sole_namer_takes_and_pays_or_leaves_the_card_for_nothing():
     match = freely()
     play(match, "1: AH1", "2: AS1", "0: TC1")
     assert asked(match) == [(1, "7.9")]
-    said = "you have named your card; if you alone did, you are asked whether you take it (rule 7.9)"
+    said = "you've named your card; if only you did, you'll decide whether to take it (rule 7.9)"
     assert str(refusal(match, "0: TC1")) == said, "it is still to be asked"
     assert match.asks[1].prompt == "Do you take A♥ for 2 coins?"
-    assert public(play(match, "1: leave")) == ["<s1> does not take A♥, and nobody pays for it."]
+    assert public(play(match, "1: leave")) == ["<s1> leaves A♥ in the market, and no one pays for it."]
     assert asked(match) == [(2, "7.9")]
-    assert str(refusal(match, "1: TC1")) == "you have named your card, and that is final (rule 1.8)", "it was asked"
+    assert str(refusal(match, "1: TC1")) == "you've named your card, and that is final (rule 1.8)", "it was asked"
     assert public(play(match, "2: take")) == ["<s2> buys A♠ for 2 coins."]
     assert asked(match) == [(0, "7.9")]
     play(match, "0: leave")
@@ -250,7 +250,7 @@ def test_7_9_a_sole_namer_takes_and_pays_or_leaves_the_card_for_nothing():
 def test_7_9_a_card_named_twice_is_discarded_before_anybody_is_asked():
     match = freely()
     told = play(match, "1: AH1", "2: AS1", "0: AH1")
-    assert public(told)[-1] == "A♥ was named by <s1>, <s0>: it is discarded, and nobody pays."
+    assert public(told)[-1] == "<s1>, <s0> named A♥: it is discarded, and no one pays."
     assert (asked(match), text(match.state.pile)) == ([(2, "7.9")], "AH1")
 
 

@@ -36,7 +36,7 @@ def test_8_later_seats_have_seen_it_so_a_bid_stays():
     match = at(court("2H1", "3H1", royal="Q", market="6C1 7D1"), "ball")
     play(match, "0: 2H1")
     assert not match.can_take_back(0)
-    assert str(refusal(match, "0: none")) == "you have chosen your cards, and that is final (rule 1.8)"
+    assert str(refusal(match, "0: none")) == "you've chosen your cards, and that is final (rule 1.8)"
 
 
 @pytest.mark.rule("2.8", "7.3")
@@ -155,7 +155,7 @@ def test_8_the_address_comes_from_the_stall_and_an_upgrade_may_skip_a_step():
 def test_8_a_visit_always_shows_the_cards_and_may_ask_an_empty_purse():
     match = turn_of(court("", "", stalls={0: "2H1 3H1"}, royal="Q", buildings=(f"{FARM}!",), coins=(3, 0)), 0)
     seen = play(match, "0: royal > b1")
-    assert private(seen, 0) == ["In the farm 7♥ b1 of <s1> you see 4♥, 7♣, 7♠."]
+    assert private(seen, 0) == ["In <s1>'s farm 7♥ b1 you see 4♥, 7♣, 7♠."]
     told = play(match, "0: coin")
     assert public(told) == ["<s0> asks for a coin: <s1> has none."]
     assert match.state.coins == [2, 0]

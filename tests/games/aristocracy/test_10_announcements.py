@@ -129,7 +129,7 @@ def test_10_2_bids_names_payments_and_discards_are_told():
         "<s1> names A♥.",
         "<s2> names A♠.",
         "<s1> buys A♥ for 2 coins.",
-        "A♠ was named by <s0>, <s2>: it is discarded, and nobody pays.",
+        "<s0>, <s2> named A♠: it is discarded, and no one pays.",
     ]
     match = at(court("2C1", "3C1", royal="J", market="AH1 AS1"), "auction")
     told = play(match, "0: 2", "1: 1", "0: AS1")
@@ -198,7 +198,7 @@ def test_10_2_favor_tells_the_face_card_and_the_special_action(card, line):
             "6D1",
             [
                 "<s0> downgrades the farm 7♥ b1, taking 6♦.",
-                "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+                "<s0>'s farm 7♥ b1 is gone; its cards return to the owner's hand.",
             ],
         ),
         (
@@ -206,7 +206,7 @@ def test_10_2_favor_tells_the_face_card_and_the_special_action(card, line):
             "",
             [
                 "<s0> downgrades the farm 7♥ b1, taking a face-down card.",
-                "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+                "<s0>'s farm 7♥ b1 is gone; its cards return to the owner's hand.",
             ],
         ),
     ],
@@ -242,12 +242,12 @@ def test_10_2_an_upgrade_tells_no_hand_card():
 @pytest.mark.parametrize(
     ("name", "coins", "answers", "line", "inside", "left"),
     [
-        ("b4", (3, 3, 3), (), "<s0> visits the farm A♣ b4 of <s1>: no penalty.", "AD1 AS1 AD2", ""),
+        ("b4", (3, 3, 3), (), "<s0> visits <s1>'s farm A♣ b4: no penalty.", "AD1 AS1 AD2", ""),
         (
             "b3",
             (3, 3, 3),
             ("4D1",),
-            "<s0> visits the farm 5♥ b3 of <s1>: not complete, and <s1> pays 1 coin.",
+            "<s0> visits <s1>'s farm 5♥ b3: not complete, and <s1> pays 1 coin.",
             "5C1 5D1 4D1",
             "4D1",
         ),
@@ -255,7 +255,7 @@ def test_10_2_an_upgrade_tells_no_hand_card():
             "b3",
             (3, 0, 3),
             ("none",),
-            "<s0> visits the farm 5♥ b3 of <s1>: not complete, and <s1> has no coin to pay.",
+            "<s0> visits <s1>'s farm 5♥ b3: not complete, and <s1> has no coin to pay.",
             "5C1 5D1 4D1",
             "",
         ),
@@ -273,7 +273,7 @@ def test_10_2_visit_tells_the_result_and_the_card_left_open(name, coins, answers
 @row("Visit")
 @pytest.mark.rule("10.2", "5.12f", "5.12g")
 @pytest.mark.parametrize(
-    ("answer", "line"), [("discard", "<s1> has 6♦ discarded."), ("coin", "<s1> asks for a coin: <s0> pays it.")]
+    ("answer", "line"), [("discard", "<s1> throws out 6♦."), ("coin", "<s1> asks for a coin: <s0> pays it.")]
 )
 def test_10_2_another_visit_tells_the_choice(answer, line):
     g = court("", "", stalls={1: "9C1 9S1"}, royal="Q", buildings=("0: 7H1 | 7S1 6S1 6D1! 7D1",))
@@ -298,7 +298,7 @@ def test_10_2_buy_tells_the_card_taken_and_the_card_turned_up():
 def test_10_2_a_discarded_production_card_is_told_only_among_the_lowest_four(move, lying, seen):
     match = acting(lying=lying)
     told = play(match, f"0: {move}")
-    assert public(told)[-1] == f"The production card of <s0>'s farm 7♥ b1 is discarded{': K♣' if seen else ''}."
+    assert public(told)[-1] == f"<s0>'s farm 7♥ b1 loses its production card{': K♣' if seen else ''}."
     for viewer in (0, 1, SPECTATOR):
         assert told_cards(told, viewer) & {"KC1"} == seen
     assert pile(match) == f"{lying} KC1"
@@ -324,7 +324,7 @@ def test_10_2_income_tells_the_coins_and_production_the_farms():
     match = at(court("2C1", "3C1", royal="Q", buildings=buildings, deck="AH1 AS1"), "income")
     assert public(match.news)[0] == "Income: <s0> 2 coins, <s1> 1 coin."
     match = at(court("2C1", "3C1", royal="J", buildings=buildings, deck="KH1 AH1 AS1"), "production")
-    assert public(match.news)[0] == "A production card is laid on the farm 5♣ b3 of <s1>."
+    assert public(match.news)[0] == "A production card goes on <s1>'s farm 5♣ b3."
     for viewer in (0, 1, SPECTATOR):
         assert "KH1" not in told_cards(match.news, viewer)
 

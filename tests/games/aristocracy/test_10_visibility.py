@@ -254,7 +254,7 @@ def test_10_1_the_lowest_four_of_the_pile_are_seen_and_no_other_even_by_its_disc
         assert not these("JC1 JH1 TC1 9H1") & knows(match, viewer)
 
 
-@row("Royals, Herald, phase, and whose decision is awaited")
+@row("Royals, Herald, phase, and who decides now")
 @pytest.mark.rule("10.1", "2.2", "2.3")
 def test_10_1_herald_phase_and_who_is_awaited_are_seen_by_all():
     match = whole_table()

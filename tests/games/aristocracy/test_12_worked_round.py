@@ -83,12 +83,12 @@ def test_12_king_the_stalls(rig):
 def test_12_king_first_c_then_a(rig):
     match = begin(rig)
     play(match, *STALLS_1)
-    assert public(play(match, *TURN_1C)) == ["<s2> trades A♥ for 9♣ of <s0>.", "<s0> takes a turn of 2 actions."]
+    assert public(play(match, *TURN_1C)) == ["<s2> trades A♥ for 9♣ from <s0>.", "<s0> takes a turn of 2 actions."]
     assert (stall(match, 0), match.state.stall_value(0)) == ("2D1 AH1", 3)
     assert public(play(match, *TURN_1A)) == [
         "<s0> discards K♠ from the hand as a Favor: Build.",
         "<s0> builds the farm 7♥ b1 with 3 hand cards.",
-        "<s0> trades A♥ for Q♠ of the market.",
+        "<s0> trades A♥ for Q♠ from the market.",
         "<s1> takes a turn of 4 actions.",
     ]
     farm = built(match, "b1")
@@ -110,10 +110,10 @@ def test_12_king_then_b(rig):
     told = play(match, *VISIT_1B)
     assert public(told) == [
         "<s1> discards Q♥ from the hand as a Favor: Visit.",
-        "<s1> visits the farm 7♥ b1 of <s0>: not complete, and <s0> pays 1 coin.",
+        "<s1> visits <s0>'s farm 7♥ b1: not complete, and <s0> pays 1 coin.",
         "<s1> leaves 4♥ face-up.",
     ]
-    assert private(told, 1) == ["In the farm 7♥ b1 of <s0> you see 4♥, 7♣, 7♠."]
+    assert private(told, 1) == ["In <s0>'s farm 7♥ b1 you see 4♥, 7♣, 7♠."]
     assert private(told, 0) == private(told, 2) == []
     assert match.state.coins == [2, 3, 3]
     assert str(built(match, "b1").offending) == "4H2"
@@ -174,12 +174,12 @@ def test_12_queen_first_b(rig):
     told = play(match, *TURN_2B)
     assert public(told) == [
         "<s1> pays 1 coin for the Royal action: Visit.",
-        "<s1> visits the farm 7♥ b1 of <s0>, where 4♥ lies open.",
-        "<s1> has 4♥ discarded.",
-        "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+        "<s1> visits <s0>'s farm 7♥ b1, where 4♥ lies open.",
+        "<s1> throws out 4♥.",
+        "<s0>'s farm 7♥ b1 is gone; its cards return to the owner's hand.",
         "<s0> takes a turn of 1 action.",
     ]
-    assert private(told, 1) == ["In the farm 7♥ b1 of <s0> you see 4♥, 7♣, 7♠."]
+    assert private(told, 1) == ["In <s0>'s farm 7♥ b1 you see 4♥, 7♣, 7♠."]
     assert match.state.coins == [2, 2, 3]
     assert hand(match, 0) == these("4C1 7D1 7S1 7C2 7H1")
     assert [building.name for building in match.state.buildings] == ["b2"]
@@ -194,11 +194,11 @@ def test_12_queen_then_a_and_c(rig):
     told = play(match, *TURN_2A)
     assert public(told) == [
         "<s0> discards Q♠ from the stall as a Favor: Visit.",
-        "<s0> visits the farm 5♥ b2 of <s1>: no penalty.",
+        "<s0> visits <s1>'s farm 5♥ b2: no penalty.",
         "<s0>'s turn ends; Q♠ to the discard pile.",
         "<s2> takes a turn of 1 action.",
     ]
-    assert private(told, 0) == ["In the farm 5♥ b2 of <s1> you see 5♣, 5♦, 5♠."]
+    assert private(told, 0) == ["In <s1>'s farm 5♥ b2 you see 5♣, 5♦, 5♠."]
     assert pile(match) == "QH1 JC1 2C1 AH1 4H2 QS1"
     told = play(match, *TURN_2C)
     assert public(told)[:4] == [
@@ -238,7 +238,7 @@ def test_12_jack_the_auction(rig):
         "The bids: <s0> 1 coin, <s1> 1 coin, <s2> 0 coins.",
         "<s0> names A♠.",
         "<s1> names A♠.",
-        "A♠ was named by <s0>, <s1>: it is discarded, and nobody pays.",
+        "<s0>, <s1> named A♠: it is discarded, and no one pays.",
     ]
     assert match.state.coins == [2, 2, 3]
     assert market(match) == "TD1 3H1"
@@ -250,7 +250,7 @@ def test_12_jack_the_turns(rig):
     match = begin(rig)
     play(match, *KING, *QUEEN, *BIDS_3, *NAMES_3, *STALLS_3)
     assert public(play(match, *TURN_3A)) == [
-        "<s0> trades 4♣ for 3♥ of the market.",
+        "<s0> trades 4♣ for 3♥ from the market.",
         "<s2> takes a turn of 2 actions.",
     ]
     assert market(match) == "TD1 4C1"
