@@ -28,6 +28,8 @@ from tests.bot.table_kit import (
 )
 from tests.bot.tinygame import RESIGNING, Options
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 STORED = [f"SELECT * FROM {name} ORDER BY 1, 2" for name in ("heads", "acts", "positions", "outbox", "audit")]
 
 
