@@ -64,7 +64,7 @@ async def test_who_resigns_keeps_the_seat_reads_on_and_is_asked_nothing(tables):
     assert standing.ask_of(ANN) is None
     assert (await lines(tables, table))[-1] == "<s0> resigns."
     assert any("<s0> draws" in line for line in await lines(tables, table, 0))
-    with pytest.raises(Refused, match="not yours"):
+    with pytest.raises(Refused, match="not your decision"):
         await tables.act(table, ANN, "1")
     for user in (BEN, CY):
         standing = await tables.act(table, user, "2")
