@@ -1,4 +1,4 @@
-"""Which titles there are, and where each of them lies: ours in this repository, others in packages that are installed.
+"""The titles and their places: ours in this repository, others in installed packages.
 
 A package adds a title by an entry point: `[project.entry-points."seneschal.titles"]`, `salon = "salon"`. It has `GAME` in its
 `__init__.py`, its rulebook as `RULES.md` beside it, and a module `cog` with `async def setup(bot)`.
@@ -19,22 +19,22 @@ from games.engine.game import Game
 
 GROUP: Final = "seneschal.titles"
 NAME: Final = re.compile(r"[a-z][a-z_]{1,31}")
-"""How a title may be called: it is the first word of its commands, and stands in the names of buttons and in what is stored."""
+"""The pattern of a title's name: the first word of its commands, and a part of button ids and stored rows."""
 
 
 class TitleError(Exception):
-    """An installed title cannot be hosted: the bot must not start. The text is one sentence for its owner.
+    """An installed title can't be hosted, so the bot must not start. The text is one sentence for the host.
 
     `name`: the title; `source`: the package that brought it; `why`: a clause.
     """
 
     def __init__(self, name: str, source: str | None, why: str) -> None:
-        super().__init__(f"The title {name!r} of the package {source} cannot be hosted: {why}.")
+        super().__init__(f"The title {name!r} of the package {source} can't be hosted: {why}.")
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A game and where it lies. `package` has its rulebook, `extension` is the module with its commands and boards.
+    """A game and its place. `package` has its rulebook, `extension` is the module with its commands and boards.
 
     `source`: the distribution that brought it, None for ours.
     """
@@ -46,24 +46,24 @@ class Title:
 
     @property
     def rulebook(self) -> Traversable:
-        """Its RULES.md."""
+        """Return its RULES.md."""
         return resources.files(self.package).joinpath("RULES.md")
 
     @property
     def guide(self) -> Traversable:
-        """Its GUIDE.md: how to play, in plain words."""
+        """Return its GUIDE.md: how to play, in plain words."""
         return resources.files(self.package).joinpath("GUIDE.md")
 
     @property
     def glossary(self) -> Traversable:
-        """Its GLOSSARY.md: the words and marks of its boards and panels."""
+        """Return its GLOSSARY.md: the words and marks of its boards and panels."""
         return resources.files(self.package).joinpath("GLOSSARY.md")
 
 
 class Catalogue(Mapping[str, Game[Any]]):
-    """Every game by its name: ours, then those of the packages that are installed, by their names.
+    """Every game by its name: ours, then those of installed packages, by their names.
 
-    Those are imported at the first look, not before: they themselves import the engine. The first look raises TitleError.
+    Packages are imported at the first look, since they import the engine themselves. That look raises TitleError.
     """
 
     def __init__(self, ours: tuple[Title, ...]) -> None:
@@ -71,13 +71,13 @@ class Catalogue(Mapping[str, Game[Any]]):
 
     @cached_property
     def titles(self) -> Mapping[str, Title]:
-        """Every title by its name. Raises TitleError."""
+        """Return every title by its name. Raise TitleError."""
         found = {title.game.name: title for title in self._ours}
         for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
             if point.name in found:
                 other = found[point.name].source
                 whose = f"of the package {other}" if other else "of Seneschal's own"
-                raise TitleError(point.name, _source(point), f"there is a title of that name already, {whose}")
+                raise TitleError(point.name, _source(point), f"there is already a title of that name, {whose}")
             found[point.name] = _read_installed(point)
         return found
 
@@ -92,15 +92,15 @@ class Catalogue(Mapping[str, Game[Any]]):
 
 
 def our_title(game: Game[Any]) -> Title:
-    """A title of this repository: rules in `games/<name>`, commands and boards in `cogs/<name>`."""
+    """Return a title of this repository: rules in `games/<name>`, commands and boards in `cogs/<name>`."""
     return Title(game, f"games.{game.name}", f"cogs.{game.name}")
 
 
 def _read_installed(point: EntryPoint) -> Title:
-    """The title of an installed package. Raises TitleError."""
+    """Return the title of an installed package. Raise TitleError."""
     source = _source(point)
     if not NAME.fullmatch(point.name):
-        raise TitleError(point.name, source, "a title is called by 2 to 32 of the letters a to z and underscores")
+        raise TitleError(point.name, source, "its name must have 2 to 32 of the letters a to z and underscores")
     try:
         package = import_module(point.value)
     except Exception as error:

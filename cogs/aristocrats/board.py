@@ -18,6 +18,10 @@ STEPS: Final = {
     "discard": "first action, one card to discard",
     "second": "second action",
 }
+YOURS_TO_TAKE: Final = "Unveiled, and yours to take"
+NEXT_TURN: Final = "you can take it on your next turn, if it is still there"
+OFFERED: Final = "it has been offered to you"
+ENDS_THE_ROUND: Final = "each the round ends"
 
 
 def heading(view: CompanyView) -> str:
@@ -64,9 +68,9 @@ def _within_reach(view: CompanyView, seat: SeatView, card: Card) -> str:
     """4.4a, 5.5a, 5.5d The unveiled card, and whether this seat may take it: now, in its next turn, or no longer."""
     within = reach(view, seat.seat)
     if within is Reach.NOW:
-        return f"**Unveiled, and yours to take:** {card.face}"
+        return f"**{YOURS_TO_TAKE}:** {card.face}"
     offered = within is Reach.OFFERED
-    again = "it has been offered to you" if offered else "you can take it on your next turn, if it is still there"
+    again = OFFERED if offered else NEXT_TURN
     return f"**Unveiled:** {card.face}, {again}"
 
 
@@ -114,7 +118,7 @@ def _middle(view: CompanyView) -> str:
 def _dry(view: CompanyView) -> str:
     """6.1b How many turns each unlocked seat has had without an unveiled card, and how many end the round."""
     had = ", ".join([f"{mark(seat)} {dry}" for seat, dry in dry_turns(view)])
-    return f"\n-# Turns without it: {had}; at {view.options.dry_turns} each the round ends" if had else ""
+    return f"\n-# Turns without it: {had}; at {view.options.dry_turns} {ENDS_THE_ROUND}" if had else ""
 
 
 def _seat(view: CompanyView, seat: SeatView) -> str:

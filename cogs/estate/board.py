@@ -1,4 +1,4 @@
-"""The table of Estate as people see it: everything on it is public. It says who is ahead, what is asked, what each can afford."""
+"""The table of Estate as people see it: everything on it is public: the leader, the Requests, what each can afford."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ def goal(view: EstateView) -> str:
 
 
 def board(view: EstateView) -> list[str]:
-    """Turns, the Track, Rewards to pick, offers; the seats, who is ahead first; the decks and what the signs mean."""
+    """Return turns, the Track, Rewards to pick, offers; the seats, the leader first; the decks and the legend."""
     seats = [_seat(view, seat) for seat in standings(view)]
     lines = "\n".join(seats)
     if view.over:

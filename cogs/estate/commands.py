@@ -1,4 +1,4 @@
-"""What a player says at the table of Estate."""
+"""Slash commands of Estate."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from games.estate.trade import ANYONE
 
 TURN: Final = ("5.1b",)
 TRADE: Final = ("5.1b", "5.14a")
-HOLDING: Final = "Its Slot, such as A1"
-VILLAGE: Final = "The Slot of a Village, such as B2"
-PEASANT: Final = "The Holding that the Peasant leaves, such as A1"
-OPEN: Final = "An open offer, such as O1"
+HOLDING: Final = "Its Slot, for example A1"
+VILLAGE: Final = "The Slot of a Village, for example B2"
+PEASANT: Final = "The Holding that the Peasant leaves, for example A1"
+OPEN: Final = "An open offer, for example O1"
 CHITS: Final = "Where they stand, for example B2.1 B2.2, or 2 B2"
 BETWEEN: Final = {"origin": "from", "target": "to"}
 
@@ -74,19 +74,19 @@ def close(path: str, about: str) -> Command:
 
 COMMANDS: Final = (
     act("work", "Work a Grange, a Forest or a Mine (5.4 to 5.6)", {"holding": HOLDING}),
-    Command("work-all", "Work all that is staffed: Forests, then Mines, then Granges (5.4 to 5.6)"),
+    Command("work-all", "Work every staffed Holding: Forests, then Mines, then Granges (5.4 to 5.6)"),
     act(
         "harvest",
-        "Take grain from a Grange as a Good of yours (5.4b)",
-        {"grange": HOLDING, "amount": "How much grain; else you are asked"},
+        "Harvest grain from one of your Granges (5.4b)",
+        {"grange": HOLDING, "amount": "How much grain; leave it out and I'll ask"},
         "amount",
         types={"amount": app_commands.Range[int, 1, 6]},
     ),
-    Command("harvest-all", "Take all grain from every Grange that can be harvested (5.4b)"),
+    Command("harvest-all", "Harvest all grain from every Grange that can be harvested (5.4b)"),
     act(
         "move",
         "Move a Free Peasant to another Holding (5.3)",
-        {"origin": PEASANT, "target": "The Holding where it goes, such as B1"},
+        {"origin": PEASANT, "target": "The Holding where it goes, for example B1"},
         shown=BETWEEN,
     ),
     act("smith", "Smith a bar: 2 wood, 1 ore and two Peasants of a Village (5.7)", {"village": VILLAGE}),
@@ -94,55 +94,55 @@ COMMANDS: Final = (
     act(
         "train",
         "Train a Free Peasant into a Soldier for 1 wood and 1 bar (5.9)",
-        {"origin": PEASANT, "castle": "The Slot of a Castle, such as C1"},
+        {"origin": PEASANT, "castle": "The Slot of a Castle, for example C1"},
         shown={"origin": "from"},
     ),
     act(
         "restation",
-        "Move a Soldier to another Castle of yours (5.10)",
-        {"origin": "The Castle that the Soldier leaves, such as C1", "target": "The Castle where it goes"},
+        "Move a Soldier to another of your Castles (5.10)",
+        {"origin": "The Castle that the Soldier leaves, for example C1", "target": "The Castle where it goes"},
         shown=BETWEEN,
     ),
     act(
         "build",
         "Build a Holding in an Open Slot; Active from next Season (5.11)",
-        {"kind": "Grange, Forest, Mine, Village or Castle", "slot": "An Open Slot, such as C2"},
+        {"kind": "Grange, Forest, Mine, Village or Castle", "slot": "An Open Slot, for example C2"},
     ),
     act("remove", "Remove an empty Holding; its Slot is Open next Season (5.12)", {"holding": HOLDING}),
     act(
         "fill",
         "Fill a circle of a Request, for a Favor (5.13)",
-        {"circle": "The circle, such as Q16.2", "chits": f"Peasants or Soldiers. {CHITS}"},
+        {"circle": "The circle, for example Q16.2", "chits": f"Peasants or Soldiers. {CHITS}"},
         "chits",
         shown={"chits": "from"},
     ),
     Command(
         "offer",
-        "Offer Goods for Goods, while a turn runs (5.14)",
+        "Offer Goods for Goods during a turn (5.14)",
         {
-            "give": "What you give, such as: 2 grain, 1 wood; or all of it: 2 wood for 1 bar to anyone",
-            "want": "What you want for it, such as: 1 bar; or none",
-            "to": "To whom, if it is your turn; else the Active player",
+            "give": "What you give, for example 2 grain, 1 wood; or all of it: 2 wood for 1 bar to anyone",
+            "want": "What you want in return, for example 1 bar; or none",
+            "to": "Who it's for, on your turn; otherwise the Active player",
         },
         needs=frozenset({"give"}),
         carried_out=make_offer,
         suggested=suggest_offer,
     ),
     close("accept", "Accept an offer (5.14e)"),
-    close("decline", "Decline an offer that was made to you (5.14f)"),
-    close("withdraw", "Withdraw an offer of yours (5.14f)"),
+    close("decline", "Decline an offer that names you (5.14f)"),
+    close("withdraw", "Withdraw one of your offers (5.14f)"),
     act(
         "yield",
         "End your turn and pay the upkeep (5.15)",
-        {"lose": f"Who is lost, if grain is short. {CHITS}"},
+        {"lose": f"People to lose if grain is short. {CHITS}"},
         "lose",
     ),
     Command(
         "setup",
         "Set up your five Holdings and two Peasants (3.2, 3.3)",
         {
-            "holdings": "What goes into A1 A2 B1 B2 C1 C2, such as: grange forest mine village castle open",
-            "peasants": "Where the two stand, such as A1+A2; else you are asked",
+            "holdings": "What goes into A1 A2 B1 B2 C1 C2, for example grange forest mine village castle open",
+            "peasants": "Where the two stand, for example A1+A2; leave it out and I'll ask",
         },
         ("3.2",),
         says="",
@@ -151,9 +151,9 @@ COMMANDS: Final = (
     ),
     Command(
         "pick",
-        "Pick a Reward of the pool, or pass (4.4)",
+        "Pick a Reward from the pool, or pass (4.4)",
         {
-            "card": "A card of the pool, such as W13; or: pass",
+            "card": "A card in the pool, for example W13; or pass",
             "use": "The Land that grows; or: goods or holding",
             "first": "The kind of Holding; or where the first Peasant or Soldier stands",
             "second": "The Slot of the Holding; or where the second Peasant stands",
@@ -176,7 +176,7 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
         add(self, {}, COMMANDS)
 
     async def suggested_deal(self, interaction: Interaction[Any], current: str) -> Choices:
-        """The words of an offer come in another order than its questions, of which the first is asked in one's own turn only."""
+        """Suggest parts of an offer: its words come in another order than its questions, and only the Active player is asked to whom."""
         given, name = interaction.namespace.__dict__, find_focused_option(interaction)
         if name == "to" and await self._to(interaction, None) != [ANYONE]:
             return []
@@ -192,7 +192,7 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
         return await self._say(interaction, ["offer", *await self._to(interaction, found.to), found.give, found.want])
 
     async def _to(self, interaction: Interaction[Any], to: str | None) -> list[str]:
-        """5.14c The recipient, as named; else anyone in one's own turn. 5.14a In another's it is the Active player, and need not be named."""
+        """5.14c Return the recipient as named; otherwise anyone in your own turn, and 5.14a the Active player in another's."""
         standing = await self._mine(interaction)
         seat, match = standing.seat_of(interaction.user.id), standing.match
         active = match.state.active if match is not None else None

@@ -49,12 +49,12 @@ def goods(typed: str) -> str:
 
 
 def tidy(typed: str) -> str:
-    """What is half written, each amount in one word: `2 grains, 1 b` is `2grain, 1b`."""
+    """Return half-written Goods with each amount in one word: `2grain, 1b` for `2 grains, 1 b`."""
     return _COUNTED.sub(r"\1", _AMOUNT.sub(r"\1\2", typed))
 
 
 def _split(text: str) -> list[str]:
-    """What is counted, one by one; a good ends it: `2grain 1wood` too."""
+    """Return the amounts one by one; each ends with its good, so `2grain 1wood` are two."""
     spaced = re.sub(r"(grain|wood|ore|bar)(s?)\b", r"\1\2,", text)
     return [part.strip() for part in _PARTS.split(spaced) if part.strip()]
 
@@ -62,12 +62,12 @@ def _split(text: str) -> list[str]:
 def deal(give: str, want: str | None, to: str | None) -> Deal:
     """An offer in three parts, or all of it in the first of them. Raises TableError `option`."""
     if any(len(part or "") > LONGEST for part in (give, want, to)):
-        raise TableError("option", "Say it in shorter words, such as: 2 wood for 1 bar.")
+        raise TableError("option", "Please say it in fewer words, for example: 2 wood for 1 bar.")
     if want is None:
         give, *rest = _FOR.split(_FIRST.sub("", give), maxsplit=1)
         if not rest:
             raise TableError(
-                "option", "Say what you want for it, such as: 2 wood for 1 bar. A gift is: 2 wood for nothing."
+                "option", "Say what you want in return, for example: 2 wood for 1 bar. For a gift: 2 wood for nothing."
             )
         want, *named = _TO.split(rest[0], maxsplit=1)
         to = to or (named[0] if named else None)
@@ -75,18 +75,18 @@ def deal(give: str, want: str | None, to: str | None) -> Deal:
 
 
 def fields(view: EstateView) -> Sequence[Field]:
-    """What the form asks: what is given, what is wanted, and in one's own turn to whom."""
+    """Return the fields of the form: both sides of the offer and, in the player's own turn, the recipient."""
     me = view.seats[view.viewer or 0]
     have = amounts(me.stock)
     lines = [
-        Field("give", "You give", f"You have {have}. Such as: 2 wood and 1 ore; empty: nothing"),
-        Field("want", "You want for it", "Such as: 1 bar; empty: nothing"),
+        Field("give", "You give", f"You have {have}. For example: 2 wood and 1 ore; leave empty for nothing"),
+        Field("want", "You want in return", "For example: 1 bar; leave empty for nothing"),
     ]
     others = [seat for seat in view.seats if seat.seat != me.seat and not seat.resigned]
     if view.active != me.seat or len(others) < 2:
         return lines
-    choices = [(ANYONE, "Anyone: the first who accepts"), *[(seat_token(one.seat), mark(one.seat)) for one in others]]
-    return [*lines, Field("to", "To whom", choices=choices)]
+    choices = [(ANYONE, "Anyone: first to accept"), *[(seat_token(one.seat), mark(one.seat)) for one in others]]
+    return [*lines, Field("to", "Who it's for", choices=choices)]
 
 
 def path(view: EstateView, values: Mapping[str, str]) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""What lies hidden in Estate, for a game master who looks at the whole game: nothing but the order of the decks."""
+"""Hidden things of Estate, for a game master who inspects the game: only the order of the decks."""
 
 from collections.abc import Sequence
 

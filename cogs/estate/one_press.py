@@ -1,4 +1,4 @@
-"""How an action is called together with what it is done to."""
+"""Labels of actions together with their object."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from games.estate.lands import title
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
 
-GAINS: Final = {"forest": Label("2 wood"), "mine": Label("1 ore", "of 1 wood")}
+GAINS: Final = {"forest": Label("2 wood"), "mine": Label("1 ore", "for 1 wood")}
 MOST_GRAIN: Final = 6  # on a Grange
 
 
@@ -25,7 +25,7 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
         gain = GAINS.get(holding.kind) or _grown(holding)
         return Label(f"Work {then} → {gain.text}", gain.note)
     if token == "harvest":
-        return Label(f"Harvest {then}", f"{holding.grain} grain lies there")
+        return Label(f"Harvest {then}", f"{holding.grain} grain on it")
     short = ACTIONS[token].short
     return Label(f"{short} {then} {title(holding.kind)}") if short else None
 
@@ -33,7 +33,7 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
 def _grown(grange: HoldingView) -> Label:
     """5.4a What grows on a Grange, which holds six at most, and how much is on it then."""
     then = min(MOST_GRAIN, grange.grain + 2)
-    return Label(f"{then - grange.grain} grain", f"{then} on it then, to harvest in a later Season")
+    return Label(f"{then - grange.grain} grain", f"then {then} on it, to harvest in a later Season")
 
 
 def _offer(view: EstateView, token: str, name: str) -> Label | None:

@@ -1,4 +1,4 @@
-"""What a seat has, and what it can afford now: the panel of its player. Nothing of it is hidden from others."""
+"""The panel of a player: what the seat has and can afford now. All of it is public."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -40,8 +40,10 @@ def _stock(view: EstateView, me: SeatView) -> str:
 def _buildings(me: SeatView) -> str:
     """5.11 What the Stockpile pays for, and the Open Slots."""
     paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if can_pay(me, cost)]
-    slots = f"Open: {', '.join(me.open_slots)}" if me.open_slots else "but no Slot is Open"
-    return f"**You can pay for:** {', '.join(paid)} · {slots}" if paid else f"**You can pay for** no Holding · {slots}"
+    slots = f"Open: {', '.join(me.open_slots)}" if me.open_slots else "but you have no Open Slot"
+    return (
+        f"**You can pay for:** {', '.join(paid)} · {slots}" if paid else f"**You can't pay for** any Holding · {slots}"
+    )
 
 
 def can_pay(me: SeatView, cost: Mapping[Good, int]) -> bool:
@@ -53,7 +55,7 @@ def _circles(view: EstateView, me: SeatView) -> list[str]:
     """5.13 Which circles could be filled with what there is."""
     found = [f"{one.name} {one.circle.words}" for one in payable_circles(view, me)]
     more = f" and {len(found) - CIRCLES} more" if len(found) > CIRCLES else ""
-    return [f"**You can fill:** {', '.join(found[:CIRCLES])}{more}"] if found else ["**You can fill** no circle"]
+    return [f"**You can fill:** {', '.join(found[:CIRCLES])}{more}"] if found else ["**You can't fill** any circle"]
 
 
 def _offers(view: EstateView, me: SeatView) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is asked once more in Estate, beside what the records say, since it cannot be taken back."""
+"""Confirmations that depend on the numbers of the position, beside those in the records of actions."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from games.estate.view import EstateView
 
 
 def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
-    """What follows, in words; None for what needs no second question."""
+    """Return what the player would lose, in words; None if the answer needs no confirmation."""
     match path:
         case [*_, "yield"]:
             return _yields(view, ask)
         case ["pass"] if ask.rule == "4.4f":
-            return "the pick is lost"
+            return "you lose this pick"
         case ["fill", circle, *_] if _is_of_people(circle):
             return "who is sent leaves your estate for good"
     return None
@@ -25,9 +25,9 @@ def _yields(view: EstateView, ask: Ask) -> str | None:
     me = view.seats[ask.seat]
     lost = shortfall(me)
     if lost:
-        return f"you are {lost} grain short, and {lost} of your people will be lost"
+        return f"you're {lost} grain short, so {lost} of your people will be lost"
     idle = any(option.token == "work-all" and option.refusal is None for option in ask.options)
-    return "what is staffed and not worked yet gives nothing in this Season" if idle else None
+    return "any staffed Holding you haven't worked yet gives nothing this Season" if idle else None
 
 
 def _is_of_people(circle: str) -> bool:

@@ -1,4 +1,4 @@
-"""The words and signs of Estate: who is waited for, what newcomers are told, how Holdings and chits are drawn."""
+"""The words and signs of Estate: how Lands, Holdings and chits are written."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -64,7 +64,7 @@ def signs(sign: str, number: int) -> str:
 
 
 def legend(drawn: str) -> str:
-    """What the signs mean that occur in what was drawn."""
+    """Return the meanings of the signs that occur in `drawn`."""
     return ", ".join([words for sign, words in LEGEND.items() if sign in drawn])
 
 
@@ -74,5 +74,5 @@ def left(slot: int) -> str:
 
 
 def describe_circles(circles: Iterable[tuple[Circle, str]]) -> str:
-    """Circles, each with the mark of who has filled it, if anybody has."""
+    """Return the circles, each struck out with its owner's mark if it is filled."""
     return " · ".join([f"~~{circle.words}~~ {owner}" if owner else circle.words for circle, owner in circles])

@@ -170,9 +170,8 @@ class Company(State):
         """2.17, 6.1b The seat's dry turns that are over; the running one counts at its end."""
         if not self.dry:
             return 0
-        deciding = self.step in ("first", "give_back", "discard", "second") and self.outcome is None
-        running = deciding and seat == self.active and self.unveiled is None and self.used != "take"
-        return self.dry[seat] - running
+        running = seat == self.active and self.unveiled is None and self.used != "take" and self.outcome is None
+        return self.dry[seat] - (running and self.step in ("first", "give_back", "discard", "second"))
 
     def returns(self, recipient: Seat, gift: Card) -> list[Card]:
         """5.3a Cards of strictly greater trade value and another suit than the gift card."""

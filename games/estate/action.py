@@ -30,7 +30,7 @@ class TurnAction(Action[Estate]):
     everything: bool = False
     """Whether it is done with all that could be named, so that nothing is asked."""
     freely: str = ""
-    """7.9 Its note at a table where whoever harvests stays as they are; empty where that changes nothing."""
+    """7.9 The note at a table where harvesting leaves the Peasant as it is; empty where that changes nothing."""
 
     def first_question(self, g: Estate, me: Seat) -> Ask | None:
         """Return what it would ask first, to look up the reason against something named with it; None if that is nothing."""

@@ -1,4 +1,4 @@
-"""10.2 What is told of the actions of a turn: each with its actor, place, amounts and results."""
+"""10.2 Events of the actions of a turn: each with its actor, place, amounts and results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Harvested(Event):
     left: int
 
     def line(self) -> str:
-        """How much, and what is left on the Grange."""
+        """Return the amount, and the grain left on the Grange."""
         left = f", {self.left} left on it" if self.left else ""
         return f"{mark(self.seat)} harvests {self.grain} grain from the Grange on {self.place}{left}."
 
@@ -71,7 +71,7 @@ class Recruited(Event, text="{seat} recruits a Peasant in the Village on {place}
 
 
 class Trained(
-    Event, text="{seat} trains a Peasant of {origin} to be a Soldier in the Castle on {place} (1 wood, 1 bar)."
+    Event, text="{seat} trains a Peasant from {origin} as a Soldier in the Castle on {place} (1 wood, 1 bar)."
 ):
     """5.9a"""
 
@@ -106,7 +106,7 @@ class RemovalBegins(Event):
     lost: int
 
     def line(self) -> str:
-        """What is removed, and the grain lost with it."""
+        """Return the Holding, and the grain lost with it."""
         lost = f"; {self.lost} grain {'is' if self.lost == 1 else 'are'} lost" if self.lost else ""
         return f"{mark(self.seat)} removes the {self.kind} on {self.place}{lost}."
 
@@ -119,7 +119,7 @@ class Filled(Event):
     what: str
 
     def line(self) -> str:
-        """Which circle, and what was given."""
+        """Return the circle, and its payment."""
         return f"{mark(self.seat)} fills {self.circle} of {REQUESTS[self.circle[:3]].title}: {self.what}."
 
 
@@ -142,12 +142,12 @@ class Offered(Event):
     words: str
 
     def line(self) -> str:
-        """What for what, and to whom."""
+        """Return both sides of the offer, and its recipient."""
         whom = "anyone" if self.whom is None else mark(self.whom)
         return f"{self.name}: {mark(self.seat)} offers {whom} {self.words}."
 
 
-class Accepted(Event, text="{seat} accepts {name} of {maker}: {words}."):
+class Accepted(Event, text="{seat} accepts {maker}'s {name}: {words}."):
     """5.14e"""
 
     seat: Seat
@@ -156,7 +156,7 @@ class Accepted(Event, text="{seat} accepts {name} of {maker}: {words}."):
     words: str
 
 
-class Declined(Event, text="{seat} declines {name} of {maker}."):
+class Declined(Event, text="{seat} declines {maker}'s {name}."):
     """5.14f"""
 
     seat: Seat
@@ -171,7 +171,7 @@ class Withdrawn(Event, text="{seat} withdraws {name}."):
     name: str
 
 
-class Starved(Event, text="{seat} cannot pay for all: {lost} lost."):
+class Starved(Event, text="{seat} is short of grain: {lost} lost."):
     """5.15c"""
 
     seat: Seat

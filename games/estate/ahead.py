@@ -1,4 +1,4 @@
-"""What a player of Estate may answer ahead: no trade, and the default's choice of a Reward."""
+"""Advance answers of Estate: no trade, and the default choice of a Reward."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ STANDING: Final = (
     ),
     Standby(
         name="reward",
-        says="take the Reward that the default takes, where it goes by default",
+        says="take the default Reward and put it in the default place",
         rules=frozenset({"4.4f", "4.4g", "4.4i", "4.4i1"}),
     ),
 )
-"""5.14a An offer is waited for by nobody; 4.4f to 4.4i who claims a Reward is asked whoever's turn it was."""
+"""5.14a No one waits for an answer to an offer; 4.4f to 4.4i a player claims Rewards before anyone's turn."""

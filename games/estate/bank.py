@@ -66,7 +66,7 @@ def pay(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> None:
 
 
 def gain(g: Estate, seat: Seat, good: Good, number: int) -> int:
-    """7.4c As many as the bank has go to the Stockpile; gives how many."""
+    """7.4c Move up to `number` of a good from the bank to the Stockpile; return how many."""
     given = min(number, left(g, good))
     g.stocks[seat][good] += given
     g.bank[good] -= given
@@ -74,7 +74,7 @@ def gain(g: Estate, seat: Seat, good: Good, number: int) -> int:
 
 
 def grow(g: Estate, holding: Holding, number: int) -> int:
-    """5.4a, 7.4a Grain from the bank onto a Grange; gives how much."""
+    """5.4a, 7.4a Move up to `number` grain from the bank onto a Grange; return how much."""
     given = min(number, left(g, "grain"))
     holding.grain += given
     g.bank["grain"] -= given

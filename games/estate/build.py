@@ -18,8 +18,8 @@ from games.estate.lands import KINDS, Holding, Kind, title
 from games.estate.refusals import Holdings, summed_up
 from games.estate.state import Estate
 
-BUILD: Final = Decision("5.11a", "", "It is paid at once and can be used from the next Season on.")
-REMOVE: Final = Decision("5.12a", "", "Nothing is given back; the Slot is Open from the next Season on.")
+BUILD: Final = Decision("5.11a", "", "You pay now and can use it from next Season.")
+REMOVE: Final = Decision("5.12a", "", "You get nothing back; the Slot is Open from next Season.")
 DECISIONS: Final = (BUILD, REMOVE)
 COSTS: Final[Mapping[Kind, Mapping[Good, int]]] = {
     "grange": {"wood": 2, "grain": 1},
@@ -31,7 +31,7 @@ COSTS: Final[Mapping[Kind, Mapping[Good, int]]] = {
 _NO_SLOT: Final = Refusal("5.11a", "you have no Open Slot")
 _PEASANTS: Final = Refusal("5.12b", "a Peasant stands on it")
 _SOLDIERS: Final = Refusal("5.12b", "a Soldier is in it")
-_NOT_ACTIVE: Final = Refusal("5.12b", "it is not Active")
+_NOT_ACTIVE: Final = Refusal("5.12b", "it isn't Active")
 _NOTHING: Final = Refusal("5.12a", "you have no Holding")
 
 
@@ -59,13 +59,13 @@ def no_plan(g: Estate, me: Seat) -> Refusal | None:
         if g.has_goods(me, cost):
             return None
     lacking = bank.lacking(g, me, COSTS[KINDS[0]])
-    return Refusal(BUILD, f"you lack {lacking} for a {title(KINDS[0])}; nor can you pay for any other Holding")
+    return Refusal(BUILD, f"you lack {lacking} for a {title(KINDS[0])}, and can't pay for any other Holding")
 
 
 async def build(g: Estate, me: Seat) -> None:
     """5.11a A Holding comes Under Construction into one of your Open Slots; it is Active from the next Season on (4.3a)."""
     kind = await plans(g, me).pick(me, rule=BUILD, prompt="What do you build?")
-    place = await pick(me, g.open_slots(me), rule=BUILD, prompt="In which Open Slot?")
+    place = await pick(me, g.open_slots(me), rule=BUILD, prompt="Which Open Slot do you build in?")
     bank.pay(g, me, COSTS[kind])
     bank.put_holding(g, me, kind, place, active=False)
     g.tell(BuildingBegins(seat=me, kind=title(kind), place=place, cost=amounts(COSTS[kind])))
@@ -115,7 +115,7 @@ ACTIONS: Final = (
         now="{empty} empty now, nothing back",
         group=Purpose.BUILD,
         unfolds=True,
-        sure="nothing is given back for it",
+        sure="you get nothing back for it",
         candidates=removals,
         carry_out=remove,
     ),

@@ -21,18 +21,18 @@ from games.estate.state import Estate
 TRAIN: Final = Decision(
     "5.9a",
     "",
-    "A Soldier costs 1 grain each Season from the next on. Who has most Soldiers takes the first turn.",
+    "From next Season a Soldier costs 1 grain each Season. The player with the most Soldiers takes the first turn.",
 )
-RESTATION: Final = Decision("5.10a", "", "It costs nothing, and a Soldier may move as often as you like.")
+RESTATION: Final = Decision("5.10a", "", "It's free, and a Soldier may move as often as you like.")
 DECISIONS: Final = (TRAIN, RESTATION)
 TRAINING: Final[Mapping[Good, int]] = {"wood": 1, "bar": 1}  # 5.9a
 _NO_CASTLE: Final = {rule: Refusal(rule, "you have no Castle") for rule in ("5.9a", "5.10a")}
 _FULL: Final = {rule: Refusal(rule, "three Soldiers are in it") for rule in ("5.9a", "5.10a")}
 _NOT_FREE: Final = Refusal("5.3d", "no Free Peasant stands on it")
 _NO_FREE: Final = Refusal("5.9a", "you have no Free Peasant")
-_NEW: Final = Refusal("5.8c", "a Peasant recruited this Season cannot be trained")
+_NEW: Final = Refusal("5.8c", "a Peasant recruited this Season can't be trained")
 _EMPTY: Final = Refusal("5.10a", "no Soldier is in it")
-_HERE: Final = Refusal("5.10a", "the Soldier is there already")
+_HERE: Final = Refusal("5.10a", "the Soldier is already there")
 _ALONE: Final = Refusal("5.10a", "no other of your Castles has room")
 
 
@@ -67,16 +67,16 @@ def nobody_to_train(found: Sequence[Refusal]) -> Refusal:
 
 
 def no_soldier(g: Estate, me: Seat) -> Refusal | None:
-    """5.9a, 7.4b Why nobody can be trained, whoever it is."""
+    """5.9a, 7.4b Return why no Peasant at all can be trained; None if one can."""
     if missing := bank.lacking(g, me, TRAINING):
-        return Refusal(TRAIN, f"it takes 1 wood and 1 bar; you lack {missing}")
+        return Refusal(TRAIN, f"it costs 1 wood and 1 bar; you lack {missing}")
     return bank.lacks(g, "soldier")
 
 
 async def train(g: Estate, me: Seat) -> None:
     """5.9a A Free Peasant of any of your Holdings becomes a New Soldier for 1 wood and 1 bar."""
-    origin = await trainees(g, me).pick(me, rule=TRAIN, prompt="From which Holding does the Peasant come?")
-    target = await quarters(g, me).pick(me, rule=TRAIN, prompt="In which Castle?")
+    origin = await trainees(g, me).pick(me, rule=TRAIN, prompt="Which Holding does the Peasant leave?")
+    target = await quarters(g, me).pick(me, rule=TRAIN, prompt="Which Castle does the Soldier join?")
     bank.pay(g, me, TRAINING)
     g.at(me, origin).free -= 1
     bank.restore(g, "peasant")
@@ -108,10 +108,10 @@ def departures(g: Estate, me: Seat) -> Candidates[str]:
 
 async def restation(g: Estate, me: Seat) -> None:
     """5.10a One Soldier, a not-New one first, goes to another of your Castles; its mark stays."""
-    origin = await departures(g, me).pick(me, rule=RESTATION, prompt="From which Castle?")
+    origin = await departures(g, me).pick(me, rule=RESTATION, prompt="Which Castle does the Soldier leave?")
     coming = {name: no_arrival(name, holding, origin) for name, holding in g.of_kind(me, "castle")}
     refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
-    target = await pick(me, list(coming), rule=RESTATION, prompt="To which Castle?", refuse=refuse)
+    target = await pick(me, list(coming), rule=RESTATION, prompt="Which Castle does the Soldier join?", refuse=refuse)
     if g.at(me, origin).take_soldier():
         g.at(me, target).recruits += 1
     else:

@@ -27,7 +27,7 @@ def chits(where: Where) -> list[str]:
 
 
 def tally(named: Iterable[str]) -> dict[str, int]:
-    """How many of the chits stand in each Slot."""
+    """Return how many of the chits stand in each Slot."""
     return dict(Counter([chit.partition(".")[0] for chit in named]))
 
 
@@ -81,9 +81,9 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
         return None
     if rule == "5.9a":
         return Refusal(
-            "5.8c" if mark.startswith("New") else "5.9a", f"{name} is {mark}: only a Free Peasant is trained"
+            "5.8c" if mark.startswith("New") else "5.9a", f"{name} is {mark}: you can only train a Free Peasant"
         )
-    return Refusal("5.3b", f"{name} is {mark}: only a Free Peasant moves")
+    return Refusal("5.3b", f"{name} is {mark}: only a Free Peasant can move")
 
 
 def chosen_marks(holding: Holding, rule: str) -> list[str]:
@@ -102,5 +102,5 @@ def _unfit_smith(found: list[str], mark: str) -> Refusal | None:
     """5.7a, 5.7b New Peasants smith first, then Moved, then Free ones; Spent ones do not."""
     order = _smiths(found)
     if mark not in order:
-        return Refusal("5.7a", f"it is {mark}: Spent Peasants do not smith")
+        return Refusal("5.7a", f"it is {mark}: Spent Peasants can't smith")
     return None if mark in order[:2] else Refusal("5.7b", "New Peasants smith first, then Moved, then Free ones")

@@ -26,21 +26,21 @@ from games.estate.state import Estate
 PICK: Final = Decision(
     "4.4f",
     "picks a Reward (4.4)",
-    "You win with Staffed Holdings, and each needs a Slot: Land upgrades and new Baronies give Slots.",
+    "You win with Staffed Holdings, and each needs a Slot. Land upgrades and new Baronies give you Slots.",
 )
-GROW: Final = Decision("4.4g", "", "A Barony becomes a County, a County a Duchy: one Open Slot more.")
+GROW: Final = Decision("4.4g", "", "A Barony becomes a County, a County becomes a Duchy: one more Open Slot.")
 USE: Final = Decision(
     "4.4i",
     "",
-    "A new Holding is worth its cost and can be used at once; what is printed may be what you lack.",
+    "A new Holding saves you its cost and can be used at once; the printed goods may be what you lack.",
 )
-PLACE: Final = Decision("4.4i1", "", "They have no marks: they may move and work in this Season.")
+PLACE: Final = Decision("4.4i1", "", "They have no marks, so they may move and work this Season.")
 DECISIONS: Final = (PICK, GROW, USE, PLACE)
 WAYS: Final = ("goods", "holding")
 _FULL: Final = Refusal("2.7", "there is no room for a Peasant on it")
-_CASTLE: Final = Refusal("2.7", "no Peasant stands in a Castle")
+_CASTLE: Final = Refusal("2.7", "a Peasant can't be in a Castle")
 _FULL_CASTLE: Final = Refusal("2.8", "three Soldiers are in it")
-_NO_CASTLE: Final = Refusal("2.8", "Soldiers stand in Castles only")
+_NO_CASTLE: Final = Refusal("2.8", "Soldiers can only be in Castles")
 
 
 class Plan(NamedTuple):
@@ -66,7 +66,7 @@ def begin_claim(g: Estate, drawn: list[int]) -> None:
 
 
 def next_claimant(g: Estate) -> Seat:
-    """4.4e In rounds: it comes to the next in order who still has a pick; gives who that is."""
+    """4.4e Go on, in rounds, to the next in order who still has a pick; return that seat."""
     while not g.picks[g.claimants[g.picker]]:
         g.picker = (g.picker + 1) % len(g.claimants)
     return g.claimants[g.picker]
@@ -93,7 +93,7 @@ def done(g: Estate, seat: Seat) -> None:
 
 
 async def pick_one(g: Estate, me: Seat) -> None:
-    """4.4f One card of the pool, or a pass; 9.1 the absent take the first card drawn."""
+    """4.4f One card from the pool, or a pass; 9.1 the default is the first card drawn."""
     card = await pick(me, [*g.pool, "pass"], rule=PICK, prompt="Which Reward do you take?")
     if card == "pass":
         pass_one(g, me)
@@ -131,7 +131,7 @@ async def choose_way(g: Estate, me: Seat) -> str | None:
 async def choose_land(g: Estate, me: Seat) -> Plan:
     """4.4g One of your Baronies or Counties; who has none that can grow takes the card without effect."""
     refuse = {letter(number): no for number, land in enumerate(g.lands[me]) if (no := no_upgrade(g, len(land)))}
-    names, prompt = g.land_names(me), "Which Land grows by a Slot?"
+    names, prompt = g.land_names(me), "Which Land gains a Slot?"
     if len(refuse) == len(names):
         settle_some(g, me, names, (), rule=GROW, prompt=prompt, refuse=refuse)
         return Plan("nothing")
@@ -152,9 +152,9 @@ def no_use(g: Estate, me: Seat) -> dict[str, Refusal]:
     """4.4i, 7.5 Which of the two ways of using the card are not possible."""
     found: dict[str, Refusal] = {}
     if g.options.more_resources == "holding":
-        found["goods"] = Refusal("7.5", "at this table these cards give a Holding only")
+        found["goods"] = Refusal("7.5", "at this table these cards only give a Holding")
     if g.options.more_resources == "goods":
-        found["holding"] = Refusal("7.5", "at this table these cards give what is printed only")
+        found["holding"] = Refusal("7.5", "at this table these cards only give their printed Resources")
     elif not g.open_slots(me):
         found["holding"] = Refusal("4.4i2", "you have no Open Slot")
     elif all(no_kind(g, kind) for kind in KINDS):
@@ -165,7 +165,7 @@ def no_use(g: Estate, me: Seat) -> dict[str, Refusal]:
 def no_kind(g: Estate, kind: Kind) -> Refusal | None:
     """7.6, 7.4c A kind of Holding that a Reward cannot give."""
     if kind == "castle" and g.options.reward_castle == "forbidden":
-        return Refusal("7.6", "at this table a Reward gives no Castle")
+        return Refusal("7.6", "at this table a Reward can't be a Castle")
     return Refusal("7.4c", f"the bank has no {title(kind)} left") if not bank.left(g, kind) else None
 
 
@@ -173,7 +173,7 @@ async def choose_holding(g: Estate, me: Seat) -> Plan:
     """4.4i A Holding of any kind in one of your Open Slots, Active and without cost."""
     refuse = {kind: no for kind in KINDS if (no := no_kind(g, kind))}
     kind = await pick(me, KINDS, rule=USE, prompt="Which Holding do you take?", refuse=refuse)
-    place = await pick(me, g.open_slots(me), rule=USE, prompt="Into which Slot?")
+    place = await pick(me, g.open_slots(me), rule=USE, prompt="Which Slot does it go in?")
     return Plan("holding", kind=kind, places=(place,))
 
 
@@ -184,7 +184,7 @@ async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
         if what not in ("peasant", "soldier"):
             continue
         for _ in range(min(number, bank.left(g, what))):
-            free, prompt = rooms(g, me, what, places), f"Where does the {title(what)} stand?"
+            free, prompt = rooms(g, me, what, places), f"Where does the {title(what)} go?"
             if not free:
                 refuse = {name: no_room(what, holding) for name, holding in g.holdings(me)}
                 settle_some(g, me, list(refuse), (), rule=PLACE, prompt=prompt, refuse=refuse)

@@ -61,7 +61,7 @@ def finish(g: Estate, scored: bool) -> None:
 
 
 def leave(g: Estate, seat: Seat) -> None:
-    """6.4 A player leaves for good; 6.4c its turn ends without upkeep. Raises Refused for who is not playing."""
+    """6.4 A player leaves for good; 6.4c its turn ends without upkeep. Raise Refused for a seat that isn't playing."""
     must_be_playing(g, seat)
     if g.setting_up and not g.holdings(seat):
         lay_out_default(g, seat)  # 9.1
@@ -76,8 +76,8 @@ def leave(g: Estate, seat: Seat) -> None:
 
 
 def must_be_playing(g: Estate, seat: Seat) -> None:
-    """6.4 Only who is in the game can leave it. Raises Refused."""
+    """6.4 Only a player in the game can leave it. Raise Refused otherwise."""
     if seat >= g.seats:
         raise Refused("1.2", "there is no such seat at this table")
     if seat in g.resigned:
-        raise Refused("6.4", "that player has left already")
+        raise Refused("6.4", "that player has already left")

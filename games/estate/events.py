@@ -1,4 +1,4 @@
-"""10.2 What is told of setup, Seasons and the end; with what is told of actions and Rewards. Everything is for everybody."""
+"""10.2 Events of setup, Seasons and the end, beside those of actions and Rewards. All are public."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class TurnBegins(Event):
         return f"It is {mark(self.seat)}'s turn: {why}."
 
 
-class Relief(Event, text="{seat} has no Peasant and is relieved with {grain} grain and {wood} wood."):
+class Relief(Event, text="{seat} has no Peasant and receives {grain} grain and {wood} wood."):
     """7.7"""
 
     seat: Seat
@@ -182,7 +182,7 @@ class LimitReached(Event, text="Season {season} was the last."):
     season: int
 
 
-class GameEnds(Event, text="The game is ended {how}."):
+class GameEnds(Event, text="The game ends {how}."):
     """6.3"""
 
     how: str
@@ -211,7 +211,7 @@ class Resigned(Event, text="{seat} has left the game for good."):
     seat: Seat
 
 
-class LastLeft(Event, text="Only {seat} is left, and wins."):
+class LastLeft(Event, text="{seat} is the last player left and wins."):
     """6.4d"""
 
     seat: Seat

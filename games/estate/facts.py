@@ -1,4 +1,4 @@
-"""What a board says of a view, found once for its text, its picture, the notes of actions and the player's panel."""
+"""Facts of a view, shared by the board's text and picture, the notes of actions and the player's panel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class OpenCircle(NamedTuple):
 
 
 def standings(view: EstateView) -> Sequence[SeatView]:
-    """6.3 The seats, who is ahead first; those who have left come last."""
+    """6.3 The seats, the leader first; those who have left come last."""
     return sorted(view.seats, key=lambda s: (s.resigned, -s.staffed, -s.slots, -s.peasants, -s.soldiers, s.seat))
 
 

@@ -107,7 +107,7 @@ def _check_trade(g: Estate) -> None:
     assert g.active is not None or not g.offers, "5.14g an offer outlives the turn"
     assert all(len(g.offers_of(seat)) <= OFFERS for seat in range(g.seats)), "5.14f too many offers"
     for offer in g.offers:
-        assert not {offer.maker, offer.to} & set(g.resigned), "6.4a an offer of who has left"
+        assert not {offer.maker, offer.to} & set(g.resigned), "6.4a an offer of a player who has left"
         assert any([*offer.give.values(), *offer.want.values()]), "5.14c an offer of nothing for nothing"
         assert offer.maker != offer.to, "5.14a an offer to oneself"
         assert g.active in (offer.maker, offer.to), "5.14a neither party is active"

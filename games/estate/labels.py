@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Labels of the choices of a question."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
 
 WORDS: Final = {
-    "pass": Label("Pass", "the pick is lost"),
-    "goods": Label("What is printed", "its Goods for you, its people to Holdings with room"),
-    "holding": Label("A new Holding", "Active at once, without cost"),
+    "pass": Label("Pass", "you lose this pick"),
+    "goods": Label("Printed Resources", "you get the Goods; people go to Holdings with room"),
+    "holding": Label("A new Holding", "Active at once, free of charge"),
     "open": Label("Open", "nothing there yet"),
-    "none": Label("Nothing", "the other side alone gives"),
-    "anyone": Label("Anyone", "the first who accepts"),
+    "none": Label("Nothing", "only the other side gives something"),
+    "anyone": Label("Anyone", "first to accept"),
 }
 
 
@@ -72,7 +72,7 @@ def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
 
 
 def having(view: EstateView, ask: Ask, goods: Sequence[Good]) -> str:
-    """How much of these the seat has."""
+    """Return how much of these Goods the seat has, in words."""
     stock = view.seats[ask.seat].stock
     return ", ".join([f"{stock[good]} {good}" for good in goods])
 
@@ -124,7 +124,7 @@ def gives(holding: HoldingView) -> str:
 
 
 def note(holding: HoldingView) -> str:
-    """What stands on a Holding, with its marks."""
+    """Return the people and grain on a Holding, with their marks, in words."""
     if not holding.active:
         return "being built" if holding.side == "construction" else "being removed"
     parts = [amount_of(holding.grain, "grain")] if holding.grain else []

@@ -41,7 +41,7 @@ Counts: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
 
 @lru_cache(maxsize=4096)
 def _text(kind: Kind, side: Side, counts: Counts) -> str:
-    """How a Holding is written; looked up, since every save writes them all."""
+    """Return the text of a Holding; looked up, since every save writes them all."""
     words = [f" {sign}{count}" for sign, count in zip(_COUNTS, counts, strict=True) if count]
     return f"{kind[0].upper()}{_SIGNS[side]}{''.join(words)}"
 
@@ -80,7 +80,7 @@ class Holding:
         """The Holding written in `text`. Raises ValueError for what is none."""
         found = _TEXT.fullmatch(text)
         if found is None:
-            raise ValueError(f"{text[:20]!r} is no Holding")
+            raise ValueError(f"{text[:20]!r} isn't a Holding")
         holding = cls(_LETTERS[found[1]], _SIDES[found[2]])
         for word in found[3].split():
             setattr(holding, _COUNTS[word[0]], int(word[1:]))
@@ -100,7 +100,7 @@ class Holding:
 
     @property
     def counts(self) -> Counts:
-        """What stands on it: grain; Peasants free, moved, spent, new, toiled; Soldiers, recruits; whether it is Used."""
+        """Return all numbers: grain; Peasants free, moved, spent, new, toiled; Soldiers, recruits; 1 if Used."""
         return (
             self.grain,
             self.free,
@@ -153,12 +153,12 @@ class Holding:
 
     @property
     def room(self) -> int:
-        """2.7 For so many more Peasants; none unless Active (11.3)."""
+        """2.7 Return for how many more Peasants there is room: 0 unless Active (11.3)."""
         return ROOM[self.kind] - self.peasants if self.side == "active" else 0
 
     @property
     def barracks(self) -> int:
-        """2.8 Room for so many more Soldiers; only in an Active Castle."""
+        """2.8 Return for how many more Soldiers there is room: 0 unless it is an Active Castle."""
         return GARRISON - self.soldiers - self.recruits if self.kind == "castle" and self.side == "active" else 0
 
     @property
@@ -189,7 +189,7 @@ class Holding:
         self.free = self.moved = self.new = 0
 
     def spend(self, count: int) -> None:
-        """5.7b So many Peasants are Spent: New ones first, then Moved ones, then Free ones."""
+        """5.7b `count` Peasants are Spent: New ones first, then Moved ones, then Free ones."""
         new = min(self.new, count)
         moved = min(self.moved, count - new)
         free = count - new - moved
@@ -197,7 +197,7 @@ class Holding:
         self.moved, self.free, self.spent = self.moved - moved, self.free - free, self.spent + moved + free
 
     def starve(self, count: int) -> None:
-        """5.15c So many Upkeep units leave: Peasants of a Village, Soldiers of a Castle."""
+        """5.15c `count` Upkeep units leave: Peasants of a Village, Soldiers of a Castle."""
         if self.kind == "castle":
             self.soldiers -= count
             return
@@ -206,7 +206,7 @@ class Holding:
         self.spent, self.moved, self.free = self.spent - spent, self.moved - moved, self.free - (count - spent - moved)
 
     def take_soldier(self) -> bool:
-        """5.10a, 5.13b One Soldier leaves, a not-New one first; gives whether it was New."""
+        """5.10a, 5.13b One Soldier leaves, a not-New one first; return whether it was New."""
         if self.soldiers:
             self.soldiers -= 1
             return False

@@ -13,19 +13,19 @@ from games.estate.setup import SLOTS
 from games.estate.state import Estate
 
 _SERVES: Final = {
-    "5.1e": "only Granges, Forests and Mines are worked",
-    "5.4b": "only Granges are harvested",
-    "5.7a": "bars are forged in Villages only",
-    "5.8a": "Peasants come to Villages only",
-    "5.10a": "Soldiers stand in Castles only",
-    "5.11a": "the Slot is not Open",
-    "4.4i": "the Slot is not Open",
+    "5.1e": "you can only work Granges, Forests and Mines",
+    "5.4b": "you can only harvest Granges",
+    "5.7a": "you can only smith in Villages",
+    "5.8a": "you can only recruit into Villages",
+    "5.10a": "Soldiers can only be in Castles",
+    "5.11a": "the Slot isn't Open",
+    "4.4i": "the Slot isn't Open",
     "4.4i1": "there is no room on it",
 }
 
 
 def find_misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
-    """2.2a, 2.3 Why the Slot or chit of that name is no choice, by the rule that asks; None for what names none."""
+    """2.2a, 2.3 Return why the Slot or chit of that name can't be chosen, by the rule that asks; None if it names neither."""
     name = word.upper()
     place, _, chit = name.partition(".")
     slots = dict(g.slots(seat))
@@ -49,27 +49,27 @@ def find_misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None
 
 
 def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
-    """5.13b, 5.15c, 5.15e Why a Peasant or Soldier that is named by where it stands is no choice."""
+    """5.13b, 5.15c, 5.15e Return why a Peasant or Soldier, named by its Slot, can't be chosen; None if its Slot says nothing."""
     place, slots = name.partition(".")[0], dict(g.slots(seat))
     if ask.rule == "5.15e":
-        return Refusal(ask.rule, "no grain is lacking: nobody can be lost")
+        return Refusal(ask.rule, "you have enough grain, so no one is lost")
     if ask.rule == "5.13b" and (goods := name_goods_asked(ask)):
         return Refusal(ask.rule, f"the circle asks for {goods}, and Goods come from your Stockpile")
     if ask.rule in ("5.13b", "5.15c"):
         if slots.get(place) is not None:
             return no_such_chit(g, seat, ask, name)
-        why = f"{place} is Open: nobody stands there" if place in slots else _nowhere(g, seat, place)
+        why = f"{place} is Open: no one stands there" if place in slots else _nowhere(g, seat, place)
         return Refusal(ask.rule, why) if why else None
     if not is_about_slots(ask) or place not in slots:
         return None
     if slots[place] is None:
         return Refusal(ask.rule, f"{place} is Open: no Holding is there")
     unfit = unfit_chit(g, seat, ask.rule, name) if ask.rule in TAKING else None
-    return unfit or Refusal(ask.rule, f"name the Holding, {place}, not who stands on it")
+    return unfit or Refusal(ask.rule, f"name the Holding, {place}, not the people on it")
 
 
 def is_about_slots(ask: Ask) -> bool:
-    """Whether the choices are Slots; of 5.4b, 5.11a and 4.4i not all questions are."""
+    """Return whether the choices are Slots; 5.4b, 5.11a and 4.4i also ask for other things."""
     tokens = [option.token for option in ask.options]
     places = ("5.1e", "5.3a", "5.4b", "5.7a", "5.8a", "5.9a", "5.10a", "5.11a", "5.12a", "4.4i", "4.4i1")
     return ask.rule in places and not ask.amount and all(token[-1:].isdigit() for token in tokens)
@@ -88,18 +88,18 @@ def _nowhere(g: Estate, seat: Seat, place: str) -> str:
 
 
 def unfit(g: Estate, ask: Ask, place: str, holding: Holding) -> str:
-    """What kind of Holding it is, and what kind is needed; or that it is not Open, not free, not Active."""
+    """Return its kind and the kind that is needed, in words; or why its Slot can't be used; "" if nothing is wrong."""
     if ask.rule != "5.9a":
         why = _SERVES.get(ask.rule, "")
     elif any(g.at(ask.seat, option.token).kind == "castle" for option in ask.options):
-        why = "Soldiers are trained in Castles only"
+        why = "you can only train Soldiers in Castles"
     else:
         why = "no Peasant stands there"
     return why and f"{place} is a {title(holding.kind)}: {why}"
 
 
 def no_pair(ask: Ask, name: str) -> Refusal | None:
-    """2.7, 3.3 Why two Peasants cannot stand so, such as `C1+A1`; None for what is no pair of Slots of the setup."""
+    """2.7, 3.3 Return why two Peasants can't stand on this pair, for example `C1+A1`; None unless it is a pair of Slots of the setup."""
     pair = name.split("+")
     if len(pair) != 2 or not set(pair) <= set(SLOTS):
         return None
@@ -119,12 +119,12 @@ def no_such_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal:
         return Refusal(ask.rule, standing_on(place, "soldier" if holding.kind == "castle" else "peasant", standing))
     if ask.rule == "5.15c":
         who = "New ones" if holding.kind in ("village", "castle") else f"Peasants on a {title(holding.kind)}"
-        return Refusal("5.15d", f"{who} owe nothing and cannot be lost")
+        return Refusal("5.15d", f"{who} owe nothing and can't be lost")
     soldiers = any(g.at(seat, option.token.partition(".")[0]).kind == "castle" for option in ask.options)
     if soldiers and holding.kind != "castle":
-        return Refusal("5.13b", f"Soldiers are asked for, and on {place} stand Peasants")
+        return Refusal("5.13b", f"the circle asks for Soldiers, and {place} has Peasants")
     if holding.kind == "castle":
-        return Refusal("5.13b", f"Peasants are asked for, and in {place} stand Soldiers")
+        return Refusal("5.13b", f"the circle asks for Peasants, and {place} has Soldiers")
     if int(number) > holding.peasants - holding.new - holding.toiled:
-        return Refusal("5.8c", "a Peasant recruited this Season cannot be delivered")
-    return Refusal("5.13b", "it is Moved or Spent: only a Free Peasant can be delivered")
+        return Refusal("5.8c", "a Peasant recruited this Season can't be delivered")
+    return Refusal("5.13b", "it is Moved or Spent: you can only deliver a Free Peasant")

@@ -17,16 +17,16 @@ from games.estate.refusals import Holdings
 from games.estate.state import Estate
 
 MOVE: Final = Decision(
-    "5.3a", "", "A Peasant moves once in a Season, before it works; then it may work where it stands."
+    "5.3a", "", "A Peasant may move once a Season, before it works. Then it may work where it stands."
 )
 DECISIONS: Final = (MOVE,)
 _NOBODY: Final = Refusal("5.3a", "no Peasant stands on it")
 _NOT_FREE: Final = Refusal("5.3b", "every Peasant there is Moved, Spent or New")
 _NOWHERE: Final = Refusal("5.3b", "no other of your Active Holdings has room")
-_CASTLE: Final = Refusal("5.3b", "no Peasant stands in a Castle")
+_CASTLE: Final = Refusal("5.3b", "a Peasant can't be in a Castle")
 _SIDE: Final = Refusal("5.3b", "it is construction side up")
 _FULL: Final = Refusal("5.3b", "it is full")
-_HERE: Final = Refusal("5.3b", "the Peasant stands there already")
+_HERE: Final = Refusal("5.3b", "the Peasant already stands there")
 _NO_PEASANT: Final = Refusal("5.3a", "you have no Peasant")
 
 
@@ -65,10 +65,10 @@ def nobody_to_move(found: Sequence[Refusal]) -> Refusal:
 
 async def move(g: Estate, me: Seat) -> None:
     """5.3a One Free Peasant goes to another of your Active Holdings that has room; it is Moved. 5.3d Only the Holdings are named."""
-    origin = await candidates(g, me).pick(me, rule=MOVE, prompt="From which Holding?")
+    origin = await candidates(g, me).pick(me, rule=MOVE, prompt="Which Holding does the Peasant leave?")
     coming = {name: no_coming(name, holding, origin) for name, holding in g.holdings(me)}
     refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
-    target = await pick(me, list(coming), rule=MOVE, prompt="To which Holding?", refuse=refuse)
+    target = await pick(me, list(coming), rule=MOVE, prompt="Where does the Peasant go?", refuse=refuse)
     g.at(me, origin).free -= 1
     g.at(me, target).moved += 1
     kind = g.at(me, target).kind

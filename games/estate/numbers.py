@@ -1,4 +1,4 @@
-"""What an action or a choice costs and brings, with the numbers of now. All that it is made of lies open (10.1)."""
+"""Costs and gains of actions and choices, with the current numbers. Everything in them is public (10.1)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Number: TypeAlias = Callable[[EstateView, SeatView], int | str]
 PRODUCES: Final[Mapping[str, str]] = {
     "grange": "1 Peasant grows 2 grain a Season",
     "forest": "1 Peasant gives 2 wood a Season",
-    "mine": "2 Peasants make 1 ore of 1 wood",
-    "village": "room for all Peasants, new ones too; makes bars",
+    "mine": "2 Peasants turn 1 wood into 1 ore",
+    "village": "room for any number of Peasants; makes bars",
     "castle": "room for 3 Soldiers",
 }
 
@@ -36,7 +36,7 @@ def _parse_amounts(text: str) -> tuple[tuple[str, Number | None], ...]:
 
 
 def there(me: SeatView, what: str) -> int:
-    """How much of a good is in a Stockpile."""
+    """Return how much of a good is in a Stockpile."""
     return next((number for good, number in me.stock.items() if good == what), 0)
 
 
@@ -48,7 +48,7 @@ def given(view: EstateView, seat: int, number: int, what: str) -> str:
 def describe_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
     """5.14c Who of the others has that much now."""
     have = sum(there(one, what) >= number for one in view.seats if one.seat != seat)
-    return f"{have or 'nobody'} of the others {'have' if have > 1 else 'has'} it now"
+    return f"{have or 'none'} of the others {'have' if have > 1 else 'has'} it now"
 
 
 def describe_printed(view: EstateView, seat: int, token: str) -> str:

@@ -14,13 +14,15 @@ class EstateOptions(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     win_target: Literal[7, 8, 9, 10, 11, 12] = Field(
-        10, title="Holdings to win", description="So many Staffed Holdings win at once (7.1)"
+        10, title="Holdings to win", description="How many Staffed Holdings win at once (7.1)"
     )
     season_limit: Literal["none"] | Annotated[int, Field(ge=20, le=200)] = Field(
-        100, title="Season limit", description="The game ends after this Season, 20 to 200, or only by a winner (7.2)"
+        100,
+        title="Season limit",
+        description="The game ends after this Season (20 to 200), or only when someone wins (7.2)",
     )
     tie_order: Literal["youngest", "rotating"] = Field(
-        "youngest", title="Ties", description="The youngest always comes first, or each in turn (7.3)"
+        "youngest", title="Ties", description="Whether the youngest always comes first, or each player in turn (7.3)"
     )
     bank: Literal["unlimited", "finite"] = Field(
         "unlimited", title="Bank", description="Whether chits, Holdings, Lands and Favors can run out (7.4)"
@@ -28,21 +30,23 @@ class EstateOptions(BaseModel):
     more_resources: Literal["choice", "goods", "holding"] = Field(
         "choice",
         title="More resources",
-        description="What these Rewards give: what is printed, a new Holding, or the choice (7.5)",
+        description="What these Rewards give: the printed Resources, a new Holding, or a choice (7.5)",
     )
     reward_castle: Literal["allowed", "forbidden"] = Field(
         "allowed", title="Castle as Reward", description="Whether a new Holding may be a Castle (7.6)"
     )
     relief: Literal["off", "on"] = Field(
-        "off", title="Relief", description="Who has no Peasant gets 2 grain, and 4 wood without a Village (7.7)"
+        "off",
+        title="Relief",
+        description="A player without Peasants gets 2 grain, plus 4 wood if they have no Village (7.7)",
     )
     harvest: Literal["spends", "free"] = Field(
-        "spends", title="Harvest", description="Whether the Peasant who harvests is Spent, or stays as it is (7.9)"
+        "spends", title="Harvest", description="Whether the Peasant who harvests is Spent or stays as it is (7.9)"
     )
     youth: str = Field(
         "",
         title="Youth order",
-        description="Joining places from the youngest on, such as 3 1 2; else by the age of the accounts (2.19)",
+        description="Players by order of joining, youngest first, for example 3 1 2; otherwise by account age (2.19)",
         pattern=r"^[1-4 ]*$",
         max_length=7,
     )

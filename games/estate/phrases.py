@@ -23,9 +23,9 @@ _NAMING: Final = {"fill": 2, "yield": 1}  # where in a command the chits are nam
 _HOLDINGS: Final = {"move": "5.3a", "smith": "5.7a", "train": "5.9a", "restation": "5.10a"}  # they ask for a Holding
 _MARKS: Final = frozenset({"free", "moved", "spent", "new", "not new"})
 _CHOSEN: Final = {
-    "5.3a": ("5.3d", "a Free Peasant moves, whichever is named"),
+    "5.3a": ("5.3d", "a Free Peasant moves: you can't choose another"),
     "5.7a": ("5.7b", "New Peasants smith first, then Moved, then Free ones"),
-    "5.9a": ("5.3d", "a Free Peasant is trained, whichever is named"),
+    "5.9a": ("5.3d", "you train a Free Peasant: you can't choose another"),
     "5.10a": ("5.10a", "a Soldier that is not New goes first"),
 }
 """By which rule the chits are chosen, whichever is named."""

@@ -15,7 +15,7 @@ Unfit: TypeAlias = Callable[[Holding], Refusal | None]
 """Why a Holding can't be named; None if it can."""
 Otherwise: TypeAlias = Refusal | Callable[[Sequence[Refusal]], Refusal]
 """Why nothing can be named if there is nothing; or what finds the reason among all of them."""
-NOT_ACTIVE: Final = Refusal("5.1e", "it is not Active")
+NOT_ACTIVE: Final = Refusal("5.1e", "it isn't Active")
 
 
 class Holdings(Candidates[str]):
@@ -52,7 +52,7 @@ class Holdings(Candidates[str]):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the action isn't possible; None if it is."""
+        """Return why the action isn't possible; None if it is."""
         if self._first is not None:
             return self._first
         unfit, found = self._unfit, list[Refusal]()
@@ -83,7 +83,7 @@ def summed_up(reasons: Iterable[Refusal], otherwise: Refusal) -> Refusal:
         if first is None:
             first = refusal
         elif refusal != first:
-            return Refusal(first.rule, f"{first.why}; nor is any other possible")
+            return Refusal(first.rule, f"{first.why}, and no other is possible")
     return first or otherwise
 
 

@@ -22,7 +22,7 @@ from games.estate.state import Estate, OnTrack
 FILL: Final = Decision(
     "5.13a",
     "",
-    "It is paid in full, by you alone. When all circles of a card are filled, your Favors may be drawn: each draw is a pick.",
+    "You pay it in full, on your own. Once all circles of a card are filled, your Favors may be drawn: each draw is a pick.",
 )
 GIVE: Final = Decision("5.13b", "", "They leave your estate for good.")
 DECISIONS: Final = (FILL, GIVE)
@@ -32,8 +32,8 @@ CIRCLES: Final = {
 }
 """5.13a The names of the circles of each Request, such as `Q16.2`."""
 _FILLED: Final = Refusal("5.13d", "this circle is filled")
-_NEW: Final = Refusal("5.8c", "a Peasant recruited this Season cannot be delivered")
-_BUSY: Final = Refusal("5.13b", "it is Moved or Spent: only a Free Peasant can be delivered")
+_NEW: Final = Refusal("5.8c", "a Peasant recruited this Season can't be delivered")
+_BUSY: Final = Refusal("5.13b", "it is Moved or Spent: you can only deliver a Free Peasant")
 _EMPTY: Final = Refusal("5.13a", "there is no Request on the Track")
 
 
@@ -130,7 +130,7 @@ async def choose_givers(g: Estate, me: Seat, circle: Circle) -> dict[str, int]:
     prompt = f"Which {circle.what.capitalize()}s do you give?"
     if len(where) > 1 and len(able) > number:
         return tally(await pick_some(me, able, number, number, rule=GIVE, prompt=prompt))
-    alike = Refusal("5.13b", f"those of one Holding are alike: name {' '.join(able[:number])}")
+    alike = Refusal("5.13b", f"those in one Holding are interchangeable: name {' '.join(able[:number])}")
     refuse = dict.fromkeys(able[number:], alike) | unable(g, me, circle)
     return tally(
         settle_some(g, me, [*able, *unable(g, me, circle)], able[:number], rule=GIVE, prompt=prompt, refuse=refuse)

@@ -1,4 +1,4 @@
-"""10.2 What is told of the Rewards (4.4): cards, Favors and picks."""
+"""10.2 Events of the Rewards (4.4): cards, Favors and picks."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class RequestsDone(Event):
     cards: tuple[str, ...]
 
     def line(self) -> str:
-        """What goes to the discard pile."""
+        """Return the cards that go to the discard pile."""
         return f"Satisfied last Season, discarded: {', '.join(self.cards)}."
 
 
-class FavorDrawn(Event, text="A Favor of {seat} is drawn: one pick."):
+class FavorDrawn(Event, text="{seat}'s Favor is drawn: one pick."):
     """4.4d"""
 
     seat: Seat
@@ -41,7 +41,7 @@ class PassedPick(Event):
     gone: bool
 
     def line(self) -> str:
-        """Who takes nothing."""
+        """Return the seat that takes nothing."""
         why = ", who has left the game," if self.gone else ""
         return f"{mark(self.seat)}{why} passes a pick."
 
@@ -55,8 +55,8 @@ class LandUpgraded(Event):
     kind: LandKind
 
     def line(self) -> str:
-        """Which Land became what."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land} is a {title(self.kind)} now."
+        """Return the Land and its new kind."""
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land} is now a {title(self.kind)}."
 
 
 class GainedBarony(Event):
@@ -80,7 +80,7 @@ class GainedHolding(Event):
     place: str
 
     def line(self) -> str:
-        """Which Holding, and where."""
+        """Return the Holding and its Slot."""
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: a new {title(self.kind)} on {self.place}."
 
 
@@ -92,7 +92,7 @@ class GainedResources(Event):
     what: str
 
     def line(self) -> str:
-        """What was taken, and where chits stand."""
+        """Return the Resources, and where the chits stand."""
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: {self.what}."
 
 
@@ -104,7 +104,7 @@ class GainedNothing(Event):
 
     def line(self) -> str:
         """The card has no effect."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: it has no effect."
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}, which has no effect."
 
 
 class PoolDiscarded(Event):
@@ -114,4 +114,4 @@ class PoolDiscarded(Event):
 
     def line(self) -> str:
         """Rewards that nobody took."""
-        return f"Nobody takes {', '.join([REWARDS[card].name for card in self.cards])}."
+        return f"No one takes {', '.join([REWARDS[card].name for card in self.cards])}."

@@ -38,7 +38,7 @@ def complete(g: Estate) -> None:
 
 
 def draw_for_claims(g: Estate) -> list[int]:
-    """4.4b to 4.4d A Reward and a Favor for each Request set aside; gives how many Favors of each seat."""
+    """4.4b to 4.4d Draw a Reward and a Favor for each Request set aside; return how many Favors of each seat."""
     draw_rewards(g, len(g.aside))
     g.tell(RequestsDone(cards=tuple(g.aside)))
     g.requests_gone += g.aside  # 4.4c
@@ -48,7 +48,7 @@ def draw_for_claims(g: Estate) -> list[int]:
 
 
 def draw_rewards(g: Estate, count: int) -> None:
-    """4.4b So many Reward cards, face up into the pool; an empty deck is filled from its discard pile."""
+    """4.4b Draw `count` Reward cards, face up into the pool; an empty deck is filled from its discard pile."""
     for _ in range(count):
         if not g.rewards:
             g.rewards, g.rewards_gone = g.rewards_gone, []
@@ -60,7 +60,7 @@ def draw_rewards(g: Estate, count: int) -> None:
 
 
 def draw_favors(g: Estate, count: int) -> list[int]:
-    """4.4d So many Favors by chance, none put back before the end; gives how many of each seat."""
+    """4.4d Draw `count` Favors by chance, none put back before the end; return how many of each seat."""
     before, drawn = list(g.bag), [0] * g.seats
     for _ in range(count):
         number = g.dice.below(sum(before))

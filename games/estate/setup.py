@@ -22,12 +22,12 @@ VERSION: Final = 1
 SET_UP: Final = Decision(
     "3.2",
     "sets up five Holdings and two Peasants (3.2)",
-    "Name them in the order of the Slots. Places hardly matter; Lands grow later. A Forest and a Grange feed the start.",
+    "Name a kind for each Slot, in order. Places hardly matter: Lands grow later. A Forest and a Grange feed your start.",
 )
 STAND: Final = Decision(
     "3.3",
     "",
-    "A Grange or a Forest gives something with one Peasant, a Mine only with two. They may move before they work.",
+    "A Grange or Forest yields with one Peasant, a Mine only with two. Peasants may move before they work.",
 )
 DECISIONS: Final = (SET_UP, STAND)
 SLOTS: Final = ("A1", "A2", "B1", "B2", "C1", "C2")
@@ -37,7 +37,7 @@ DEFAULT: Final = ("grange", "forest", "mine", "village", "castle", "open")  # 9.
 def deal(seats: int, options: EstateOptions, seed: str) -> Estate:
     """3.1, 3.4, 3.6 Lands, empty Stockpiles, both decks. Raises Refused for what does not fit (1.2, 2.19)."""
     if not 2 <= seats <= 4:
-        raise Refused("1.2", "2 to 4 players are needed")
+        raise Refused("1.2", "Estate needs 2 to 4 players")
     g = Estate(version=VERSION, seats=seats, dice=Dice(seed=seed), options=options, seating=tuple(range(seats)))
     g.youth = youth(seats, options)
     g.stocks = [dict.fromkeys(GOODS, 0) for _ in range(seats)]
@@ -56,7 +56,7 @@ def deal(seats: int, options: EstateOptions, seed: str) -> Estate:
 
 
 def youth(seats: int, options: EstateOptions) -> list[Seat]:
-    """2.19 The seats from the youngest on: as written, else in the order of joining."""
+    """2.19 The seats from the youngest on: as written, otherwise in the order of joining."""
     order = list(range(seats))
     written = [int(word) - 1 for word in options.youth.split()]
     if written and sorted(written) != order:

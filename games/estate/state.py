@@ -190,7 +190,7 @@ class Estate(State):
         return self.tallies(seat)[0]
 
     def size(self, seat: Seat) -> int:
-        """How many Slots the Demesne has."""
+        """Return how many Slots the Demesne has."""
         return sum([len(land) for land in self.lands[seat]])
 
     def due(self, seat: Seat) -> int:
@@ -227,7 +227,7 @@ class Estate(State):
         return [offer for offer in self.offers if offer.maker == seat]
 
     def has_goods(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
-        """Whether the Stockpile has all of these."""
+        """Return whether the Stockpile has all of these."""
         stock = self.stocks[seat]
         return not [good for good, number in goods.items() if stock[good] < number]
 

@@ -43,7 +43,7 @@ def next_pick(g: Estate) -> Next:
 
 
 async def make_pick(g: Estate) -> Next:
-    """4.4f The claimant takes a card of the pool or passes; 4.4k a win ends the game."""
+    """4.4f The claimant takes a card from the pool or passes; 4.4k a win ends the game."""
     me = g.claimants[g.picker]
     await pick_one(g, me)
     return None if has_won(g, me) else next_pick
@@ -75,13 +75,13 @@ async def turn(g: Estate) -> Next:
 
 
 def season_end(g: Estate) -> Next:
-    """4.1 SEASON_END: 6.3 the game ends after the last Season that the option allows; else the next begins."""
+    """4.1 SEASON_END: 6.3 the game ends after the last Season that the option allows; otherwise the next begins."""
     end_at_limit(g)
     return None if g.outcome else season_start
 
 
 def resign(g: Estate, seat: Seat) -> Next:
-    """6.4 A player leaves for good; the others play on where they were. Raises Refused for who is not playing."""
+    """6.4 A player leaves for good; the others play on where they were. Raise Refused for a seat that isn't playing."""
     leave(g, seat)
     if g.outcome:  # 6.4d
         return None

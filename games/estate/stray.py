@@ -52,7 +52,7 @@ def unknown(ask: Ask, said: list[str]) -> str:
 
 
 def untimely(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
-    """A verb said outside its phase, by somebody else, or in the midst of another action."""
+    """Return why a verb is out of place: outside its phase, by another seat, or in the middle of an action."""
     if word in (PASS, PICK, SETUP) or word.upper() in REWARDS:
         return early(ask, word)
     return turns(g, seat, ask, word) if word in ACTIONS else None
@@ -63,29 +63,29 @@ def early(ask: Ask | None, word: str) -> Refusal | None:
     asked = ask.rule if ask is not None else ""
     if word == SETUP:
         now = asked in ("3.2", "3.3")
-        return Refusal("3.2", "say what goes into each Slot") if now else Refusal("3.5", "a setup cannot be changed")
+        return Refusal("3.2", "say what goes into each Slot") if now else Refusal("3.5", "a setup can't be changed")
     if not asked.startswith("4.4"):
-        return Refusal("4.4f", "there is no Reward for you to pick now")
-    return Refusal("4.4f", "name a card of the pool, or pass") if word == PICK else None
+        return Refusal("4.4f", "you have no Reward to pick now")
+    return Refusal("4.4f", "name a card in the pool, or pass") if word == PICK else None
 
 
 def turns(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
     """5.1a, 5.1b, 5.14a An action of a turn, or a trade."""
     if word in TRADES and g.active is None:
-        return Refusal("5.14a", "there is trade only while somebody takes a turn")
+        return Refusal("5.14a", "you can only trade while someone takes a turn")
     if word not in TRADES and seat != g.active:
         return Refusal("5.1a", "only the Active player can do that")
     if ask is not None and ask.rule not in ("5.1b", "5.14a"):
-        return Refusal("5.1b", "one thing after another: answer this first, or take it back")
+        return Refusal("5.1b", "one thing at a time: answer this first, or undo it")
     return None
 
 
 def waiting(g: Estate, seat: Seat) -> Refusal | None:
     """3.5, 4.4e What a seat hears that is asked nothing: whose decision it is."""
     if g.setting_up:
-        return Refusal("3.5", "you have set up, which cannot be changed; others are still choosing")
+        return Refusal("3.5", "your setup is final, and others are still choosing")
     if g.claiming:
-        return Refusal("4.4e", "another player picks a Reward now")
+        return Refusal("4.4e", "another player is picking a Reward")
     return None
 
 
@@ -95,7 +95,7 @@ def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
     if ask.rule in ("5.14e", "5.14f") and _OFFER.fullmatch(word):
         return no_such_offer(g, seat, ask.rule, word.upper())
     if ask.rule == "5.14b" and seat != g.active and word == ANYONE:
-        return Refusal("5.14c", "only the Active player makes an offer to anyone")
+        return Refusal("5.14c", "only the Active player may offer to anyone")
     if ask.rule == "5.14c" and seat_of(word) is not None:
         return no_recipient(g, seat, word)
     if ask.rule in ("5.14b", "5.14c"):
@@ -111,25 +111,25 @@ def no_such_offer(g: Estate, seat: Seat, rule: str, name: str) -> Refusal:
     """5.14e, 5.14f, 5.14g Why that offer cannot be accepted, declined or withdrawn by the seat."""
     offer = next((offer for offer in g.offers if offer.name == name), None)
     if offer is None:
-        return Refusal(rule, f"{name} is not open")
+        return Refusal(rule, f"{name} isn't open")
     if offer.maker == seat:
         return Refusal(rule, f"{name} is your own offer")
     if rule == "5.14e":
-        return Refusal(rule, f"{name} is not made to you")
-    return Refusal(rule, f"{name} is not yours to close: its maker withdraws it, who is named declines it")
+        return Refusal(rule, f"{name} isn't for you")
+    return Refusal(rule, f"you can't close {name}: its maker withdraws it, or the player named declines it")
 
 
 def no_recipient(g: Estate, seat: Seat, word: str) -> Refusal | None:
     """5.14a, 6.4a Why no offer can be made to that seat."""
     if word == seat_token(seat):
-        return Refusal("5.14a", "nobody trades with themselves")
+        return Refusal("5.14a", "you can't trade with yourself")
     return Refusal("6.4a", "that player has left the game") if seat_of(word) in g.resigned else None
 
 
 def no_amount(word: str) -> Refusal | None:
     """5.14b Only Goods are traded; 5.14c in whole numbers."""
     if _NO_GOODS.fullmatch(word):
-        return Refusal("5.14b", f"only Goods are traded: {', '.join(GOODS)}")
+        return Refusal("5.14b", f"you can only trade Goods: {', '.join(GOODS)}")
     if word.removesuffix("s").endswith(GOODS) or _FRACTION.fullmatch(word):
         return Refusal("5.14c", "amounts are whole numbers from 1 to 999999, for example 2wood")
     return None
@@ -151,8 +151,8 @@ def no_goods(ask: Ask, said: list[str]) -> Refusal | None:
     if not said:
         return None
     if NONE in said and len(said) > 1:
-        return Refusal("5.14c", "nothing and something cannot both be meant")
+        return Refusal("5.14c", "say either none or amounts, not both")
     kinds = [good_of(word) for word in said]
     if len(set(kinds)) < len(kinds):
         return Refusal("5.14c", "name one amount of each good")
-    return Refusal("5.14c", "you do not hold that much") if ask.rule == "5.14b" else None
+    return Refusal("5.14c", "you don't have that much") if ask.rule == "5.14b" else None

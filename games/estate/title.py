@@ -64,8 +64,8 @@ GAME: Final = Game(
         reckon=reckoning,
         by_place=frozenset({"youth"}),
         after=after,
-        resigning="You take no more turns, picks or trades and cannot win. Your Lands, your Goods and your Favors stay where they are and "
-        "matter no more (rules 6.4a, 6.4b); you are ranked behind all who play on, and who is left alone wins at once (6.4d).",
+        resigning="You take no more turns, picks or trades, and you can't win. Your Lands, Goods and Favors stay where they are and no "
+        "longer count (rules 6.4a, 6.4b). You rank behind everyone who plays on, and the last player left wins at once (6.4d).",
         standing=STANDING,
         spans=SPANS,
     ),

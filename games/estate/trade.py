@@ -17,23 +17,23 @@ from games.estate.events import Accepted, Declined, Offered, Withdrawn
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
-RECIPIENT: Final = "To whom is the offer made?"
-BARGAIN: Final = Decision("5.14a", "", "Nobody waits for you. All offers end with this turn.")
-GIVE: Final = Decision("5.14b", "", "One amount of each good. The Goods stay yours until somebody accepts.")
+RECIPIENT: Final = "Who is the offer for?"
+BARGAIN: Final = Decision("5.14a", "", "No one is waiting for you, and all offers end with this turn.")
+GIVE: Final = Decision("5.14b", "", "One amount of each good. The Goods stay yours until someone accepts.")
 WANT: Final = Decision(
     "5.14c",
     "",
-    "Who is named accepts alone; of anyone, the first who does. One amount of each good; /estate offer takes any.",
+    "Name a player and only they can accept; choose anyone, and the first to accept gets it. /estate offer takes any amounts.",
 )
 ACCEPT: Final = Decision("5.14e", "", "The Goods change hands at once.")
 CLOSE: Final = Decision("5.14f", "")
 DECISIONS: Final = (BARGAIN, GIVE, WANT, ACCEPT, CLOSE)
-_EMPTY: Final = Refusal("5.14c", "one side of an offer may be empty, not both")
+_EMPTY: Final = Refusal("5.14c", "only one side of an offer may be empty")
 _SHOWN: Final = 20  # amounts of each good that are listed among what can be wanted, more where a partner has more
-_YOURSELF: Final = Refusal("5.14a", "nobody trades with themselves")
-_NOT_ACTIVE: Final = Refusal("5.14a", "one of the two must be the Active player")
+_YOURSELF: Final = Refusal("5.14a", "you can't trade with yourself")
+_NOT_ACTIVE: Final = Refusal("5.14a", "one side of the trade must be the Active player")
 _GONE: Final = Refusal("6.4a", "that player has left the game")
-_NO_OFFER: Final = Refusal("5.14e", "no open offer is made to you")
+_NO_OFFER: Final = Refusal("5.14e", "no open offer is for you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
 _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
 _NO_OFFERS: Final = {"accept": _NO_OFFER, "decline": _NOT_NAMED, "withdraw": _NONE_OPEN}
@@ -83,13 +83,13 @@ def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
 @lru_cache(maxsize=512)
 def you_lack(what: str) -> Refusal:
     """5.14e The seat does not hold what is wanted."""
-    return Refusal("5.14e", f"you do not have {what}")
+    return Refusal("5.14e", f"you don't have {what}")
 
 
 @lru_cache(maxsize=512)
 def maker_lacks(what: str) -> Refusal:
     """5.14e The maker does not hold what was offered."""
-    return Refusal("5.14e", f"who offers does not have {what} any more")
+    return Refusal("5.14e", f"the player offering it no longer has {what}")
 
 
 _NONE_TO_ACCEPT: Final[Candidates[str]] = among((), free_to_close, _NO_OFFER)
@@ -98,7 +98,7 @@ _NONE_TO_WITHDRAW: Final[Candidates[str]] = among((), free_to_close, _NONE_OPEN)
 
 
 async def bargain(g: Estate, me: Seat) -> None:
-    """5.14a A seat that is not active may trade with the Active player meanwhile. Nobody waits for it."""
+    """5.14a A seat that isn't active may trade with the Active player during the turn. No one waits for it."""
     barred = {word: why for word, action in TRADES.items() if (why := action.barred(g, me))} if g.offers else _NO_OFFERS
     verb = await pick(
         me, list(TRADES), rule=BARGAIN, prompt="Do you trade with the Active player?", refuse=barred, standing=True
@@ -131,7 +131,7 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
         1,
         len(GOODS),
         rule=WANT,
-        prompt="What do you want for it?",
+        prompt="What do you want in return?",
         refuse={} if give else {NONE: _EMPTY},
         alike=good_of,
         beyond=is_amount,
@@ -141,7 +141,7 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
 
 
 async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
-    """5.14c One player; or anyone, if the maker is active. 5.14a Who is not active offers to the Active player alone."""
+    """5.14c One player; or anyone, if the maker is active. 5.14a Another seat may offer only to the Active player."""
     if me == g.active:
         names = [seat_token(seat) for seat in g.live() if seat != me]
         return seat_of(await pick(me, [*names, ANYONE], rule=WANT, prompt=RECIPIENT, default=ANYONE))
@@ -226,7 +226,7 @@ ACTIONS: Final = (
         word="decline",
         rule=CLOSE,
         name="Decline",
-        note="an offer made to you",
+        note="an offer that names you",
         now="{naming_you} now",
         group=Purpose.TRADE,
         unfolds=True,
@@ -238,7 +238,7 @@ ACTIONS: Final = (
         word="withdraw",
         rule=CLOSE,
         name="Withdraw",
-        note="an offer of yours",
+        note="one of your offers",
         now="{yours} of 3 open",
         group=Purpose.TRADE,
         unfolds=True,

@@ -21,7 +21,7 @@ from games.estate.work import reap
 ACT: Final = Decision(
     "5.1b",
     "takes a turn (5)",
-    "Harvest what you need before you work all: that uses every Grange. Requests bring Slots. Yield ends the turn.",
+    "Harvest what you need before you work all, which uses every Grange. Requests bring Slots. Yield ends your turn.",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (work, move, village, castle, build, requests, trade, upkeep)
@@ -85,7 +85,7 @@ def relieve(g: Estate, seat: Seat) -> None:
 
 
 async def act_or_trade(g: Estate) -> None:
-    """5.1b The Active player acts; 5.14a every other seat may trade with them meanwhile."""
+    """5.1b The Active player acts; 5.14a every other seat may trade with them during the turn."""
     me = g.the_active()
     others = {seat: trade.bargain(g, seat) for seat in g.live() if seat != me}
     await whoever({me: act(g, me), **others})

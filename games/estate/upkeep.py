@@ -19,12 +19,12 @@ from games.estate.state import Estate
 LOSE: Final = Decision(
     "5.15c",
     "",
-    "One unit for each grain that is missing; a lost Soldier is the dearest.",
-    sure="who is lost leaves your estate for good",
+    "One Peasant or Soldier for each missing grain. A Soldier is the costliest to lose.",
+    sure="they leave your estate for good",
 )
 DECISIONS: Final = (LOSE,)
 SHOWN: Final = 4  # Upkeep units that an example names
-_NOTHING_IS_LOST: Final = Refusal("5.15e", "your grain pays for all: nobody can be lost")
+_NOTHING_IS_LOST: Final = Refusal("5.15e", "you have enough grain for everyone, so no one is lost")
 
 
 def candidates(g: Estate, me: Seat) -> Candidates[str]:
@@ -49,10 +49,10 @@ async def yield_turn(g: Estate, me: Seat) -> None:
 
 async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:
     """5.15c The loss plan: as many of the Upkeep units. A yield that is said without it is refused, and the turn goes on."""
-    prompt = f"Who is lost, for want of {shortfall} grain?"
+    prompt = f"You're {shortfall} grain short: who is lost?"
     units = chits(find_exposed(g, me))
     example = " ".join(units[:shortfall]) if shortfall <= SHOWN else f"{' '.join(units[:SHOWN])} …"
-    missing = f"you are {shortfall} grain short: name {shortfall} to lose with your yield, for example {example}"
+    missing = f"you're {shortfall} grain short: name {shortfall} to lose with your yield, for example {example}"
     return tally(await pick_some(me, units, shortfall, shortfall, rule=LOSE, prompt=prompt, entire=missing))
 
 

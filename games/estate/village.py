@@ -17,16 +17,16 @@ from games.estate.lands import Holding
 from games.estate.refusals import NOT_ACTIVE, Holdings
 from games.estate.state import Estate
 
-SMITH: Final = Decision("5.7a", "", "The two are Spent for this Season; New Peasants are taken first.")
+SMITH: Final = Decision("5.7a", "", "Both are Spent for this Season; New Peasants go first.")
 RECRUIT: Final = Decision(
     "5.8a",
     "",
-    "A New Peasant stays and owes no upkeep this Season; later it costs 1 grain a Season while it stands in a Village.",
+    "A New Peasant stays put and eats nothing this Season. After that it eats 1 grain a Season while in a Village.",
 )
 DECISIONS: Final = (SMITH, RECRUIT)
 SMITHING: Final[Mapping[Good, int]] = {"wood": 2, "ore": 1}  # 5.7a
 IMMIGRATION: Final[Mapping[Good, int]] = {"grain": 2}  # 5.8a
-_TWO: Final = Refusal("5.7a", "two Peasants in it that are not Spent are needed")
+_TWO: Final = Refusal("5.7a", "it needs two Peasants that are not Spent")
 _NO_VILLAGE: Final = {rule: Refusal(rule, "you have no Village") for rule in ("5.7a", "5.8a")}
 
 
@@ -45,7 +45,7 @@ def smithies(g: Estate, me: Seat) -> Candidates[str]:
 def no_bar(g: Estate, me: Seat) -> Refusal | None:
     """5.7a, 7.4b Why no bar can be forged in any Village."""
     if missing := bank.lacking(g, me, SMITHING):
-        return Refusal(SMITH, f"it takes 2 wood and 1 ore; you lack {missing}")
+        return Refusal(SMITH, f"it costs 2 wood and 1 ore; you lack {missing}")
     return bank.lacks(g, "bar")
 
 
@@ -62,13 +62,13 @@ def hamlets(g: Estate, me: Seat) -> Candidates[str]:
 def no_settler(g: Estate, me: Seat) -> Refusal | None:
     """5.8a, 7.4b Why nobody can be recruited in any Village."""
     if missing := bank.lacking(g, me, IMMIGRATION):
-        return Refusal(RECRUIT, f"it takes 2 grain; you lack {missing}")
+        return Refusal(RECRUIT, f"it costs 2 grain; you lack {missing}")
     return bank.lacks(g, "peasant")
 
 
 async def smith(g: Estate, me: Seat) -> None:
     """5.7a 2 wood and 1 ore become 1 bar; two Peasants of the Village are Spent. 5.7c As often as that is possible."""
-    name = await smithies(g, me).pick(me, rule=SMITH, prompt="In which Village do you smith?")
+    name = await smithies(g, me).pick(me, rule=SMITH, prompt="Which Village do you smith in?")
     bank.pay(g, me, SMITHING)
     bank.gain(g, me, "bar", 1)
     g.at(me, name).spend(2)
@@ -77,7 +77,7 @@ async def smith(g: Estate, me: Seat) -> None:
 
 async def recruit(g: Estate, me: Seat) -> None:
     """5.8a A New Peasant comes to the Village for 2 grain; nobody need be there. 5.8b As often as you can pay."""
-    name = await hamlets(g, me).pick(me, rule=RECRUIT, prompt="To which Village?")
+    name = await hamlets(g, me).pick(me, rule=RECRUIT, prompt="Which Village gets the Peasant?")
     bank.pay(g, me, IMMIGRATION)
     bank.issue(g, "peasant")
     g.at(me, name).new += 1
@@ -90,7 +90,7 @@ ACTIONS: Final = (
         rule=SMITH,
         name="Smith",
         short="Smith at",
-        note="2 Peasants of a Village, 2 wood and 1 ore make 1 bar",
+        note="2 Peasants in a Village turn 2 wood and 1 ore into 1 bar",
         now="you have {wood} wood, {ore} ore",
         group=Purpose.HARVEST,
         unfolds=True,

@@ -23,7 +23,7 @@ def where(view: EstateView, word: str) -> str | None:
     if name in REWARDS:
         return reward(view, name)
     if _OFFER.fullmatch(name):
-        return f"{name} is an open offer" if any(offer.name == name for offer in view.offers) else f"{name} is not open"
+        return f"{name} is an open offer" if any(offer.name == name for offer in view.offers) else f"{name} isn't open"
     if view.viewer is None:
         return None
     me = view.seats[view.viewer]
@@ -52,7 +52,7 @@ def reward(view: EstateView, name: str) -> str:
 
 
 def slot(me: SeatView, name: str) -> str | None:
-    """2.2a A Slot of one's own, or one that does not exist."""
+    """2.2a Say where one of your Slots is, or that you have no such Slot; None if the name isn't a Slot."""
     found = _SLOT.fullmatch(name)
     if found is None:
         return None

@@ -19,12 +19,12 @@ from games.estate.state import Estate
 WORK: Final = Decision(
     "5.1e",
     "",
-    "Each works once in a Season: a Grange grows 2 grain, a Forest gives 2 wood, a Mine 1 ore for 1 wood.",
+    "Each works once a Season: a Grange grows 2 grain, a Forest gives 2 wood, a Mine turns 1 wood into 1 ore.",
 )
 HARVEST: Final = Decision(
     "5.4b",
     "",
-    "A Grange is worked or harvested in a Season, never both. Grain on it feeds nobody before it is harvested.",
+    "A Grange can be worked or harvested in a Season, not both. Grain on it feeds no one until you harvest it.",
 )
 DECISIONS: Final = (WORK, HARVEST)
 _NO_PEASANT: Final = {
@@ -37,8 +37,8 @@ _USED: Final = {
     "forest": Refusal("5.5a", "it has been worked this Season"),
     "mine": Refusal("5.6a", "it has been worked this Season"),
 }
-_FULL: Final = Refusal("5.4d", "it holds 6 grain, the most there can be")
-_NO_WOOD: Final = Refusal("5.6a", "it takes 1 wood, and you have none")
+_FULL: Final = Refusal("5.4d", "it already holds 6 grain, the most it can")
+_NO_WOOD: Final = Refusal("5.6a", "it costs 1 wood, and you have none")
 _NO_GRAIN_LEFT: Final = Refusal("7.4a", "the bank has no grain left")
 _NO_WOOD_LEFT: Final = Refusal("7.4a", "the bank has no wood left")
 _NOBODY: Final = Refusal("5.4b", "no Peasant stands on it")
@@ -85,7 +85,7 @@ def harvestable(g: Estate, me: Seat) -> Candidates[str]:
 
 async def work(g: Estate, me: Seat) -> None:
     """5.4a, 5.5a, 5.6a One Grange, Forest or Mine is worked."""
-    name = await workable(g, me).pick(me, rule=WORK, prompt="Which Holding is worked?")
+    name = await workable(g, me).pick(me, rule=WORK, prompt="Which Holding do you work?")
     do_work(g, me, name, g.at(me, name))
 
 
@@ -112,7 +112,7 @@ def do_work(g: Estate, me: Seat, name: str, holding: Holding) -> None:
 
 async def harvest(g: Estate, me: Seat) -> None:
     """5.4b Any amount of the grain on a Grange goes to the Stockpile."""
-    name = await harvestable(g, me).pick(me, rule=HARVEST, prompt="Which Grange is harvested?")
+    name = await harvestable(g, me).pick(me, rule=HARVEST, prompt="Which Grange do you harvest?")
     grange = g.at(me, name)
     most = grange.grain
     number = await pick_amount(me, 1, most, rule=HARVEST, prompt="How much grain do you take?", default=most)
@@ -127,7 +127,7 @@ async def harvest_all(g: Estate, me: Seat) -> None:
 
 
 def reap(g: Estate, me: Seat, holding: Holding, number: int) -> int:
-    """5.4b The grain comes to the Stockpile, the Grange is Used, its Peasant Spent; gives how much. 7.9 Or the Peasant stays as it is."""
+    """5.4b The grain comes to the Stockpile, the Grange is Used, its Peasant Spent; return how much. 7.9 Or the Peasant stays as it is."""
     holding.grain -= number
     g.stocks[me]["grain"] += number
     if g.options.harvest == "free":
@@ -175,8 +175,8 @@ ACTIONS: Final = (
         word="harvest-all",
         rule=HARVEST,
         name="Harvest all",
-        note="all grain of all Granges",
-        freely="all grain of all Granges; Peasants stay as they are (7.9)",
+        note="all grain from all Granges",
+        freely="all grain from all Granges; Peasants stay as they are (7.9)",
         now="{ripe}, you have {grain}",
         everything=True,
         candidates=harvestable,

@@ -76,8 +76,8 @@ BROKEN: dict[str, tuple[dict[str, str | None], str, str]] = {
     "has no rulebook": ({"RULES.md": None}, "", "guest has no RULES.md"),
     "has no cog": ({"cog.py": None}, "", "guest.cog cannot be imported"),
     "has no setup": ({"cog.py": "def setup(bot): ...\n"}, "", "guest.cog has no async def setup(bot)"),
-    "takes a name of ours": ({}, "estate", "there is a title of that name already, of Seneschal's own"),
-    "has an impossible name": ({}, "Guest-2", "a title is called by"),
+    "takes a name of ours": ({}, "estate", "there is already a title of that name, of Seneschal's own"),
+    "has an impossible name": ({}, "Guest-2", "its name must have"),
 }
 
 
@@ -90,14 +90,14 @@ def test_a_broken_package_is_one_sentence_and_code_2(tmp_path, catalogue, capsys
     assert main(command) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert said.startswith(f"seneschal: The title {entry or 'guest'!r} of the package guests cannot be hosted: ")
+    assert said.startswith(f"seneschal: The title {entry or 'guest'!r} of the package guests can't be hosted: ")
     assert why in said
 
 
 def test_two_packages_of_one_name_are_named_both(tmp_path, catalogue):
     install(tmp_path, "guest", whole("guest"))
     install(tmp_path, "guest_two", whole("guest"), entry="guest", source="later")
-    with pytest.raises(TitleError, match=r"of the package (guests|later) cannot .* of the package (guests|later)"):
+    with pytest.raises(TitleError, match=r"of the package (guests|later) can't .* of the package (guests|later)"):
         list(catalogue)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.panels.pages.board_message import board
-from cogs.aristocrats.board import DRAWING, STEPS
+from cogs.aristocrats.board import DRAWING, ENDS_THE_ROUND, NEXT_TURN, OFFERED, STEPS, YOURS_TO_TAKE
 from games import CATALOGUE
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
@@ -44,20 +44,22 @@ def test_how_many_cards_a_hand_has_is_on_the_board():
 
 def test_the_unveiled_card_is_to_be_taken_only_by_who_may():
     match = at(usual(locked=(2,)))
-    assert "**Unveiled, and yours to take:** 8♥" in mine(match, 0)
-    assert "**Unveiled:** 8♥, you can take it on your next turn, if it is still there" in mine(match, 1)
+    assert f"**{YOURS_TO_TAKE}:** 8♥" in mine(match, 0)
+    assert f"**Unveiled:** 8♥, {NEXT_TURN}" in mine(match, 1)
     assert "Unveiled" not in mine(match, 2)
     assert "**Unveiled:** 8♥; <s0> may take it" in middle(match)
     play(match, "0: take", "0: 2C")
-    assert "**Unveiled:** 5♣, you can take it on your next turn, if it is still there" in mine(match, 0)  # 5.5d
-    assert not any(words in mine(match, 0) + middle(match) for words in ("yours to take", "may take it"))
+    assert f"**Unveiled:** 5♣, {NEXT_TURN}" in mine(match, 0)  # 5.5d
+    assert YOURS_TO_TAKE not in mine(match, 0)
+    assert "<s0> may take it" not in middle(match)
 
 
 def test_a_card_that_was_offered_is_not_promised_again():
     match = at(usual())
     play(match, "0: forfeit")
-    assert "**Unveiled:** 8♥, it has been offered to you" in mine(match, 0)
-    assert not any(words in mine(match, 0) + middle(match) for words in ("yours to take", "may take it"))
+    assert f"**Unveiled:** 8♥, {OFFERED}" in mine(match, 0)
+    assert YOURS_TO_TAKE not in mine(match, 0)
+    assert "<s0> may take it" not in middle(match)
 
 
 def test_a_completed_gift_can_be_read_again_by_the_two():
@@ -74,12 +76,12 @@ def test_a_completed_gift_can_be_read_again_by_the_two():
 @pytest.mark.parametrize(("turns", "said"), [(10, True), ("off", False)])
 def test_the_turns_that_end_a_round_are_counted_on_the_board(turns, said):
     match = at(usual(dry=(2, 3, 3), dry_turns=turns, **DRY))
-    line = "Turns without it: <s0> 2, <s1> 3, <s2> 3; at 10 each the round ends"  # the running one is not over
+    line = f"<s0> 2, <s1> 3, <s2> 3; at 10 {ENDS_THE_ROUND}"  # the running one is not over
     assert (line in middle(match)) is said
 
 
 async def test_the_fullest_middle_of_the_table_fits():
     match = at(usual(dry=(9, 9, 9), **DRY))
     found = check(board(seated("aristocrats", match), CATALOGUE["aristocrats"], DRAWING, []))
-    assert "at 10 each the round ends" in words(found)
+    assert f"at 10 {ENDS_THE_ROUND}" in words(found)
     assert words(found).count("♠") >= 8

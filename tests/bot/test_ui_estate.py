@@ -180,9 +180,9 @@ def test_every_question_has_a_word_for_newcomers():
 
 @pytest.mark.parametrize("typed", ["1" * 6000, " " * 6000 + "x", "a to " + " " * 5900, "1 wood " * 800])
 def test_a_text_that_is_no_offer_is_refused_at_once(typed):
-    with pytest.raises(TableError, match="shorter"):
+    with pytest.raises(TableError, match="fewer words"):
         deal(typed, None, None)
-    with pytest.raises(TableError, match="shorter"):
+    with pytest.raises(TableError, match="fewer words"):
         deal("1 wood", typed, None)
 
 
@@ -192,7 +192,7 @@ def test_work_on_a_grange_says_what_really_grows(grain, grown):
     match = at(estate(f"G g{grain} f1, F f1 | M, V | C, .", HOME), "turn")
     assert DRAWING.deed is not None
     grange, forest = [DRAWING.deed(match.view(0), "work", place) for place in ("A1", "A2")]
-    assert grange == Label(f"Work A1 → {grown[0]}", f"{grown[1]} on it then, to harvest in a later Season")
+    assert grange == Label(f"Work A1 → {grown[0]}", f"then {grown[1]} on it, to harvest in a later Season")
     assert forest is not None
     assert forest.note == ""
 

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from cogs.aristocrats.board import NEXT_TURN
 from games import CATALOGUE
 from games.aristocrats.actions import ACT
 from games.engine.dice import Dice
@@ -135,7 +136,7 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "is the unveiled card (Aristocrats, rule 5.2c)" in refused
     await person.slash(court.channel, "aristocrats take")
     panel = (await person.slash(court.channel, "aristocrats discard", card=str(card))).response
-    assert "you can take it on your next turn" in text(panel)
+    assert NEXT_TURN in text(panel)
     assert "discarded face-down 1 card" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
     assert "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)" in refused

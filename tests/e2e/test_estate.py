@@ -87,7 +87,7 @@ async def by_name(watch: Watch, turn: Turn) -> None:
 
 
 async def sell(watch: Watch, turn: Turn) -> bool:
-    """The Active player gives a good away to anyone: the first who accepts has it, the other is told privately that it is too late."""
+    """The Active player gives a good away to anyone: the first to accept gets it, and the other hears privately that it is too late."""
     court, g = watch.court, turn.match.state
     has = next((good for good, number in g.stocks[turn.seat].items() if number), None)
     if turn.ask.rule != "5.1b" or has is None:
@@ -195,7 +195,7 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     assert bot_texts.PASSED in text(panels[1])
     why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("unavailable – why?"))
     await fingers.press(others[1], panels[1], why["custom_id"])
-    assert "no open offer is made to you (rule 5.14e)" in text(panels[1])
+    assert "no open offer is for you (rule 5.14e)" in text(panels[1])
     assert (await court.standing()).table.revision == before
 
 
@@ -213,7 +213,7 @@ async def test_a_half_choice_is_taken_back_and_nobody_learns_of_it(court: Court)
     assert "So far: **Move → A1 Grange**" in text(panel)
     assert [label for label in labels(panel) if label.startswith(("B1", "B2"))] == ["B1 Mine", "B2 Village"]
     await court.anna.click(panel, label="Why not the others?")
-    assert "C1 Castle – no Peasant stands in a Castle (rule 5.3b)" in text(panel)
+    assert "C1 Castle – a Peasant can't be in a Castle (rule 5.3b)" in text(panel)
     assert text(court.board) == before[1]
     for _ in range(2):
         await court.anna.click(panel, label="Undo")
@@ -297,7 +297,7 @@ async def test_an_offer_is_made_to_a_player_by_name(court: Court, to: str):
 async def test_what_is_no_goods_is_refused_as_that_however_it_is_written(court: Court):
     await begun(court)
     shown = await court.berta.slash(court.channel, "estate offer", give="none", want="1 peasant")
-    assert "only Goods are traded: grain, wood, ore, bar (Estate, rule 5.14b)" in text(shown.response)
+    assert "you can only trade Goods: grain, wood, ore, bar (Estate, rule 5.14b)" in text(shown.response)
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_t
     form = await court.berta.click(panel, label="Offer …")
     await court.restart()
     shown = await court.berta.submit_modal(form, {"give": "3 ore", "want": "2 wood"})
-    assert "you do not hold that much (Estate, rule 5.14c)" in text(shown.response)
+    assert "you don't have that much (Estate, rule 5.14c)" in text(shown.response)
     assert (await table(court)).offers == []
     form = await court.berta.click(shown.response, label="Offer …")
     await court.berta.submit_modal(form, {"give": " ", "want": "2 Woods"})
@@ -396,13 +396,13 @@ async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court:
     await court.berta.slash(court.channel, "answer", choice="offer")
     await court.berta.click(panel, label="Refresh")
     await court.berta.click(panel, label="Nothing")
-    assert "What do you want for it?" in text(panel)
+    assert "What do you want in return?" in text(panel)
     await court.anna.slash(court.channel, "estate work", holding="A2")
     again = (await court.berta.click(court.board, label="Your hand")).response
-    assert "What do you want for it?" in text(again)
+    assert "What do you want in return?" in text(again)
     assert "So far: **Offer → Nothing**" in text(again)
     refused = text((await court.berta.slash(court.channel, "estate accept", offer="O1")).response)
-    assert "O1 is not open (Estate, rule 5.14e)" in refused
+    assert "O1 isn't open (Estate, rule 5.14e)" in refused
     again = (await court.berta.click(court.board, label="Your hand")).response
     assert "So far: **Offer → Nothing**" in text(again), "a refused command drops nothing"
     await court.berta.slash(court.channel, "estate offer", give="none", want="1wood")
@@ -425,7 +425,7 @@ async def test_the_board_says_who_is_ahead_what_is_asked_and_what_each_has(court
     assert "○ Spent" in said
     mine = text((await court.anna.click(court.board, label="Act")).response)
     assert "**You have:** 2 wood · 2 of 7 Staffed" in mine
-    assert "**You can pay for** no Holding · Open: C2" in mine
+    assert "**You can't pay for** any Holding · Open: C2" in mine
 
 
 async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible(court: Court):
@@ -436,7 +436,7 @@ async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible
     assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Offer …", "Yield"]
     why = next(label for label in labels(panel) if label.endswith("actions unavailable – why?"))
     unfolded = (await court.anna.click(panel, label=why)).response
-    for why in ("it takes 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
+    for why in ("it costs 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
         assert why in text(unfolded)
     person, _, ask = await asked(court)
     assert (person, ask.rule) == (court.anna, "5.1b")
@@ -460,16 +460,16 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court,
     panel = (await court.anna.click(court.board, label="Act")).response
     assert "**1 grain short**" in text(panel)
     refused = (await court.anna.slash(court.channel, "estate yield")).response
-    assert "you are 1 grain short: name 1 to lose with your yield, for example B2.1 (Estate, rule 5.15c)" in text(
+    assert "you're 1 grain short: name 1 to lose with your yield, for example B2.1 (Estate, rule 5.15c)" in text(
         refused
     )
     await court.anna.click(panel, label="Yield")
     asked = panel
-    assert "Who is lost, for want of 1 grain?" in text(asked)
+    assert "You're 1 grain short: who is lost?" in text(asked)
     g = await table(court)
     assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"
     await court.anna.click(asked, label="Peasant 1 on B2")
-    assert "who is lost leaves your estate for good – this is final" in text(asked)
+    assert "they leave your estate for good – this is final" in text(asked)
     await court.anna.click(asked, label="Confirm: Peasant 1 on B2")
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))

@@ -74,7 +74,7 @@ def seat_parts(view: EstateView, setting: PictureContext, seat: SeatView) -> lis
 
 
 def holdings_words(seat: SeatView) -> str:
-    """How many Holdings of each kind, what is being built or removed, Open Slots, Peasants and Soldiers."""
+    """Return in words the Holdings of each kind, those being built or removed, Open Slots, Peasants and Soldiers."""
     words = []
     for kind in KINDS:
         active = [holding for holding in seat.holdings if holding.kind == kind and holding.active]

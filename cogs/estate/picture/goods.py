@@ -12,7 +12,7 @@ _KERNEL = "M0 -5.4 C3.6 -2.4 3.6 2 0 5.4 C-3.6 2 -3.6 -2.4 0 -5.4 Z"
 
 
 def good(what: str, side: int, ground: str = "dark") -> Stamp:
-    """A good, so many pixels square, on a `dark` or a `light` ground."""
+    """Return the picture of a good, `size` pixels square, on a `dark` or a `light` ground."""
     return Stamp(f"estate {what}", side, side, (ground,))
 
 

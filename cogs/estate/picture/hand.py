@@ -1,4 +1,4 @@
-"""What a seat has and can do now. Nothing of it is hidden; it stands here large, and by the viewer's own view."""
+"""The picture of what a seat has and can do now: public, but large, and from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PILLS = 6  # circles that are shown
 
 
 def hand(view: EstateView, setting: PictureContext) -> Picture:
-    """What the viewer alone is shown. Raises AssertionError for a view of nobody."""
+    """Return the picture that only the viewer is shown. Raise AssertionError for a spectator's view."""
     assert view.viewer is not None, "only a seat has a hand"
     me = view.seats[view.viewer]
     sheet = Sheet(setting.theme)
@@ -47,7 +47,7 @@ def hand(view: EstateView, setting: PictureContext) -> Picture:
 
 
 def _now(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
-    """What could be done with it: Rewards to pick, offers, what can be built, circles that can be filled."""
+    """Lay what the seat can do: Rewards to pick, offers, Holdings to build, circles to fill."""
     if me.picks and view.pool:
         y = pool(sheet, view, y) + GAP
     if mine := concerning(view, me):
@@ -108,7 +108,7 @@ def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
 
 
 def _cost(sheet: Sheet, me: SeatView, what: Good, number: int, x: int, y: int) -> None:
-    """How much of a good it takes; in red what is missing."""
+    """Lay how much of a good it costs; in red if it is missing."""
     theme = sheet.theme
     missing = me.stock[what] < number
     word = sheet.words(str(number), x, y, 38, theme.bad if missing else theme.text, "bold")

@@ -1,4 +1,4 @@
-"""What a seat has and can do, in words."""
+"""The picture of a seat in words."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def token(kind: str, side: str, wide: int = WIDE, high: int = HIGH, crowded: boo
 
 
 def emblem(kind: str, side: int) -> Stamp:
-    """What is drawn on a Holding of that kind, so many pixels square."""
+    """Return the artwork of that kind of Holding, `size` pixels square."""
     return Stamp("estate emblem", side, side, (kind,))
 
 

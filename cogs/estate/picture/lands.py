@@ -18,12 +18,12 @@ GROUP = 3  # chits that are drawn one by one
 
 
 def plate_width(land: LandView) -> int:
-    """How wide the plate of a Land is, in pixels."""
+    """Return the width of a Land's plate, in pixels."""
     return len(land.slots) * (WIDE + PARTING) - PARTING + 2 * EDGE
 
 
 def rows_of(lands: Sequence[LandView], room: int) -> list[list[LandView]]:
-    """The Lands in their order, as many in a row as so many pixels hold."""
+    """Return the Lands in rows, in their order, as many in a row as fit in `wide` pixels."""
     rows, left = list[list[LandView]](), 0
     for land in lands:
         wide = plate_width(land)
@@ -36,7 +36,7 @@ def rows_of(lands: Sequence[LandView], room: int) -> list[list[LandView]]:
 
 
 def lay_lands(sheet: Sheet, seat: SeatView, x: int, y: int, room: int) -> int:
-    """The Lands of a seat in rows; gives where the last row ends."""
+    """Lay the Lands of a seat in rows; return where the last row ends, in pixels."""
     for row in rows_of(seat.lands, room):
         left = x
         for land in row:
@@ -75,12 +75,12 @@ def tab(sheet: Sheet, grain: int, x: int, y: int) -> None:
 
 
 def is_crowded(chits: Sequence[tuple[str, int]]) -> bool:
-    """Whether they need more than a line."""
+    """Return whether they need more than a line."""
     return len(chits) > 1 and sum([number for _, number in chits]) > GROUP
 
 
 def groups(holding: HoldingView) -> list[tuple[str, int]]:
-    """Who stands there, by state and number, and who is missing to staff it; nobody unless it is Active."""
+    """Return the people there by state and number, with those missing to staff it; nothing unless it is Active."""
     if not holding.active:
         return []
     missing = max(0, STAFF.get(holding.kind, 0) - holding.peasants)

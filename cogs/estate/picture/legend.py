@@ -1,4 +1,4 @@
-"""What the chits mean, where a free place lets it be said."""
+"""The legend of the chits, where there is a free place for it."""
 
 from __future__ import annotations
 

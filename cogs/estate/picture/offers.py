@@ -20,12 +20,12 @@ SIDE = 40  # of a good
 
 
 def offers(sheet: Sheet, view: EstateView, y: int) -> int:
-    """The newest offers in strips, the others counted; gives where they end."""
+    """Lay the newest offers in strips and count the others; return where they end, in pixels."""
     return strips(sheet, view.offers, y)
 
 
 def strips(sheet: Sheet, shown: Sequence[Offer], y: int) -> int:
-    """The newest of these in strips, the others counted; gives where they end."""
+    """Lay the newest of these in strips and count the others; return where they end, in pixels."""
     newest = _newest(shown)
     for offer in newest:
         y = _strip(sheet, offer, y) + APART
@@ -47,7 +47,7 @@ def _newest(shown: Sequence[Offer]) -> list[Offer]:
 
 
 def _has_two_lines(offer: Offer) -> bool:
-    """Whether the strip needs two lines."""
+    """Return whether the strip needs two lines."""
     return _length(offer.give) + _length(offer.want) > WIDE - 400
 
 
@@ -83,7 +83,7 @@ def _wish(sheet: Sheet, offer: Offer, x: int, line: int) -> None:
 
 
 def _length(goods: Mapping[Good, int]) -> int:
-    """How many pixels the Goods take."""
+    """Return the width of the Goods, in pixels."""
     numbers = [number for number in goods.values() if number]
     return (
         sum([width(format_number(number), "bold", 36) + 8 + SIDE + 16 for number in numbers])
@@ -92,7 +92,7 @@ def _length(goods: Mapping[Good, int]) -> int:
 
 
 def _goods(sheet: Sheet, goods: Mapping[Good, int], x: int, line: int) -> int:
-    """The Goods from there on; gives where the next thing may stand."""
+    """Lay the Goods from `x` on; return where the next thing may start, in pixels."""
     ground = "dark" if sheet.theme.name == "dusk" else "light"
     if not any(goods.values()):
         return sheet.words("nothing", x, line, 32, sheet.theme.soft).right + 16

@@ -35,7 +35,7 @@ def own_rows(me: SeatView) -> list[list[LandView]]:
 
 
 def lay_own_lands(sheet: Sheet, view: EstateView, me: SeatView, x: int, y: int) -> int:
-    """The Lands in rows; gives where they end."""
+    """Lay the Lands in rows; return where they end, in pixels."""
     for row in own_rows(me):
         left = x
         for land in row:
@@ -80,7 +80,7 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
 
 
 def _says(sheet: Sheet, gives: Use, box: Box) -> None:
-    """What it gives, as a number and a picture; or in a word why nothing."""
+    """Lay its yield as a number and a picture, or a word that says why there is none."""
     y, middle = box.bottom + 26, box.x + box.w // 2
     if not gives.number:
         sheet.words(gives.said, middle, y, 30, sheet.theme.soft, "text", "middle", within=TILE + 8, least=20)

@@ -23,7 +23,7 @@ PLAIN = "#E9F0E4"  # letters on a band
 
 
 def track(sheet: Sheet, view: EstateView, y: int) -> int:
-    """2.16 The four slots, the new one first; gives where they end."""
+    """2.16 Lay the four slots, the new one first; return where they end, in pixels."""
     for place, request in enumerate(view.track):
         box = Box(LEFT + STEP * place, y, WIDE, HIGH)
         if request is None:
@@ -34,7 +34,7 @@ def track(sheet: Sheet, view: EstateView, y: int) -> int:
 
 
 def pool(sheet: Sheet, view: EstateView, y: int) -> int:
-    """4.4b The Rewards that can still be picked; gives where they end."""
+    """4.4b Lay the Rewards that can still be picked; return where they end, in pixels."""
     for place in range(max(4, len(view.pool))):
         box = Box(LEFT + STEP * place, y, WIDE, HIGH)
         if place < len(view.pool):
@@ -79,7 +79,7 @@ def _request(sheet: Sheet, request: RequestView, box: Box) -> None:
 
 
 def spots(request: RequestView, box: Box) -> list[tuple[Box, Circle, int | None, int]]:
-    """Where each circle lies on the card: two beside each other are 108 wide, three 76."""
+    """Return the place of each circle on the card, in pixels: two beside each other are 108 wide, three 76."""
     count = len(request.circles)
     wide, step, start = (76, 81, 8) if count == 3 else (108, 118, 14)
     found = []
@@ -135,7 +135,7 @@ def _reward(sheet: Sheet, card: str, box: Box) -> None:
 
 
 def _lay_printed(sheet: Sheet, reward: Reward, box: Box) -> None:
-    """What is printed, or a Holding."""
+    """Lay the printed Resources, or a Holding."""
     count = len(reward.printed)
     for k, circle in enumerate(reward.printed):
         spot = Box(box.x + 14 + 118 * k, box.bottom - 112, 108 if count > 1 else 226, 54)

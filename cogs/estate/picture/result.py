@@ -1,4 +1,4 @@
-"""How the game ended: who won, and by what."""
+"""The end of the game: the winner, and the reason."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIGH = 236
 
 
 def winners(view: EstateView) -> list[int]:
-    """Who has the first place."""
+    """Return the seats in first place."""
     return [seat for seat, place in zip(view.ranking, view.places, strict=True) if place == 1] if view.ranking else []
 
 
@@ -51,7 +51,7 @@ def _apart(best: SeatView, second: SeatView) -> str:
 
 
 def result(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
-    """The winner in a laurel; gives where the seats begin."""
+    """Lay the winner in a laurel; return where the seats start, in pixels."""
     first = winners(view)
     box = middle(sheet, VELVET, y, HIGH)
     with sheet.pile("winner"):

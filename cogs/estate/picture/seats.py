@@ -43,12 +43,12 @@ def places(view: EstateView) -> dict[int, int]:
 
 
 def in_order(view: EstateView) -> list[SeatView]:
-    """The seats as they are shown: by the ranking, else who is ahead first."""
+    """Return the seats as they are shown: by the ranking, otherwise the leader first."""
     return [view.seats[seat] for seat in view.ranking] if view.ranking else list(standings(view))
 
 
 def is_leader(view: EstateView, seat: SeatView) -> bool:
-    """Whether nobody has more Staffed Holdings, or who has won; before the first Season nobody leads."""
+    """Return whether the seat has won, or no one has more Staffed Holdings; before the first Season no one leads."""
     if view.ranking:
         return places(view)[seat.seat] == 1
     most = max([other.staffed for other in view.seats if not other.resigned], default=0)
@@ -56,7 +56,7 @@ def is_leader(view: EstateView, seat: SeatView) -> bool:
 
 
 def seats(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
-    """All seats; gives where they end."""
+    """Lay all seats; return where they end, in pixels."""
     shown = in_order(view)
     pairs = [shown[k : k + 2] for k in range(0, len(shown), 2)]
     highs = [max([HEAD + FOOT + _lands_high(seat, COLUMN - 40) for seat in pair]) for pair in pairs]
@@ -125,7 +125,7 @@ def _lines(sitter: Sitter, room: int) -> int:
 
 
 def _mark(view: EstateView, setting: PictureContext, seat: SeatView) -> str:
-    """A triangle for who takes a turn, a check for who has had one in this Season."""
+    """Lay a triangle if the seat takes a turn, a check if it has had one this Season."""
     if view.over or seat.resigned:
         return ""
     if seat.seat == view.active or (view.active is None and seat.seat in setting.acting):
@@ -161,6 +161,6 @@ def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
 
 
 def favor(sheet: Sheet, seat: int, number: int, x: int, y: int) -> int:
-    """2.17 Favors in the Bag, as the crest and their number; gives where they end."""
+    """2.17 Lay the Favors in the Bag, as the crest and their number; return where they end, in pixels."""
     shield = sheet.lay(crest(seat, 44), x, y - 22)
     return sheet.words(f"×{number}", shield.right + 8, y, 34, face="bold").right

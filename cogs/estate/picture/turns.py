@@ -33,7 +33,7 @@ def _picks(view: EstateView, picker: int) -> list[int]:
 
 
 def doing(view: EstateView, setting: PictureContext) -> str:
-    """What is asked, where the triangle alone does not say it."""
+    """Return what the seat decides, where the triangle doesn't say it."""
     if not view.season:
         return "set up" if len(setting.acting) > 1 else "sets up"
     return "picks a Reward" if view.pool else ""

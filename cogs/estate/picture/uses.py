@@ -1,4 +1,4 @@
-"""What a Holding gives now, by its owner's view alone: what an action would bring, or why there is none."""
+"""The yield of a Holding now, from its owner's view: what an action would bring, or why nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.estate.village import IMMIGRATION, SMITHING
 
 
 class Use(NamedTuple):
-    """So much of what, and how that is said; or 0 and why nothing."""
+    """An amount of a good; or 0, with a word that says why."""
 
     number: int
     what: str
@@ -26,7 +26,7 @@ def is_my_turn(view: EstateView) -> bool:
 
 
 def use(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
-    """What this Holding could give in the owner's turn."""
+    """Return what this Holding could bring in its owner's turn."""
     if holding.side == "construction":
         return Use(0, "", "building")
     if holding.side == "removal":
@@ -37,7 +37,7 @@ def use(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
 
 
 def _left(view: EstateView, what: str, most: int) -> int:
-    """7.4 As much as the bank has of it, at most so much."""
+    """7.4 Return how much of it the bank can give, `most` at most."""
     return most if view.bank is None else min(most, max(0, view.bank[what]))
 
 

@@ -1,4 +1,4 @@
-"""What the robot answers, by the rule that asks."""
+"""Answers of the robot, by the rule that asks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def follow(path: Path, ask: Ask, legal: list[str], dice: Dice) -> Tokens:
 
 
 def reward_worth(eye: Eye, card: str) -> float:
-    """What a Reward is worth: Slots as long as they are too few, a Holding for an Open Slot, else what is printed."""
+    """Return the worth of a Reward: Slots while there are too few, a Holding for an Open Slot, otherwise its Resources."""
     if card == "pass":
         return 0.0
     reward = REWARDS[card]
@@ -62,7 +62,7 @@ def claim(eye: Eye, ask: Ask, legal: list[str]) -> str:
 
 
 def bargain(view: EstateView, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.14a While another is active: a fair offer is accepted, another one made to this seat alone is declined."""
+    """5.14a While another is active: accept a fair offer, and decline another one that names this seat."""
     eye, legal = Eye(view, ask.seat), ask.legal
     good = accept(eye)
     if ask.rule == "5.14a":

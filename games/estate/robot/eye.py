@@ -1,4 +1,4 @@
-"""What the robot makes of its view: its own Demesne, what is vacant, what it must keep."""
+"""The robot's reading of its view: its Demesne, the vacant places, the Goods that it must keep."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Eye:
 
     @cached_property
     def ending(self) -> bool:
-        """Whether there are enough Holdings to win with, so that only Peasants are missing."""
+        """Return whether there are enough Holdings to win with, so that only Peasants are missing."""
         return len(self.productive) >= self.view.target
 
     @cached_property
@@ -36,14 +36,14 @@ class Eye:
         return self.me.slots - sum(h.garrison > 0 for h in self.holdings)
 
     def count_wanted(self, holding: HoldingView) -> int:
-        """How many more Peasants the Holding should have."""
+        """Return how many more Peasants the Holding should have."""
         if holding.kind == "village":
             return max(0, 2 - holding.peasants) if self.ending or self.smithing else 0
         return STAFF[holding.kind] - holding.peasants
 
     @cached_property
     def smithing(self) -> bool:
-        """Whether a bar is wanted and could be made, without a Peasant who is wanted on a Grange or a Forest."""
+        """Return whether a bar is wanted and could be made, without a Peasant needed on a Grange or a Forest."""
         mine = any(h.kind == "mine" and h.staffed for h in self.holdings)
         fed = all(h.peasants for h in self.productive if h.kind in ("grange", "forest") and h.active)
         return fed and (mine or self.stock["ore"] > 0) and self.bars_wanted > self.stock["bar"]
@@ -58,7 +58,7 @@ class Eye:
 
     @cached_property
     def vacancies(self) -> int:
-        """How many Peasants are wanted where they can produce or count, now or next Season."""
+        """Return how many Peasants are wanted where they can produce or count, now or next Season."""
         return sum(self.count_wanted(holding) for holding in self.productive)
 
     @cached_property
@@ -69,7 +69,7 @@ class Eye:
 
     @cached_property
     def missing(self) -> int:
-        """How many Peasants should be recruited."""
+        """Return how many Peasants should be recruited."""
         return max(0, self.vacancies - self.idle)
 
     @cached_property
@@ -78,7 +78,7 @@ class Eye:
         return self.me.due
 
     def spare(self, what: Resource) -> int:
-        """What can be spent of a good, upkeep kept back; of Peasants and Soldiers nothing."""
+        """Return how much of a good may be spent, upkeep kept back; 0 for Peasants and Soldiers."""
         if what == "peasant" or what == "soldier":
             return 0
         return self.stock[what] - (self.due if what == "grain" else 0)

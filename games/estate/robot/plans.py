@@ -1,4 +1,4 @@
-"""What the robot does in its turn: the first of its ideas that is possible. Every one makes progress, so each turn ends."""
+"""The robot's turn: the first of its ideas that is possible. Every one makes progress, so each turn ends."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def from_whom(eye: Eye, number: int) -> Path:
 
 
 def is_affordable(eye: Eye, request: RequestView, circle: Circle, number: int) -> bool:
-    """Whether a circle is worth its price: a Favor, and a Reward if the others are filled."""
+    """Return whether a circle is worth its price: a Favor, and a Reward if the others are filled."""
     last = all(owner is not None for place, owner in enumerate(request.favors) if place != number)
     plenty = circle.what not in ("peasant", "soldier") and 2 * circle.number <= eye.spare(circle.what)
     return plenty or price(circle) <= _FAVOR + (_REWARD if last else 0)
@@ -78,12 +78,12 @@ def move(eye: Eye) -> Path:
 
 
 def count_staffed(eye: Eye, kind: Kind) -> int:
-    """How many Holdings of that kind are Staffed."""
+    """Return how many Holdings of that kind are Staffed."""
     return sum(h.staffed for h in eye.holdings if h.kind == kind)
 
 
 def order(eye: Eye, holding: HoldingView) -> int:
-    """Who is staffed first: a Grange and a Forest in turn, then Mines, then Villages."""
+    """Return the rank of a Holding to be staffed: a Grange and a Forest in turn, then Mines, then Villages."""
     grange_first = count_staffed(eye, "grange") <= count_staffed(eye, "forest")
     kinds: tuple[Kind, ...] = ("grange", "forest") if grange_first else ("forest", "grange")
     return (*kinds, "mine", "village", "castle").index(holding.kind)
@@ -95,7 +95,7 @@ def vacant(eye: Eye) -> list[HoldingView]:
 
 
 def idle_on(eye: Eye, holding: HoldingView) -> int:
-    """Free Peasants of a Holding who are not needed there: in a Village, one alone on a Mine, one who has harvested (7.9)."""
+    """Return the Free Peasants of a Holding who aren't needed there: in a Village, a single one on a Mine, one who has harvested (7.9)."""
     if holding.kind == "village":
         keep = 2 if eye.ending or eye.smithing else 0
         return min(holding.free, max(0, holding.peasants - keep))
@@ -238,7 +238,7 @@ IDEAS: Final[tuple[Callable[[Eye], Path], ...]] = (
 
 
 def plan(eye: Eye) -> Path:
-    """The verb and the answers that follow: the first idea that comes to something, else the yield."""
+    """The verb and the answers that follow: the first idea that comes to something, otherwise the yield."""
     for idea in IDEAS:
         path = idea(eye)
         if path:

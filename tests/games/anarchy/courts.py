@@ -23,12 +23,12 @@ POWERS: Final = {"Anarchy": "GU", "Riot": "TU", "Taxation": "FR", "Tithe": "BP",
 
 
 def six(seat: int, held: dict[int, str] | None = None, **more: Any) -> Match[Realm]:
-    """That seat's turn among six, with other holdings where they are given."""
+    """A seat's turn among six, with other holdings where they are given."""
     holdings = [(held or {}).get(number, cards) for number, cards in enumerate(HOLDINGS)]
     return turn_of(realm(*holdings, **more), seat=seat)
 
 
 def many(count: int, without: str = "") -> str:
-    """So many cards that nobody holds in HOLDINGS, without Napoleon and without those."""
+    """This many cards that nobody holds in HOLDINGS, without Napoleon and without those."""
     named = {*" ".join(HOLDINGS).split(), *without.split(), "NAP"}
     return text([card for card in pack(6) if str(card) not in named][:count])

@@ -112,7 +112,7 @@ def top(match: Match[Realm]) -> str:
 
 
 def decides(match: Match[Realm]) -> tuple[int, str]:
-    """Who has to decide, and by which rule: `(0, "5.3a")` leads, `(2, "5.4a")` responds."""
+    """Return who has to decide, and by which rule: `(0, "5.3a")` leads, `(2, "5.4a")` responds."""
     ((seat, rule),) = [(ask.seat, ask.rule) for ask in match.asks.values() if not ask.standing]
     return seat, rule
 
@@ -123,14 +123,14 @@ def sets(match: Match[Realm], seat: int) -> str:
 
 
 def view(match: Match[Realm], viewer: int | None) -> RealmView:
-    """What the viewer (None: a spectator) is shown."""
+    """Return what the viewer (None: a spectator) is shown."""
     shown = match.view(viewer)
     assert isinstance(shown, RealmView)
     return shown
 
 
 def outcome(match: Match[Realm]) -> Outcome:
-    """How the game ended."""
+    """Return how the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome
 

@@ -212,7 +212,7 @@ TWO = ["3: 5-FL 5-GU"]
 
 
 def passes(value: str, holding: str, **more):
-    """Whether seat 0 passes by itself when it becomes responder."""
+    """Return whether seat 0 passes by itself when it becomes responder."""
     rest = ("K-TU K-FR K-FL", "6-FR 8-FR 9-FR", "2-FL 8-FL 9-FL")
     match = at(realm(holding, *rest, auto_pass=value, **({"pile": TWO} | more)), "respond")
     told = public(match.news)

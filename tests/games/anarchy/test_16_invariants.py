@@ -28,7 +28,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 def lively(match, dice):
-    """A legal answer by chance, at times by the robot, at times by the clock; seldom a standing pass. Gives the events."""
+    """A legal answer by chance, at times by the robot, at times by the clock; seldom a standing pass. Return the events."""
     ask = walk.next_ask(match, dice)
     way = dice.below(6)
     if not ask.standing and way == 0:

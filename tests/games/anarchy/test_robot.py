@@ -10,12 +10,12 @@ from tests.games.anarchy.realm import realm, turn_of
 
 
 def due(match):
-    """The one open decision that is waited for."""
+    """Return the one open decision of a seat to move."""
     return next(ask for ask in match.asks.values() if not ask.standing)
 
 
 def says(match, seat):
-    """What the robot does with the seat's decisions, one after another, as long as the turn is its own and nothing is told."""
+    """Return what the robot does with the seat's decisions, one after another, as long as the turn is its own and nothing is told."""
     said = []
     for _ in range(5):
         tokens = match.game.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))

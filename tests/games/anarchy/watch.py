@@ -133,7 +133,7 @@ class Watch:
         assert len(penalties) <= min(third, anarchies), "16.10"
 
     def look(self) -> None:
-        """What must hold at a decision."""
+        """Check what must hold at a decision."""
         g, match = self.match.state, self.match
         match.game.rules.check(g)
         assert g.ended == (self.rounds if match.over else self.rounds - 1)

@@ -125,7 +125,7 @@ def hidden(match: Match[Company], seat: int) -> str:
 
 
 def view(match: Match[Company], viewer: int | None) -> CompanyView:
-    """What the viewer (None: a spectator) is shown."""
+    """Return what the viewer (None: a spectator) is shown."""
     shown = match.view(viewer)
     assert isinstance(shown, CompanyView)
     return shown
@@ -143,7 +143,7 @@ def told_cards(events: Iterable[Event], viewer: int | None) -> set[str]:
 
 
 def outcome(match: Match[Company]) -> Outcome:
-    """How the game ended."""
+    """Return how the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome
 

@@ -50,7 +50,7 @@ def test_3_3_the_oldest_account_starts(accounts, place):
     ("seating", "starts"), [({}, 0), ({"seating": "manual", "seat_order": "2 3 1"}, 1), ({"seating": "random"}, 0)]
 )
 def test_3_3_of_accounts_of_one_millisecond_the_lowest_seat_starts(seating, starts, rig):
-    """What lies below the millisecond in an account's number (worker, process, count) says nothing of age."""
+    """Ignore the bits below the millisecond in an account's number (worker, process, count): they say nothing of age."""
     rig("2 1 0")
     made = 1_700_000_000_000 << 22
     options = GAME.rules.prepare(CompanyOptions(**seating), [made + 4_000_000, made + (1 << 22), made + 3])

@@ -245,7 +245,7 @@ def arrangements(hand, options):
 
 
 def first_aces(hand, cards):
-    """6.3f Whether no Ace of the hand that is left over comes before one of the sequence."""
+    """6.3f Whether no leftover Ace comes before one of the sequence."""
     suit = next((card.suit for card in cards if card.rank != "A"), "")
     ranked = sorted([card for card in hand if card.rank == "A"], key=lambda a: (a.suit != suit, "SHDC".index(a.suit)))
     used = [card for card in cards if card.rank == "A"]

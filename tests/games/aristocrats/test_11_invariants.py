@@ -68,7 +68,7 @@ class Watch:
                 assert locks == 1, "11.7"
 
     def look(self):
-        """What must hold at a decision."""
+        """Check what must hold at a decision."""
         g, seats = self.match.state, self.match.state.seats
         GAME.rules.check(g)
         if self.match.over:
@@ -92,7 +92,7 @@ class Watch:
 
 
 def watched(seats, number, ends, decisions=400):
-    """So many decisions of a game by chance; the same numbers give the same game."""
+    """Play `decisions` decisions of a game by chance; the same numbers give the same game."""
     watch = Watch(new(seats, seed=f"{number:064x}"), ends)
     dice = Dice(f"{number + 1:064x}")
     for _ in range(decisions):

@@ -15,7 +15,7 @@ from games.engine.decisions import pick
 
 
 def look_everywhere(game, games=6, **options):
-    """Searches some games for every viewer. Raises Leak for the first that is found."""
+    """Searches some games for every viewer. Raise Leak for the first that is found."""
     for number in range(games):
         for viewer in (0, 1, 2, None):
             search(game, 3, viewer, number, Tally(), limit=3, **options)

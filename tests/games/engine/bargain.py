@@ -33,5 +33,5 @@ async def last(g: Toy) -> None:
 
 
 def match() -> Match[Toy]:
-    """It begins."""
+    """The game starts."""
     return start(turn, last)

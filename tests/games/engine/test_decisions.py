@@ -1,4 +1,4 @@
-"""What a rule can await of one seat: pick and its relatives."""
+"""Decisions of one seat: pick and its relatives."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a rule can await of several seats: together and in_turn."""
+"""Decisions of several seats: together and in_turn."""
 
 import gc
 import warnings

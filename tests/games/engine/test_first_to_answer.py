@@ -1,4 +1,4 @@
-"""What a rule can await of whoever is first."""
+"""Decisions of several seats, of which the first to answer counts."""
 
 import gc
 import warnings

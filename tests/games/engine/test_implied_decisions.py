@@ -178,7 +178,7 @@ def test_a_path_may_be_said_otherwise_and_is_put_into_the_games_own_tokens():
 
 
 async def rows(g):
-    """The row of the first card settles itself; that of the second is asked; then it is told, and one more is asked."""
+    """The row of the first card settles itself; that of the second is asked; then everyone learns it, and one more is asked."""
     first = settle(g, 0, ["king", "queen"], "king", rule="3.1", prompt="?", refuse={"queen": LOW})
     second = await pick(0, ["king", "jack"], rule="3.2", prompt="?")
     g.log.append(f"{first} {second}")

@@ -15,7 +15,7 @@ THREE = [0, 1, 2]
 
 
 def gone(g: Toy) -> list[int]:
-    """Who has resigned, from the toy's log."""
+    """Return who has resigned, from the toy's log."""
     return [int(line.split()[1]) for line in g.log if line.startswith("gone ")]
 
 

@@ -11,7 +11,7 @@ from tests.games.engine.toys import Said, Toy, fresh, toy
 
 
 async def bazaar(g: Toy) -> Any:
-    """Seat 0 acts, seat 1 may make an offer meanwhile; one of the two ends the step."""
+    """Seat 0 acts, seat 1 may make an offer in the meantime; one of the two ends the step."""
 
     async def act():
         word = await pick(0, ["work", "burn", "close", "ask"], rule="5.1", prompt="?")

@@ -70,7 +70,7 @@ def test_it_says_how_it_is_called(tmp_path):
 
 
 def paths(value, path=()):
-    """Where every single value of the proof stands."""
+    """Return where every single value of the proof stands."""
     if isinstance(value, dict | list):
         for key in value if isinstance(value, dict) else range(len(value)):
             yield from paths(value[key], (*path, key))

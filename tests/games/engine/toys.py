@@ -29,7 +29,7 @@ class Toy(State):
 
 @dataclass(frozen=True)
 class ToyView(View):
-    """What a viewer of the toy sees."""
+    """A view of the toy."""
 
     log: tuple[str, ...]
     hand: tuple[Any, ...]
@@ -90,7 +90,7 @@ def end(g: Toy) -> None:
 
 
 def same(match: Match[Toy], other: Match[Toy]) -> bool:
-    """Whether two matches are at the same point."""
+    """Return whether two matches are at the same point."""
     digests = [[m.digest(seat) for seat in m.asks] for m in (match, other)]
     return (match.save(), match.state, dict(match.asks), digests[0]) == (
         other.save(),
@@ -101,7 +101,7 @@ def same(match: Match[Toy], other: Match[Toy]) -> bool:
 
 
 def answers(choose: Callable[[Toy], Any], *given: tuple[Seat, Tokens], seats: int = 2) -> tuple[Any, Ask]:
-    """What `choose(g)` comes back with after these answers, and the first thing that it asked."""
+    """Return what `choose(g)` comes back with after these answers, and the first thing that it asked."""
     asks: list[Ask] = []
     results: list[Any] = []
 

@@ -102,7 +102,7 @@ def test_4_4d_none_is_put_back_in_between():
 def test_4_4d_drawn_favors_return_to_their_owners_and_the_others_stay():
     match = begun(HOME, HOME, aside="Q01 Q02", bag=(5, 0), bank="finite")
     assert (match.state.bag, match.state.favors) == ([3, 0], [17, 20])
-    assert public(match.news).count("A Favor of <s0> is drawn: one pick.") == 2
+    assert public(match.news).count("<s0>'s Favor is drawn: one pick.") == 2
     play(match, "0: pass", "0: pass")
     assert match.state.bag == [3, 0], "for later Seasons"
 
@@ -144,7 +144,7 @@ def test_4_4f_a_pick_takes_a_card_of_the_pool_or_passes():
 def test_4_4f_a_passed_pick_is_lost():
     match = claim(HOME, HOME, pool="W13 W26")
     told = play(match, "0: pass")
-    assert public(told)[:2] == ["<s0> passes a pick.", "Nobody takes W13 Royal Tithe, W26 New barony."]
+    assert public(told)[:2] == ["<s0> passes a pick.", "No one takes W13 Royal Tithe, W26 New barony."]
     assert (match.state.picks, demesne(match), stock(match)) == ([0, 0], HOME, "")
     assert match.state.rewards_gone == ["W13", "W26"]
 
@@ -161,7 +161,7 @@ def test_4_4g_a_land_grows_by_a_slot_and_keeps_everything(before, after, kind):
     match = claim(before, HOME, pool="W01")
     told = play(match, "0: W01 > A")
     assert demesne(match) == after
-    assert public(told)[0] == f"<s0> takes W01 Land upgrade: Land A is a {kind} now."
+    assert public(told)[0] == f"<s0> takes W01 Land upgrade: Land A is now a {kind}."
     assert match.state.bank[kind.casefold()] - estate(before, HOME).bank[kind.casefold()] == -1
 
 
@@ -186,7 +186,7 @@ def test_4_4g_with_duchies_only_the_card_has_no_effect():
     match = claim(DUCHIES, HOME, pool="W01")
     told = play(match, "0: W01")
     assert demesne(match) == DUCHIES
-    assert public(told)[0] == "<s0> takes W01 Land upgrade: it has no effect."
+    assert public(told)[0] == "<s0> takes W01 Land upgrade, which has no effect."
     assert match.state.rewards_gone == ["W01"]
 
 
@@ -284,7 +284,7 @@ def test_4_4j_taken_cards_and_at_the_end_the_rest_of_the_pool_are_discarded():
     assert (match.state.pool, match.state.rewards_gone) == (["W13", "W01"], ["W26"])
     told = play(match, "0: pass")
     assert (match.state.pool, match.state.rewards_gone) == ([], ["W26", "W13", "W01"])
-    assert "Nobody takes W13 Royal Tithe, W01 Land upgrade." in public(told)
+    assert "No one takes W13 Royal Tithe, W01 Land upgrade." in public(told)
 
 
 @pytest.mark.rule("4.4k", "6.1", "4.1")

@@ -84,7 +84,7 @@ def test_4_2_a_season_goes_in_this_order():
         "<s0>'s Mine is gone; B1 is Open.",
         "Reward drawn: W13 Royal Tithe (8 grain).",
         "Satisfied last Season, discarded: Q01.",
-        "A Favor of <s0> is drawn: one pick.",
+        "<s0>'s Favor is drawn: one pick.",
         "<s0> takes W13 Royal Tithe: 8 grain.",
         "Q16 Harvest Festival times out. Favors to the Bag: <s1>.",
         "A new Request: Q30 Settle the New Province (5 wood; 10 grain; 6 Peasants).",

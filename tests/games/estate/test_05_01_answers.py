@@ -27,15 +27,15 @@ def why(match, move):
     ("move", "reason"),
     [
         ("work > A1", "no Peasant stands on it (rule 5.4a)"),
-        ("work > B1", "it takes 1 wood, and you have none (rule 5.6a)"),
-        ("work > D1", "it is not Active (rule 5.1e)"),
+        ("work > B1", "it costs 1 wood, and you have none (rule 5.6a)"),
+        ("work > D1", "it isn't Active (rule 5.1e)"),
         ("harvest > A1 > 2", "no Peasant stands on it (rule 5.4b)"),
         ("harvest > D2", "it has been worked or harvested this Season (rule 5.4c)"),
         ("move > B1 > A1", "it is construction side up (rule 5.3b)"),
         ("move > A1 > B1", "no Peasant stands on it (rule 5.3a)"),
-        ("smith > B2", "two Peasants in it that are not Spent are needed (rule 5.7a)"),
-        ("train > B2 > C1", "a Peasant recruited this Season cannot be trained (rule 5.8c)"),
-        ("train > B1 > C1", "it takes 1 wood and 1 bar; you lack 1 wood, 1 bar (rule 5.9a)"),
+        ("smith > B2", "it needs two Peasants that are not Spent (rule 5.7a)"),
+        ("train > B2 > C1", "a Peasant recruited this Season can't be trained (rule 5.8c)"),
+        ("train > B1 > C1", "it costs 1 wood and 1 bar; you lack 1 wood, 1 bar (rule 5.9a)"),
         ("build > mine > C2", "it costs 3 wood, 1 bar; you lack 3 wood, 1 bar (rule 5.11a)"),
         ("build > castle > C2", "it costs 5 wood, 2 bars; you lack 5 wood, 2 bars (rule 5.11a)"),
         ("fill > Q16.1", "it asks for 4 grain; you have 0 (rule 5.13a)"),
@@ -44,7 +44,7 @@ def why(match, move):
         ("fill > Q13.1", "Q13 is not on the Track (rule 5.13a)"),
         ("fill > Q16.3", "Q16 has 2 circles (rule 5.13a)"),
         ("restation > C1 > A1", "no Soldier is in it (rule 5.10a)"),
-        ("accept > O9", "O9 is not open (rule 5.14e)"),
+        ("accept > O9", "O9 isn't open (rule 5.14e)"),
     ],
 )
 def test_5_1d_a_target_refuses_for_itself(move, reason):
@@ -61,17 +61,17 @@ def test_5_1d_a_target_refuses_for_itself(move, reason):
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("work > B2", "B2 is a Village: only Granges, Forests and Mines are worked (rule 5.1e)"),
+        ("work > B2", "B2 is a Village: you can only work Granges, Forests and Mines (rule 5.1e)"),
         ("work > D1", "you have no Slot D1: there is no Land D (rule 5.1e)"),
         ("work > a3", "you have no Slot A3: Land A has 2 (rule 5.1e)"),
         ("work > C2", "C2 is Open: no Holding is there (rule 5.1e)"),
-        ("harvest > A2", "A2 is a Forest: only Granges are harvested (rule 5.4b)"),
-        ("smith > A1", "A1 is a Grange: bars are forged in Villages only (rule 5.7a)"),
-        ("recruit > C1", "C1 is a Castle: Peasants come to Villages only (rule 5.8a)"),
-        ("restation > B2 > C1", "B2 is a Village: Soldiers stand in Castles only (rule 5.10a)"),
+        ("harvest > A2", "A2 is a Forest: you can only harvest Granges (rule 5.4b)"),
+        ("smith > A1", "A1 is a Grange: you can only smith in Villages (rule 5.7a)"),
+        ("recruit > C1", "C1 is a Castle: you can only recruit into Villages (rule 5.8a)"),
+        ("restation > B2 > C1", "B2 is a Village: Soldiers can only be in Castles (rule 5.10a)"),
         ("train > C1 > C1", "C1 is a Castle: no Peasant stands there (rule 5.9a)"),
-        ("train > A1 > B2", "B2 is a Village: Soldiers are trained in Castles only (rule 5.9a)"),
-        ("build > grange > A1", "A1 is a Grange: the Slot is not Open (rule 5.11a)"),
+        ("train > A1 > B2", "B2 is a Village: you can only train Soldiers in Castles (rule 5.9a)"),
+        ("build > grange > A1", "A1 is a Grange: the Slot isn't Open (rule 5.11a)"),
         ("remove > C2", "C2 is Open: no Holding is there (rule 5.12a)"),
         ("remove > D9", "you have no Slot D9: there is no Land D (rule 5.12a)"),
         ("xyzzy", "xyzzy isn't one of the choices (rule 5.1b)"),
@@ -110,10 +110,8 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
         play(match, f"0: fill > {path}")
         assert demesne(match) == "G, F s1 u1 | M, V n1 | C, ."
     match = turn(home, HOME, track=("Q15",))
-    assert (
-        why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season cannot be delivered (rule 5.8c)"
-    )
-    assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("only a Free Peasant can be delivered (rule 5.13b)")
+    assert why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season can't be delivered (rule 5.8c)"
+    assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("you can only deliver a Free Peasant (rule 5.13b)")
     assert why(match, "0: fill > Q15.1 > xyzzy") == "it can only be A1.1 and B2.1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "no Peasant stands on B1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > D1.1") == "you have no Slot D1: there is no Land D (rule 5.13b)"
@@ -122,7 +120,7 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
 @pytest.mark.rule("5.13b")
 def test_5_13b_peasants_of_one_holding_are_alike():
     match = turn("V f5, . | ., . | ., .", HOME, track=("Q15",))
-    said = "those of one Holding are alike: name A1.1 A1.2 (rule 5.13b)"
+    said = "those in one Holding are interchangeable: name A1.1 A1.2 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > A1.4 A1.5") == said
     play(match, "0: fill > Q15.1 > A1.2 A1.1")
     assert slot(match, "A1") == "V f3"
@@ -140,7 +138,8 @@ def test_5_13b_a_peasant_that_cannot_be_given_says_why_where_there_is_a_choice()
 def test_7_5_a_use_that_this_table_does_not_know_says_so():
     match = claim(HOME, HOME, pool="W13", more_resources="goods")
     assert (
-        why(match, "0: W13 > holding > forest > C2") == "at this table these cards give what is printed only (rule 7.5)"
+        why(match, "0: W13 > holding > forest > C2")
+        == "at this table these cards only give their printed Resources (rule 7.5)"
     )
     play(match, "0: W13 > goods")
     assert stock(match) == "8g"
@@ -205,17 +204,17 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
 @pytest.mark.parametrize(
     ("position", "move", "said"),
     [
-        (turn, "work > A1.1", "name the Holding, A1, not who stands on it (rule 5.1e)"),
+        (turn, "work > A1.1", "name the Holding, A1, not the people on it (rule 5.1e)"),
         (turn, "work > Q01", "Q01 is not on the Track (rule 5.1e)"),
-        (turn, "work > O1", "O1 is not open (rule 5.1e)"),
+        (turn, "work > O1", "O1 isn't open (rule 5.1e)"),
         (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
-        (turn, "offer > anyone > 1peasant > 1wood", "only Goods are traded: grain, wood, ore, bar (rule 5.14b)"),
+        (turn, "offer > anyone > 1peasant > 1wood", "you can only trade Goods: grain, wood, ore, bar (rule 5.14b)"),
         (
             turn,
             "offer > anyone > none > 0bar",
             "amounts are whole numbers from 1 to 999999, for example 2wood (rule 5.14c)",
         ),
-        (turn, "yield > B2.1", "no grain is lacking: nobody can be lost (rule 5.15e)"),
+        (turn, "yield > B2.1", "you have enough grain, so no one is lost (rule 5.15e)"),
         (new, f"{KINDS} > C1+A1", "there is no room for a Peasant on C1 (rule 3.3)"),
         (new, f"{KINDS} > A1+A1", "there is room for one Peasant on A1 (rule 3.3)"),
         (lambda: claim(HOME, HOME, pool="W13"), "W99", "W99 isn't one of the choices (rule 4.4f)"),
@@ -259,8 +258,8 @@ def test_5_1d_an_action_is_possible_just_when_one_of_its_targets_is(seats):
     [
         ("work > C2.1", "C2 is Open: no Holding is there (rule 5.1e)"),
         ("work > seat1", "seat1 is a player: name one of your Holdings (rule 5.1e)"),
-        ("fill > Q15.1 > B2.1 C2.1", "C2 is Open: nobody stands there (rule 5.13b)"),
-        ("fill > Q28.3 > A1.1 C1.1 C1.2", "Soldiers are asked for, and on A1 stand Peasants (rule 5.13b)"),
+        ("fill > Q15.1 > B2.1 C2.1", "C2 is Open: no one stands there (rule 5.13b)"),
+        ("fill > Q28.3 > A1.1 C1.1 C1.2", "the circle asks for Soldiers, and A1 has Peasants (rule 5.13b)"),
     ],
 )
 def test_5_1d_what_is_named_is_called_what_it_is(move, said):
@@ -273,10 +272,10 @@ def test_5_1d_what_is_named_is_called_what_it_is(move, said):
     ("move", "said"),
     [
         ("move > A1.1 > A2", None),
-        ("move > A1.2 > A2", "A1.2 is Moved: only a Free Peasant moves (rule 5.3b)"),
+        ("move > A1.2 > A2", "A1.2 is Moved: only a Free Peasant can move (rule 5.3b)"),
         ("move > A1.4 > A2", "only 3 stand on A1 (rule 5.3a)"),
         ("train > A1.1 > C1", None),
-        ("train > A1.3 > C1", "A1.3 is New: only a Free Peasant is trained (rule 5.8c)"),
+        ("train > A1.3 > C1", "A1.3 is New: you can only train a Free Peasant (rule 5.8c)"),
         ("smith > A1.3", None),
         ("smith > A1.1", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
         ("restation > C1.1 > C2", None),
@@ -302,9 +301,9 @@ def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_th
         ("restation > C1 > C2 > C1.1", None),
         ("restation > C1 > C2 > the New Soldier", "a Soldier that is not New goes first (rule 5.10a)"),
         ("move > A1 > A2 > the Free Peasant", None),
-        ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant moves (rule 5.3b)"),
+        ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant can move (rule 5.3b)"),
         ("move > A1 > C1.1", "C1 is a Castle: Peasants stand elsewhere (rule 5.3a)"),
-        ("train > A1 > C1 > a New one", "a Free Peasant is trained, whichever is named (rule 5.3d)"),
+        ("train > A1 > C1 > a New one", "you train a Free Peasant: you can't choose another (rule 5.3d)"),
     ],
 )
 def test_chits_that_a_rule_chooses_may_be_named_and_others_hear_that_rule(move, said):
@@ -384,7 +383,7 @@ _MIXED = "G f1, F f1 | M, V f1 m1 s1 n1 | C o2 r1, C o1 ; 1g 5w 5o 2b"
             "yield > seat1",
             "seat1 is a player: name where they stand, for example B2.1 B2.2 B2.3 (rule 5.15c)",
         ),
-        (_STAFFED, "offer > seat2 > 9g > 1bar", "you do not hold that much (rule 5.14c)"),
+        (_STAFFED, "offer > seat2 > 9g > 1bar", "you don't have that much (rule 5.14c)"),
         (
             _STAFFED,
             "offer > seat2 > 1.5 wood > 1bar",
@@ -401,4 +400,4 @@ def test_5_13b_chits_that_leave_no_choice_may_be_named_in_words_or_left_out():
     for words in ("fill > Q15.1", "fill > Q15.1 > the Free ones", "fill > Q15.1 > A1 A2"):
         play(turn(HOME, HOME, track=("Q15",)), f"0: {words}")
     tired = turn("G, F | M, V f1 s1 | C, . ; 5w 5o", HOME)
-    assert why(tired, "0: smith > B2 > B2.1").startswith("two Peasants in it that are not Spent")
+    assert why(tired, "0: smith > B2 > B2.1").startswith("it needs two Peasants that are not Spent")

@@ -17,7 +17,7 @@ def test_5_9a_a_free_peasant_of_any_holding_becomes_a_new_soldier(origin):
     told = play(match, f"0: train > {origin} > C1")
     assert (slot(match, origin), slot(match, "C1"), stock(match)) == (slot(match, origin)[0], "C o1 r1", "1w 1b")
     assert (bank["peasant"], bank["soldier"]) == (before[0] + 1, before[1] - 1)
-    line = f"<s0> trains a Peasant of {origin} to be a Soldier in the Castle on C1 (1 wood, 1 bar)."
+    line = f"<s0> trains a Peasant from {origin} as a Soldier in the Castle on C1 (1 wood, 1 bar)."
     assert public(told) == [line]
 
 

@@ -179,7 +179,7 @@ def test_5_1d_what_is_only_begun_is_no_action():
 def test_5_1e_every_holding_that_is_used_must_be_active(kind, sign, action):
     match = turn(f"{kind}{sign}, . | V f2, G g4 f1 | C o1, C; 9g 9w 9o 9b", RICH)
     found = refusal(match, f"0: {action}")
-    assert (found.rule, found.why) == ("5.1e", "it is not Active")
+    assert (found.rule, found.why) == ("5.1e", "it isn't Active")
 
 
 @pytest.mark.rule("5.1e")

@@ -34,12 +34,12 @@ def test_5_3a_as_far_as_there_is_room():
 @pytest.mark.parametrize(
     ("target", "why"),
     [
-        ("C1", "no Peasant stands in a Castle"),
+        ("C1", "a Peasant can't be in a Castle"),
         ("C2", "it is construction side up"),
         ("D1", "it is construction side up"),
         ("D2", "it is full"),
         ("E1", "it is full"),
-        ("A1", "the Peasant stands there already"),
+        ("A1", "the Peasant already stands there"),
     ],
 )
 def test_5_3b_where_no_peasant_can_go(target, why):

@@ -181,8 +181,8 @@ def test_5_14c_any_whole_number_can_be_wanted_and_what_a_partner_has_is_listed()
     [
         ("1wood 2wood", "name one amount of each good"),
         ("2wood, 1wood 1ore", "name one amount of each good"),
-        ("none 2wood", "nothing and something cannot both be meant"),
-        ("2wood none", "nothing and something cannot both be meant"),
+        ("none 2wood", "say either none or amounts, not both"),
+        ("2wood none", "say either none or amounts, not both"),
     ],
 )
 @pytest.mark.parametrize("side", ["give", "want"])
@@ -228,7 +228,7 @@ def test_5_14e_all_goods_change_hands_at_once_and_the_offer_closes(offer, seat, 
     before, words = dict(match.state.bank), view(match).offers[0].words
     told = play(match, f"{seat}: accept > O1")
     assert [stock(match, number) for number in range(3)] == stocks
-    assert public(told) == [f"<s{seat}> accepts O1 of <s{offer[0]}>: {words}."]
+    assert public(told) == [f"<s{seat}> accepts <s{offer[0]}>'s O1: {words}."]
     assert (open_offers(match), match.state.bank) == ([], before)
     assert refusal(match, f"{seat}: accept > O1").rule == "5.14e"
 
@@ -251,7 +251,7 @@ def test_5_14e_an_acceptance_that_is_only_begun_takes_nothing_from_others():
     match = three("4g", "1b", "1b", offers=("0>* 2g for 1b", "0>* 2g for -"))
     play(match, "2: accept", "1: accept > O1")
     assert options(match, 2) == ["O2"], "seat 2 is still asked, but for what is left"
-    assert str(refusal(match, "2: O1")) == "O1 is not open (rule 5.14e)"
+    assert str(refusal(match, "2: O1")) == "O1 isn't open (rule 5.14e)"
     play(match, "1: accept > O2")
     assert match.asks[2].rule == "5.14a", "nothing is left to accept"
     assert refusal(match, "2: accept > O1").rule == "5.14e"
@@ -302,13 +302,13 @@ def test_5_14d_what_the_active_player_has_begun_goes_on_too_but_nothing_happens_
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("1: accept > O9", "O9 is not open (rule 5.14e)"),
-        ("2: accept > O9", "O9 is not open (rule 5.14e)"),
-        ("2: accept > O1", "O1 is not made to you (rule 5.14e)"),
+        ("1: accept > O9", "O9 isn't open (rule 5.14e)"),
+        ("2: accept > O9", "O9 isn't open (rule 5.14e)"),
+        ("2: accept > O1", "O1 isn't for you (rule 5.14e)"),
         ("0: accept > O1", "O1 is your own offer (rule 5.14e)"),
-        ("1: withdraw > O9", "O9 is not open (rule 5.14f)"),
+        ("1: withdraw > O9", "O9 isn't open (rule 5.14f)"),
         ("1: decline > O2", "O2 is your own offer (rule 5.14f)"),
-        ("1: accept > O3", "you do not have 9 bars (rule 5.14e)"),
+        ("1: accept > O3", "you don't have 9 bars (rule 5.14e)"),
     ],
 )
 def test_5_14e_the_offer_that_is_named_refuses_for_itself(move, why):
@@ -386,8 +386,8 @@ def test_5_14f_a_named_recipient_declines():
     assert refusal(match, "2: decline > O2").rule == "5.14f", "no offer names seat 2"
     assert refusal(match, "1: decline > O2").rule == "5.14f", "nor does that one name seat 1"
     assert refusal(match, "0: decline > O1").rule == "5.14f"
-    assert public(play(match, "1: decline > O1")) == ["<s1> declines O1 of <s0>."]
-    assert public(play(match, "0: decline > O3")) == ["<s0> declines O3 of <s2>."]
+    assert public(play(match, "1: decline > O1")) == ["<s1> declines <s0>'s O1."]
+    assert public(play(match, "0: decline > O3")) == ["<s0> declines <s2>'s O3."]
     assert open_offers(match) == ["O2 0>* 1 grain for 1 wood"]
     assert refusal(match, "1: accept > O1").rule == "5.14e"
     assert [stock(match, seat) for seat in range(3)] == ["2g", "1b", "1w"]

@@ -70,7 +70,7 @@ def test_5_15c_also_where_there_is_only_one_way_the_plan_is_asked_for_and_nobody
     match.answer(0, ("yield",))  # pressed: a panel may ask
     assert decides(match) == (0, "5.15c")
     ask = match.asks[0]
-    assert ask.prompt == f"Who is lost, for want of {ask.low} grain?"
+    assert f"{ask.low} grain short" in ask.prompt
     first = GAME.words.label(view(match, 0), ask, ask.legal[0]).text
     assert first == ("Peasant 1 on A1" if "V f" in home else "Soldier 1 on B1")
     assert match.state.model_dump() == before, "nobody is lost, nothing is paid before it is confirmed"
@@ -102,7 +102,7 @@ def test_5_15c_in_any_mix_and_back_to_the_bank(named, left, lost):
     match = turn("V f2 m1 n1, V f1 | C o2, . | ., .; 4g", HOARD, bank="finite")
     before = dict(match.state.bank)
     told = public(play(match, f"0: yield > {named}"))
-    assert told[:2] == [f"<s0> cannot pay for all: {lost} lost.", "<s0> yields: 6 grain due, 4 paid."]
+    assert told[:2] == [f"<s0> is short of grain: {lost} lost.", "<s0> yields: 6 grain due, 4 paid."]
     assert demesne(match) == f"{left} | ., ."
     soldiers = named.count("B1")
     assert match.state.bank["soldier"] == before["soldier"] + soldiers
@@ -121,10 +121,10 @@ def test_5_15c_only_units_that_are_there(named):
 @pytest.mark.parametrize(
     ("named", "why"),
     [
-        ("A1.3 A1.1", "New ones owe nothing and cannot be lost"),
-        ("A1.1 B2.1", "New ones owe nothing and cannot be lost"),
-        ("C1.1 A1.1", "Peasants on a Forest owe nothing and cannot be lost"),
-        ("A2.1 A1.1", "Peasants on a Grange owe nothing and cannot be lost"),
+        ("A1.3 A1.1", "New ones owe nothing and can't be lost"),
+        ("A1.1 B2.1", "New ones owe nothing and can't be lost"),
+        ("C1.1 A1.1", "Peasants on a Forest owe nothing and can't be lost"),
+        ("A2.1 A1.1", "Peasants on a Grange owe nothing and can't be lost"),
     ],
 )
 def test_5_15d_who_owes_nothing_cannot_be_named(named, why):
@@ -155,7 +155,7 @@ def test_5_15c_whoever_began_the_yield_can_think_again():
 @pytest.mark.rule("5.15c")
 def test_5_15c_a_yield_that_is_said_without_its_plan_is_refused_and_the_turn_goes_on():
     match = turn("V f2, . | C o1, . | ., .; 1g", f"{HOARD}; 3g")
-    said = "you are 2 grain short: name 2 to lose with your yield, for example A1.1 A1.2 (rule 5.15c)"
+    said = "you're 2 grain short: name 2 to lose with your yield, for example A1.1 A1.2 (rule 5.15c)"
     assert str(refusal(match, "0: yield")) == said
     assert decides(match) == (0, "5.1b")
     match.answer(0, ("yield",))  # pressed, and not finished
@@ -181,7 +181,7 @@ def test_5_15b_nobody_chooses_to_pay_less(move, rule):
 @pytest.mark.rule("5.15c", "5.13b")
 def test_5_15c_an_open_slot_is_called_open():
     match = turn("V f2, G f1 | C o1, . | ., .; 2g", HOARD)
-    assert str(refusal(match, "0: yield > B2.1")) == "B2 is Open: nobody stands there (rule 5.15c)"
+    assert str(refusal(match, "0: yield > B2.1")) == "B2 is Open: no one stands there (rule 5.15c)"
 
 
 @pytest.mark.rule("5.15c", "5.14a")
@@ -196,7 +196,7 @@ def test_5_15d_new_ones_owe_nothing_and_cannot_be_named():
     match = turn("V f1 n2 t1, C o1 r2 | V n3, C r1 | ., .; 1g", HOARD)
     assert options(match, 0, "yield") == ["A1.1", "A2.1"]
     for named in ("A1.2", "A2.2", "B1.1", "B2.1"):
-        assert str(refusal(match, f"0: yield > {named}")) == "New ones owe nothing and cannot be lost (rule 5.15d)"
+        assert str(refusal(match, f"0: yield > {named}")) == "New ones owe nothing and can't be lost (rule 5.15d)"
     play(match, "0: yield > A2.1")
     assert demesne(match) == "V f1 n2 t1, C r2 | V n3, C r1 | ., ."
 

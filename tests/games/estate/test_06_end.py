@@ -138,13 +138,13 @@ def test_6_3_the_game_master_ends_the_game(season):
     match = turn(HOME, "G f1, F f1 | F f1, V | C, .", season=season)
     told = match.finish(True)
     assert public(told) == [
-        "The game is ended and the players are ranked.",
+        "The game ends and the players are ranked.",
         "1. <s1>: 3 Staffed Holdings, 6 Slots, 3 Peasants, 0 Soldiers.",
         "2. <s0>: 2 Staffed Holdings, 6 Slots, 2 Peasants, 0 Soldiers.",
     ]
     assert outcome(match).ranking == (1, 0)
     other = turn()
-    assert public(other.finish(False)) == ["The game is ended without a result."]
+    assert public(other.finish(False)) == ["The game ends without a result."]
     assert outcome(other).ranking == ()
 
 
@@ -237,7 +237,7 @@ def test_6_4b_a_drawn_favor_of_who_has_left_is_a_passed_pick():
     assert public(told)[-5:] == [
         "<s0> takes W13 Royal Tithe: 8 grain.",
         "<s1>, who has left the game, passes a pick.",
-        "Nobody takes W14 Felling Licence.",
+        "No one takes W14 Felling Licence.",
         "A new Request: Q03 Seed for the Crown Fields (4 grain).",
         "It is <s0>'s turn: the youngest (C).",
     ]
@@ -269,7 +269,7 @@ def test_6_4c_the_picks_of_who_leaves_are_passed():
     told = play(match, "1: W13 > goods")
     assert public(told)[1:3] == [
         "<s0>, who has left the game, passes a pick.",
-        "Nobody takes W14 Felling Licence, W15 Sawpit Lease.",
+        "No one takes W14 Felling Licence, W15 Sawpit Lease.",
     ]
 
 
@@ -289,7 +289,7 @@ def test_6_4c_another_player_who_leaves_does_not_disturb_the_turn_or_the_pick():
 def test_6_4d_the_only_one_left_wins_at_once(seats):
     match = settled(seats)
     told = [event for seat in range(1, seats) for event in match.resign(seat)]
-    assert public(told)[-1] == "Only <s0> is left, and wins."
+    assert public(told)[-1] == "<s0> is the last player left and wins."
     assert (outcome(match).rule, outcome(match).ranking[0]) == ("6.4d", 0)
 
 

@@ -261,7 +261,7 @@ def test_7_4c_without_a_barony_the_card_has_no_effect():
     match = claim(" | ".join(["., ."] * 14), HOME, pool="W26 W27", picks=[2, 0], bank="finite")
     assert match.state.bank["barony"] == 0
     told = play(match, "0: W26")
-    assert public(told) == ["<s0> takes W26 New barony: it has no effect."]
+    assert public(told) == ["<s0> takes W26 New barony, which has no effect."]
     assert (len(match.state.lands[0]), match.state.rewards_gone) == (14, ["W26"])
 
 
@@ -290,7 +290,7 @@ def test_7_5_holding_without_an_open_slot_the_card_has_no_effect():
     full = "G f1, F f1 | M, V | C, G"
     match = claim(full, HOME, pool="W13", more_resources="holding")
     told = play(match, "0: W13")
-    assert public(told)[0] == "<s0> takes W13 Royal Tithe: it has no effect."
+    assert public(told)[0] == "<s0> takes W13 Royal Tithe, which has no effect."
     assert (demesne(match), stock(match)) == (full, "")
     goods = claim(full, HOME, pool="W13", more_resources="goods")
     play(goods, "0: W13")
@@ -332,7 +332,7 @@ RUINED = "G, F | M, C | ., ."
 def test_7_7_relief(demesne, before, after):
     match = at(estate(f"{demesne}; {before}", HOME, acted=(1,), relief="on"), "next_turn")
     assert stock(match) == after
-    assert any("is relieved" in line for line in public(match.news)) == (before != after)
+    assert any("has no Peasant and receives" in line for line in public(match.news)) == (before != after)
     off = at(estate(f"{demesne}; {before}", HOME, acted=(1,)), "next_turn")
     assert stock(off) == before
 
@@ -342,7 +342,7 @@ def test_7_7_relief_is_told_and_comes_again():
     match = at(estate(HOARD, HOME, acted=(1,), relief="on"), "next_turn")
     assert public(match.news) == [
         "It is <s0>'s turn: the last of this Season.",
-        "<s0> has no Peasant and is relieved with 2 grain and 0 wood.",
+        "<s0> has no Peasant and receives 2 grain and 0 wood.",
     ]
     play(match, "0: recruit > A1")
     assert demesne(match) == "V n1, . | ., . | ., ."

@@ -129,18 +129,18 @@ def test_10_2_each_accepted_action_is_announced():
         "<s0> moves a Peasant from B2 to the Grange on E1.",
         "<s0> forges 1 bar in the Village on B2 (2 wood, 1 ore).",
         "<s0> recruits a Peasant in the Village on B2 (2 grain).",
-        "<s0> trains a Peasant of B2 to be a Soldier in the Castle on C1 (1 wood, 1 bar).",
+        "<s0> trains a Peasant from B2 as a Soldier in the Castle on C1 (1 wood, 1 bar).",
         "<s0> sends a Soldier from C2 to the Castle on C1.",
         "<s0> builds a Castle on D2 (5 wood, 2 bars).",
         "<s0> removes the Castle on C2.",
         "<s0> fills Q02.1 of Refill the Larders: 4 grain.",
         "Q02 Refill the Larders is satisfied: its Favors go to the Bag.",
         "O1: <s0> offers <s1> 2 grain, 1 bar for 3 wood.",
-        "<s1> accepts O1 of <s0>: 2 grain, 1 bar for 3 wood.",
+        "<s1> accepts <s0>'s O1: 2 grain, 1 bar for 3 wood.",
         "O2: <s0> offers anyone 1 grain for nothing.",
         "<s0> withdraws O2.",
         "O3: <s1> offers <s0> 1 wood for 1 ore.",
-        "<s0> declines O3 of <s1>.",
+        "<s0> declines <s1>'s O3.",
         "<s0> fills Q24.2 of Border Watch: 1 Soldier (1 on C1).",
     ]
 
@@ -160,7 +160,7 @@ def test_10_2_turns_mandatory_harvests_upkeep_and_losses_are_announced():
     assert public(told)[:5] == [
         "It is <s0>'s turn: the last of this Season.",
         "<s0>'s full Grange on A1 is harvested: 6 grain.",
-        "<s0> cannot pay for all: 3 Peasants on A2, 2 Soldiers on B1 lost.",
+        "<s0> is short of grain: 3 Peasants on A2, 2 Soldiers on B1 lost.",
         "<s0> yields: 11 grain due, 6 paid.",
         "Season 4 begins.",
     ]
@@ -180,13 +180,13 @@ def test_10_2_each_pick_is_announced_with_its_choice():
     )
     told = [line for move in moves for line in public(play(match, move))]
     assert told[:7] == [
-        "<s0> takes W01 Land upgrade: Land B is a County now.",
+        "<s0> takes W01 Land upgrade: Land B is now a County.",
         "<s1> takes W26 New barony: Land D, with two Open Slots.",
         "<s0> takes W13 Royal Tithe: 8 grain.",
         "<s1> takes W17 Market Charter: a new Mine on C2.",
         "<s0> takes W23 Settlers: 2 Peasants on B1, B2.",
         "<s0> passes a pick.",
-        "Nobody takes W25 Veteran.",
+        "No one takes W25 Veteran.",
     ]
 
 
@@ -248,8 +248,8 @@ def test_10_3_a_favor_is_named_only_when_it_is_drawn():
         g = estate(HOME, HOME, aside="Q01 Q02", bag=(2, 2))
         g.dice = Dice(f"{number:064x}")
         match = at(g, "season_start")
-        drawn = [line for line in public(match.news) if "A Favor of" in line]
+        drawn = [line for line in public(match.news) if "'s Favor is drawn" in line]
         assert len(drawn) == 2
-        assert [drawn.count(f"A Favor of <s{seat}> is drawn: one pick.") for seat in (0, 1)] == match.state.picks
+        assert [drawn.count(f"<s{seat}>'s Favor is drawn: one pick.") for seat in (0, 1)] == match.state.picks
         lines.append(tuple(drawn))
     assert len(set(lines)) == 4, "each order is possible"
