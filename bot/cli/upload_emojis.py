@@ -34,7 +34,7 @@ class Application(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The emojis that are `missing`; those of `another` version that have or get a successor; names like ours that are no token now."""
+    """The emojis that are `missing`; those of `another` version that have or get a successor; names like ours that aren't tokens now."""
 
     missing: Sequence[Token]
     another: Sequence[discord.Emoji]

@@ -35,7 +35,7 @@ class Clock(Protocol):
 
 
 class SteadyClock:
-    """This machine's clock."""
+    """The clock of this machine."""
 
     def now(self) -> float:
         """Return `steady()`."""

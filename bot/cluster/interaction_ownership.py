@@ -1,4 +1,4 @@
-"""Which interactions are ours. While a shard is handed over, its holder and its heir both hear of each press, and one of them answers.
+"""Ownership of interactions. While a shard is handed over, its holder and its heir both hear of each press, and one of them answers.
 
 The holder answers until the lease changes hands, and tells the heir what it has answered; the heir keeps what it hears until then.
 """

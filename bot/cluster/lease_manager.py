@@ -1,4 +1,4 @@
-"""This process's leases: it renews them, claims free shards, asks for a fair share, and hands over on request."""
+"""Leases of this process: it renews them, claims free shards, asks for a fair share, and hands over on request."""
 
 import asyncio
 import logging
@@ -206,7 +206,7 @@ class LeaseManager:
         self._house.look_for_work()
 
     async def _ask(self) -> None:
-        """Become the heir where that is due. A leaving process is no heir."""
+        """Become the heir where that is due. A leaving process can't be an heir."""
         assert self.state is not None
         me = self._session.number
         heirs = {row.shard for row in self.state.rows if row.heir == me}

@@ -108,7 +108,7 @@ class ProcessCluster:
 
 
 class _Heard:
-    """What the session tells the cluster, which is made after it."""
+    """A link from the session to the cluster, which is made after it."""
 
     fleet: ProcessCluster | None = None
 

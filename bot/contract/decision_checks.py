@@ -269,6 +269,6 @@ def check_bystanders(match: Match[Any]) -> None:
         for act in (partial(match.answer, seat, "end"), partial(match.time_out, seat)):
             check_citation(match, refusal(act, f"seat {seat} is asked nothing, and may act").rule)
         if not match.can_take_back(seat):
-            refusal(partial(match.take_back, seat), f"seat {seat} takes back what others answered")
+            refusal(partial(match.take_back, seat), f"seat {seat} undoes what others answered")
         assert match.preview(seat) is None
     assert random_play.everything(match) == before

@@ -1,4 +1,4 @@
-"""How far down a phone's screen a panel reaches: an estimate, made of lines of text and rows of controls.
+"""An estimate of how far down a phone's screen a panel reaches, made of lines of text and rows of controls.
 
 A phone of 390 x 700 points. Of its height the application takes 56 for the channel's name, 60 for what is typed, 44 for the line above
 the message and the frame's padding: 540 are left. Of its width margins and the frame's padding leave about 330: 42 characters of text

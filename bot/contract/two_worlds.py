@@ -1,6 +1,6 @@
 """Two worlds that one viewer cannot tell apart, played side by side: whatever then differs for the viewer is a leak.
 
-At the start of a step everything that the viewer cannot see is dealt anew in the second world. Then the viewer answers the
+At the start of a step everything that the viewer cannot see is dealt again in the second world. Then the viewer answers the
 same in both, and the others the same as far as the viewer could tell. Until an event openly parts the worlds, the viewer
 must see and hear the same, be asked the same, be refused the same; and the same seats must be asked.
 """
@@ -105,7 +105,7 @@ def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> 
     """The second world with what both have in common.
 
     The same `kept` cards on top of the deck, if there is a deck; what was chosen in secret before; and in two of three worlds
-    the same hand of who moves next, where hands are played openly: else they would part at once.
+    the same hand of the seat to move, where hands are played openly: else they would part at once.
     """
     if openings.deck:
         count = min(kept, len(getattr(one, openings.deck)))

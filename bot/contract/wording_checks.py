@@ -38,7 +38,7 @@ def missing(
 ) -> dict[str, str]:
     """Return each term that the glossary lacks, with a text that uses it, after `games` games of at most `most` answers.
 
-    `said`: texts besides those of the games.
+    `said`: more texts.
     """
     known = {_plain(name) for word in guide.words for name in word.names}
     signs = {sign for word in guide.words for name in word.names for sign in _signs(name)} | SIGNS

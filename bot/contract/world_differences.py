@@ -47,7 +47,7 @@ def compare(pair: Worlds) -> None:
     if view != other:
         raise Leak(f"{viewer} sees different things in step {one.state.step}")
     if list_open_questions(one) != list_open_questions(two):
-        raise Leak(f"{viewer} can tell from who is asked: {list_open_questions(one)}, or {list_open_questions(two)}")
+        raise Leak(f"{viewer} can tell from the seats asked: {list_open_questions(one)}, or {list_open_questions(two)}")
     if one.game.table.after is not None and one.game.table.after(one.state) != one.game.table.after(two.state):
         raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
     if viewer is None or viewer not in one.asks:
@@ -56,7 +56,7 @@ def compare(pair: Worlds) -> None:
     if ask != two.asks[viewer] or one.digest(viewer) != two.digest(viewer):
         raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
     if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
-        raise Leak(f"{viewer} can take back differently")
+        raise Leak(f"{viewer} can undo differently")
     labels = [[one.game.words.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")

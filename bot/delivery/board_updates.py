@@ -46,7 +46,7 @@ class BoardUpdater:
         self._bare.pop(board.channel, None)
 
     def is_due(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> bool:
-        """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
+        """Return whether the board is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
         recent = abs(self._now - self._edited.get(board.table, -1e9)) < every
         behind = board.drawn < board.wanted or board.table in self.ready
         return (behind or self._must_repost(board, above_ping)) and not recent

@@ -28,7 +28,7 @@ class Vote:
     """An open vote. `number`: of the table's votes. `by`: the user who proposed it, None: the clock. `until`: milliseconds, UTC.
 
     `about`: the seats that it is about, each with what was asked of it then. `user`, `name`: who is to take the seat. `amount`: seconds
-    for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that took back when it was proposed.
+    for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that undid when it was proposed.
     `words`: which. `epoch`: of the table then. `quiet`: the safe default of what is asked must not be told. `ballots`: by user. `uncalled`: voters who
     are told of it when their quiet hours end, with when that is.
     """

@@ -61,7 +61,7 @@ class Database(ABC):
 
     @abstractmethod
     async def write(self, steps: Sequence[Step]) -> list[Any]:
-        """Carry out one transaction: all steps in their order, or nothing; once begun it runs to its end, whoever is cancelled.
+        """Carry out one transaction: all steps in their order, or nothing; once begun it runs to its end, even if its callers are cancelled.
 
         Return, for each step whose statement returns rows, the first column of the first one. Raise Conflict if a guard fails or a
         unique row exists, Busy if nothing can be written now.

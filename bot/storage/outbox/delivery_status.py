@@ -1,4 +1,4 @@
-"""What became of messages and boards, stored in few transactions."""
+"""Fates of messages and boards, stored in few transactions."""
 
 import asyncio
 

@@ -58,7 +58,7 @@ class PostgresDatabase(Database):
         return await beside.connect(self.engine)
 
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
-        """See Database. A connection that was cut while unused is no reason to fail."""
+        """See Database. Reading survives a connection that was cut while unused."""
         query = prepare_statement(statement, ())
         with self._report_trouble(), explain_errors():
             try:

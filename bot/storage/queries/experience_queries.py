@@ -1,4 +1,4 @@
-"""How often a user has played a title."""
+"""Counts of games that a user has played of a title."""
 
 from typing import Final
 
