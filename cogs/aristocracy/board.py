@@ -1,4 +1,4 @@
-"""The court as people see it: what everybody may see, and what is one seat's own."""
+"""The court on a board: the public part, and one seat's own."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,12 +12,12 @@ from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted, mark
 
-BUILDINGS: Final = 12  # of a seat that are named one by one
+BUILDINGS: Final = 12  # named one by one for each seat
 STALL: Final = 26
 
 
 def heading(view: CourtView) -> str:
-    """Round and phase, the Herald, and how far the turn has come."""
+    """Return the round, the phase, the Herald, and the action of the turn."""
     text = f"Round {view.round} · {view.phase} phase · Herald {mark(view.herald)}"
     if view.active is not None and not view.over:
         text += f" · action {view.used + 1} of {view.allowance}"
@@ -25,18 +25,18 @@ def heading(view: CourtView) -> str:
 
 
 def goal(view: CourtView) -> str:
-    """6.7 What wins, and what each could have at most: what lies face-down may be a bluff, what lies open counts for nothing."""
+    """6.7 Return what wins, and the most points each seat could have: bluffs count, open cards don't."""
     could = [f"{mark(seat.seat)} {most(seat)}" for seat in view.seats]
     return f"Most points from complete buildings win; now at most: {' · '.join(could)}"
 
 
 def board(view: CourtView) -> list[str]:
-    """Market, piles, then each seat in Herald order."""
+    """Return the market and the piles, then each seat in Herald order."""
     return [_middle(view), *[_seat(view, seat) for seat in herald_order(view)]]
 
 
 def mine(view: CourtView) -> list[str]:
-    """The viewer's hand, the cards it has laid face-down, its stall and buildings, the building that it visits."""
+    """Return the viewer's hand, face-down cards, stall, coins and buildings, and the visited building."""
     if view.viewer is None:
         return []
     seat = view.seats[view.viewer]
@@ -63,7 +63,7 @@ def _middle(view: CourtView) -> str:
 
 
 def _seat(view: CourtView, seat: SeatView) -> str:
-    """One seat: name and marks, coins, hand, stall, buildings."""
+    """Return one seat: name and marks, coins, hand, stall, buildings."""
     signs = " 👑" if seat.seat == view.herald else ""
     signs += " ▶" if seat.seat == view.active else " ✓" if seat.finished else ""
     lines = [f"{mark(seat.seat)}{signs} · {counted(seat.coins, 'coin')} · hand {seat.hand}"]
@@ -79,7 +79,7 @@ def _seat(view: CourtView, seat: SeatView) -> str:
 
 
 def _building(view: CourtView, building: BuildingView) -> str:
-    """`farm 7♥ b3`, with its open card and whether a production card lies on it."""
+    """Return `farm 7♥ b3`, with its open card and its production card."""
     text = f"{view.title(building)} `{building.name}`"
     if building.offending:
         text += f" ({view.face(building.offending)} open)"
@@ -91,7 +91,7 @@ def _building(view: CourtView, building: BuildingView) -> str:
 
 
 def _own_buildings(view: CourtView, seat: SeatView) -> list[str]:
-    """The viewer's buildings with what lies in them."""
+    """Return the viewer's buildings with the cards in them."""
     lines = []
     for building in seat.buildings:
         inside = "" if building.cards is None else f": {_cards(view, building.cards, 12)}"
@@ -114,7 +114,7 @@ def _shorten(words: list[str], most: int) -> str:
 
 
 def sure(view: CourtView, ask: Ask, path: Sequence[str]) -> str | None:
-    """4.9d The actions that the end of a turn loses. What is lost by the rest, the records of actions and decisions say."""
+    """4.9d Return the actions lost by ending the turn; None for other answers, whose losses their records name."""
     left = view.allowance - view.used
     return (
         f"you'll lose {counted(left, 'action')} of your turn"

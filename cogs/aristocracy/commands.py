@@ -1,4 +1,4 @@
-"""What a player says at the table of Aristocracy."""
+"""The slash commands of Aristocracy."""
 
 from typing import Any, Final
 
@@ -31,12 +31,12 @@ TAKES: Final[dict[str, dict[str, str]]] = {
 
 
 def told(word: str) -> str:
-    """An action in one line, with its section."""
+    """Return an action in one line, with its section."""
     return f"{ACTIONS[word].note} ({ACTIONS[word].rule.rstrip('a')})"
 
 
 def action(word: str) -> Command:
-    """Return the command of an action: all that it takes must be said with it, except what its special action asks."""
+    """Return the command of an action; its options are required, except those of its special action."""
     asked = SPECIAL.keys() if word in ("favor", "royal") else set()
     return Command(word, told(word), TAKES[word], needs=frozenset(TAKES[word].keys() - asked))
 
@@ -73,7 +73,7 @@ COMMANDS: Final = (
 class Aristocracy(
     GameCog, commands.GroupCog, group_name="aristocracy", group_description="Turns and answers in Aristocracy"
 ):
-    """One command for each action of a turn (section 5) and for each answer that is worth a name."""
+    """One command for each action of a turn (section 5) and for each answer with a name."""
 
     game = "aristocracy"
 

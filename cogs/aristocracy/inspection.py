@@ -1,4 +1,4 @@
-"""What lies hidden at the court, for a game master who looks at the whole game."""
+"""Hidden cards and bids, for a game master who inspects the game."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from games.engine.events import counted, mark
 
 
 def inspection(g: Court) -> Sequence[Section]:
-    """Hands, cards and bids that are not open yet, what lies in the buildings, the deck and the whole discard pile."""
+    """Return hands, face-down cards, sealed bids, building cards, the deck and the whole discard pile."""
     hidden = [*_face_down(g), *_list_sealed_bids(g), *_looking(g)]
     return [
         ("Hands", [_zone(f"{mark(seat)}'s hand", g.hands[seat]) for seat in range(g.seats)]),
@@ -25,22 +25,22 @@ def _zone(name: str, cards: Sequence[Card]) -> str:
 
 
 def _face_down(g: Court) -> list[str]:
-    """4.5a, 4.7a What was brought to the Ball, or set out as a stall, and is not turned up yet."""
+    """4.5a, 4.7a Return the cards brought to the Ball or set out as a stall, before they are turned up."""
     return [_zone(f"{mark(seat)} has laid face-down", cards) for seat, cards in enumerate(g.committed) if cards]
 
 
 def _list_sealed_bids(g: Court) -> list[str]:
-    """4.6b The bids that are in."""
+    """4.6b Return the bids that are in."""
     return [f"{mark(seat)} has bid {counted(coins, 'coin')}, sealed" for seat, coins in g.sealed.items()]
 
 
 def _looking(g: Court) -> list[str]:
-    """5.12b Who looks into a building now."""
+    """5.12b Return the seat that looks into a building now."""
     return [f"{mark(g.look.seat)} looks at the cards of `b{g.look.building}`"] if g.look else []
 
 
 def _building(g: Court, building: Building) -> str:
-    """A building with the cards in it, and what else lies on it."""
+    """Return a building with the cards in it and on it."""
     parts = [f"{mark(building.owner)}: {g.title(building)} `{building.name}`: {faces(building.cards, 'no cards')}"]
     parts += ["complete"] if building.complete else [f"a bluff: {faces(building.strangers)}"]
     parts += [f"{building.offending.face} lies open"] if building.offending else []

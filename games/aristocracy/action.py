@@ -1,4 +1,4 @@
-"""5.1 What is said of an action of a turn. Each file in `actions/` ends with its own."""
+"""5.1 The record of an action of a turn. Each file in `actions/` ends with its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TurnAction(Action[Court]):
     """How many of its candidates it asks for at once; several in an order."""
 
     def first_question(self, g: Court, me: Seat) -> Ask | None:
-        """Return what it would ask first, to look up the reason against something named with it; None if that is nothing."""
+        """Return the question it would ask first, to look up the reason against a named thing, or None if it asks nothing."""
         ask = super().first_question(g, me)
         if ask is None or self.count == 1:
             return ask

@@ -1,4 +1,4 @@
-"""10.2 What is told of the actions of a turn (section 5)."""
+"""10.2 Events of the actions of a turn (section 5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.engine.events import counted, mark
 
 
 def a_kind(kind: str) -> str:
-    """A type of building with its article: `a farm`, `an estate`."""
+    """Return a type of building with its article: `a farm`, `an estate`."""
     return f"an {kind}" if kind == "estate" else f"a {kind}"
 
 
@@ -23,7 +23,7 @@ class Traded(Told, text="{seat} trades {given} for {taken} from {source}."):
 
 
 class Stored(Told):
-    """5.3 A hand card put in, and a face-down card taken to the hand, stay unsaid."""
+    """5.3 A Store; a hand card put in and a face-down card taken to the hand stay hidden."""
 
     seat: Seat
     building: str
@@ -31,7 +31,7 @@ class Stored(Told):
     taken: Card | None
 
     def line(self) -> str:
-        """What everybody can see of the swap."""
+        """Return the swap as everyone sees it."""
         given = self.face(self.given) if self.given else "a hand card"
         taken = self.face(self.taken) if self.taken else "a face-down card"
         return f"{mark(self.seat)} stores {given} in the {self.building} and takes {taken}."
@@ -88,20 +88,20 @@ class Passed(Told, text="{seat} passes {count:action}."):
 
 
 class Downgraded(Told):
-    """5.8 A face-down card stays unsaid."""
+    """5.8 A Downgrade; a face-down card stays hidden."""
 
     seat: Seat
     building: str
     offending: Card | None
 
     def line(self) -> str:
-        """The building, and the offending card if it was that."""
+        """Return the building, with the card taken if it was the offending one."""
         taken = self.face(self.offending) if self.offending else "a face-down card"
         return f"{mark(self.seat)} downgrades the {self.building}, taking {taken}."
 
 
 class Built(Told):
-    """5.11 Stall cards used are told, hand cards only counted."""
+    """5.11 A Build; it names the stall cards used and only counts the hand cards."""
 
     seat: Seat
     kind: str
@@ -112,7 +112,7 @@ class Built(Told):
     unseen: int
 
     def line(self) -> str:
-        """What was built, and of what as far as everybody saw it."""
+        """Return what was built, with the stall cards and the number of hand cards used."""
         parts = [self.faces(self.shown)] if self.shown else []
         parts += [counted(self.unseen, "hand card")] if self.unseen else []
         made = f"builds the {self.kind} {self.face(self.address)} {self.name}"
@@ -121,14 +121,14 @@ class Built(Told):
 
 
 class ProductionDiscarded(Told):
-    """5.11f, 5.14b The card is told only if it lands among the face-up cards of the pile."""
+    """5.11f, 5.14b A production card's loss; it names the card only if it lands among the face-up cards of the pile."""
 
     owner: Seat
     building: str
     shown: tuple[Card, ...]
 
     def line(self) -> str:
-        """That it was discarded."""
+        """Return the loss, with the card if everyone sees it."""
         shown = f": {self.faces(self.shown)}" if self.shown else ""
         return f"{mark(self.owner)}'s {self.building} loses its production card{shown}."
 
@@ -150,7 +150,7 @@ class Penalty(Told):
     paid: int
 
     def line(self) -> str:
-        """Not complete, and whether the coin was paid."""
+        """Return that the building isn't complete, and whether the owner paid."""
         coin = "pays 1 coin" if self.paid else "has no coin to pay"
         return f"{mark(self.seat)} visits {mark(self.owner)}'s {self.building}: not complete, and {mark(self.owner)} {coin}."
 
@@ -162,7 +162,7 @@ class LeftOpen(Told):
     card: Card | None
 
     def line(self) -> str:
-        """The card that stays face-up, or that none does."""
+        """Return the card left face-up, or that there is none."""
         return f"{mark(self.seat)} leaves {self.face(self.card) if self.card else 'no card'} face-up."
 
 
@@ -190,7 +190,7 @@ class OffenderPaid(Told):
     paid: int
 
     def line(self) -> str:
-        """Whether the coin was paid."""
+        """Return whether the owner paid the coin."""
         return f"{mark(self.seat)} asks for a coin: {mark(self.owner)} {'pays it' if self.paid else 'has none'}."
 
 
@@ -217,7 +217,7 @@ class Degraded(Told):
     kind: str
 
     def line(self) -> str:
-        """What it was, and what it is now."""
+        """Return the building's old name and its new type."""
         return f"{mark(self.owner)}'s {self.building} is now {a_kind(self.kind)}."
 
 
@@ -229,6 +229,6 @@ class CardTaken(Told):
     turned: Card | None
 
     def line(self) -> str:
-        """The card taken, and the card that turns face-up."""
+        """Return the card taken, and the card that turns face-up."""
         turned = f"; {self.face(self.turned)} turns face-up" if self.turned else ""
         return f"{mark(self.seat)} buys {self.face(self.card)} from the discard pile{turned}."

@@ -1,4 +1,4 @@
-"""What a player of Aristocracy may answer ahead: no bid, no card for the Ball, no card named, no end, the default's tax."""
+"""Advance answers in Aristocracy: no bid, no card for the Ball, no card named, no end, the default Tax."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.engine.ahead import Span, Standby
 
 
 def round_(view: CourtView) -> object:
-    """4.2 The round."""
+    """4.2 Return the round."""
     return view.round
 
 
 def phase(view: CourtView) -> object:
-    """4.1 The phase of the round."""
+    """4.1 Return the round and its phase."""
     return view.round, view.phase
 
 
 def hand(view: CourtView) -> object:
-    """The viewer's own hand."""
+    """Return the viewer's own hand."""
     return view.hand
 
 

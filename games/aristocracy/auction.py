@@ -45,7 +45,7 @@ TAKE_OR_LEAVE: Final = ("take", "leave")
 
 
 def add_to_market(g: Court) -> None:
-    """4.6a One more card for the market; with none at all there is nothing to sell."""
+    """4.6a Draw one more card for the market; if the market is empty even then, there is no auction."""
     card = g.draw()
     if card:
         g.market.append(card)
@@ -55,7 +55,7 @@ def add_to_market(g: Court) -> None:
 
 
 async def all_bid(g: Court) -> None:
-    """4.6b Sealed bids, revealed together."""
+    """4.6b Collect sealed bids and reveal them together."""
     collect = in_turn if g.options.auction_bids == "herald" else together  # 7.8
     bids = await collect({seat: bid(g, seat) for seat in g.herald_order()})
     g.bids, g.sealed = [bids[seat] for seat in range(g.seats)], {}
@@ -63,7 +63,7 @@ async def all_bid(g: Court) -> None:
 
 
 async def bid(g: Court, seat: Seat) -> int:
-    """4.6b Any number of your coins, none included; 1.9b a seat without a coin bids 0."""
+    """4.6b Bid any number of your coins, or none; 1.9b a seat without coins bids 0."""
     coins = g.coins[seat]
     prompt = "How many coins do you bid?"
     if coins:
@@ -76,20 +76,20 @@ async def bid(g: Court, seat: Seat) -> int:
 
 
 def revealed_bids(g: Court) -> list[int]:
-    """4.6b The bids by seat. Raises RuntimeError before they are revealed."""
+    """4.6b Return the bids by seat. Raise RuntimeError before they are revealed."""
     if g.bids is None:
         raise RuntimeError("the bids are not revealed")
     return g.bids
 
 
 def highest_bidders(g: Court) -> list[Seat]:
-    """4.6c, 4.6d The seats that bid most, in Herald order: one buys, several are tied."""
+    """4.6c, 4.6d Return the seats that bid most, in Herald order: one buys, several are tied."""
     bids = revealed_bids(g)
     return [seat for seat in g.herald_order() if bids[seat] == max(bids)]
 
 
 async def buy_as_highest(g: Court) -> None:
-    """4.6c The highest bidder pays the second-highest bid and takes one market card of its choice; 1.9c the only one unasked."""
+    """4.6c Let the highest bidder take a market card for the second-highest bid; 1.9c the only one without a question."""
     (winner,) = highest_bidders(g)
     price = sorted(revealed_bids(g))[-2]
     market, prompt = list(g.market), "Which card do you buy?"
@@ -101,7 +101,7 @@ async def buy_as_highest(g: Court) -> None:
 
 
 async def name_and_settle(g: Court) -> None:
-    """4.6d The tied seats name a card each, or none; 4.6e whoever names one alone buys it."""
+    """4.6d Let each tied seat name a card, or none; 4.6e a seat that is the only one to name a card buys it."""
     price = max(revealed_bids(g))
     named: dict[Seat, Card] = {}
     g.decided.clear()
@@ -121,7 +121,7 @@ async def name_and_settle(g: Court) -> None:
 
 
 def carry_out(g: Court, named: dict[Seat, Card], price: int) -> None:
-    """4.6e A card named once is bought, named more often it is discarded, else it stays; in slot order."""
+    """4.6e Sell each card named once, discard each named more often, in slot order."""
     buyers = by_card(g, named)
     for card, seats in buyers.items():
         told = (
@@ -139,7 +139,7 @@ def carry_out(g: Court, named: dict[Seat, Card], price: int) -> None:
 
 
 async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
-    """7.9 A card named more often is discarded; then each sole namer, in Herald order, takes its card and pays, or leaves it."""
+    """7.9 Discard each card named more often; then each sole namer, in Herald order, takes its card and pays, or leaves it."""
     contested = {seat: card for seat, card in named.items() if list(named.values()).count(card) > 1}
     carry_out(g, contested, price)
     for seat, card in named.items():
@@ -155,19 +155,19 @@ async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
 
 
 def by_card(g: Court, named: dict[Seat, Card]) -> dict[Card, tuple[Seat, ...]]:
-    """4.6e The cards that were named, in slot order, each with those that named it."""
+    """4.6e Return the named cards in slot order, each with the seats that named it."""
     found = {card: tuple([seat for seat, wanted in named.items() if wanted is card]) for card in g.market}
     return {card: seats for card, seats in found.items() if seats}
 
 
 def buy(g: Court, seat: Seat, card: Card, price: int) -> None:
-    """4.6c A purchase, told and done."""
+    """4.6c Announce a purchase and carry it out."""
     g.tell(CardBought(seat=seat, card=card, price=price))
     take(g, seat, card, price)
 
 
 def take(g: Court, seat: Seat, card: Card, price: int) -> None:
-    """4.6c, 4.6e Pays the price and takes the card into the hand; 4.6f nobody else pays."""
+    """4.6c, 4.6e Pay the price and take the card into the hand; 4.6f no one else pays."""
     g.pay(seat, price)
     g.market.remove(card)
     g.hands[seat].append(card)

@@ -20,7 +20,7 @@ DECISIONS: Final = (BRING,)
 
 
 async def hold_ball(g: Court) -> None:
-    """4.5 Cards brought to the Ball are shuffled with the market; each seat gets back as many as it brought."""
+    """4.5 Shuffle the cards brought to the Ball with the market, and deal each seat as many as it brought."""
     await commit_all(g, lambda seat: bring(g, seat), BidForBall)
     counts = {seat: len(g.committed[seat]) for seat in g.herald_order()}
     if not any(counts.values()):
@@ -40,5 +40,5 @@ async def hold_ball(g: Court) -> None:
 
 
 async def bring(g: Court, seat: Seat) -> tuple[Card, ...]:
-    """4.5a None to all of the hand."""
+    """4.5a Let a seat bring any number of its hand cards."""
     return await choose_cards(g, seat, rule=BRING, prompt="Which cards go to the Ball?")

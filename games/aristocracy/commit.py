@@ -13,7 +13,7 @@ from games.engine.flows import together
 
 
 async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]], told: Callable[..., Event]) -> None:
-    """4.5a, 4.7a In Herald order, each count public at once; 7.5 or all at once, the counts when all are in."""
+    """4.5a, 4.7a Ask in Herald order, each count public at once; 7.5 or all together, the counts when all are in."""
     g.decided.clear()
     if g.options.commit_order == "simultaneous":
         chosen = await together({seat: choice(seat) for seat in g.herald_order()})
@@ -25,7 +25,7 @@ async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]],
 
 
 async def choose_cards(g: Court, seat: Seat, *, rule: str, prompt: str) -> tuple[Card, ...]:
-    """4.5a, 4.7a None to all of the hand; 1.9a an empty hand commits nothing without being asked."""
+    """4.5a, 4.7a Choose any number of hand cards; 1.9a an empty hand commits none without a question."""
     hand = sorted(g.hands[seat])
     if not hand:
         return settle_some(g, seat, hand, (), rule=rule, prompt=prompt)
@@ -35,7 +35,7 @@ async def choose_cards(g: Court, seat: Seat, *, rule: str, prompt: str) -> tuple
 
 
 def commit(g: Court, seat: Seat, cards: tuple[Card, ...], told: Callable[..., Event]) -> None:
-    """4.5a, 4.7a The cards go face-down on the table; their number is told."""
+    """4.5a, 4.7a Put the cards face-down on the table and announce their number."""
     for card in cards:
         g.hands[seat].remove(card)
     g.committed[seat] = list(cards)

@@ -14,7 +14,7 @@ TWINS: Final = {card: Card(card.rank, card.suit, 3 - card.copy) for card in deck
 
 
 def apart(some: Iterable[Card], view: Iterable[Card]) -> tuple[Card, ...]:
-    """Those of the cards whose twin is one of them too, or in view."""
+    """Return those of the cards whose twin is also one of them, or in view."""
     named = set(some)
     wanted = {TWINS[card] for card in named}
     found = wanted.intersection(view) | (wanted & named) if wanted else wanted
@@ -22,12 +22,12 @@ def apart(some: Iterable[Card], view: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def more_apart(doubled: tuple[Card, ...], view: frozenset[Card], more: Iterable[Card]) -> tuple[Card, ...]:
-    """What `apart` gives of a view and of more cards, given what it gives of the view."""
+    """Return what `apart` finds in a view with `more` cards; `doubled` is what it finds in the view."""
     own = set(more)
     found = [card for card in own if TWINS[card] in view or TWINS[card] in own]
     return tuple(in_order({*doubled, *found, *[TWINS[card] for card in found]})) if found else doubled
 
 
 def drawn(card: Card, doubled: Collection[Card]) -> str:
-    """How a card is shown: `7♥`; with the number of its pack, `7♥²`, if it is one of those that have a twin in view."""
+    """Return a card's face: `7♥`; with its pack, `7♥²`, if the card is `doubled`."""
     return f"{card.face}{_PACKS[card.copy]}" if card in doubled else card.face

@@ -1,4 +1,4 @@
-"""9. Every rule that asks, with what is said of it. Each stands in the file of its rule; here they only come together."""
+"""9. Every decision record. Each stands in the file of its rule; this file only collects them."""
 
 from __future__ import annotations
 

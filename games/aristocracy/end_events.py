@@ -1,4 +1,4 @@
-"""10.2 What is told at the end (section 6)."""
+"""10.2 Events of the end (section 6)."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class BuildingShown(Told):
     points: int
 
     def line(self) -> str:
-        """The building's cards and what it is worth."""
+        """Return the building's cards and its points."""
         worth = counted(self.points, "point") if self.points else "incomplete, no points"
         return f"{mark(self.owner)}'s {self.building}: {self.faces(self.cards)} ({worth})."
 
 
 class Scored(Told):
-    """6.7, 6.8 Hand totals only of seats that tie in points and coins."""
+    """6.7, 6.8 A seat's place; its hand total only if it ties in points and coins."""
 
     seat: Seat
     place: int
@@ -52,6 +52,6 @@ class Scored(Told):
     hand: int | None
 
     def line(self) -> str:
-        """One seat's place."""
+        """Return one seat's place."""
         hand = f", hand value {self.hand}" if self.hand is not None else ""
         return f"{self.place}. {mark(self.seat)}: {counted(self.points, 'point')}, {counted(self.coins, 'coin')}{hand}."

@@ -1,4 +1,4 @@
-"""10.2 What is told of rounds and phases (sections 3 and 4). An event without `to` is for everybody."""
+"""10.2 Events of rounds and phases (sections 3 and 4). An event without `to` is for everyone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.events import counted, mark
 
 
 def coins_each(coins: Mapping[Seat, int]) -> str:
-    """Seats with their coins: `<s0> 2 coins, <s1> 1 coin`."""
+    """Return seats with their coins: `<s0> 2 coins, <s1> 1 coin`."""
     return ", ".join([f"{mark(seat)} {counted(number, 'coin')}" for seat, number in coins.items()])
 
 
@@ -35,7 +35,7 @@ class MarketLaid(Told, text="The market shows {market}."):
 
 
 class Drew(Told, text="Drawing a card: {drawers}."):
-    """4.3b Who drew; nobody else sees the cards."""
+    """4.3b The seats that drew; no one else sees the cards."""
 
     drawers: tuple[Seat, ...]
 
@@ -53,14 +53,14 @@ class Reshuffled(Told, text="The discard pile, {count:card}, is shuffled into a 
 
 
 class Taxed(Told):
-    """4.4 The cards are told only where they land among the face-up cards of the pile."""
+    """4.4 A Tax payment; it names only the cards that land among the face-up cards of the pile."""
 
     seat: Seat
     count: int
     shown: tuple[Card, ...]
 
     def line(self) -> str:
-        """Seat and number; the cards that everybody now sees."""
+        """Return the seat and the number of cards, with the cards that everyone now sees."""
         shown = f", {self.faces(self.shown)} among the open cards of the pile" if self.shown else ""
         return f"{mark(self.seat)} pays the Tax: {counted(self.count, 'card')} discarded{shown}."
 
@@ -110,7 +110,7 @@ class BidsRevealed(Told):
     bids: dict[Seat, int]
 
     def line(self) -> str:
-        """All bids, in Herald order."""
+        """Return all bids, in Herald order."""
         return f"The bids: {coins_each(self.bids)}."
 
 
@@ -129,7 +129,7 @@ class CardNamed(Told):
     card: Card | None
 
     def line(self) -> str:
-        """The card named, or none."""
+        """Return the card named, or that there is none."""
         return f"{mark(self.seat)} names {self.face(self.card) if self.card else 'no card'}."
 
 
@@ -188,7 +188,7 @@ class Income(Told):
     coins: dict[Seat, int]
 
     def line(self) -> str:
-        """Who gets how many coins."""
+        """Return the coins that each seat gets."""
         return f"Income: {coins_each(self.coins)}."
 
 

@@ -1,4 +1,4 @@
-"""11. What holds at every decision."""
+"""11. Invariants that hold at every decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DRAWN: Final = ("tax", "ball", "auction", "purchase")  # after a draw, before an
 
 
 def check(g: Court) -> None:
-    """11.1 to 11.10 Raises AssertionError with the number of the invariant that is broken."""
+    """11.1 to 11.10 Check every invariant. Raise AssertionError with the number of the broken one."""
     cards = sorted(g.in_play())
     assert cards == sorted(cards_in_play(g.options)), "11.1 a card is lost or doubled"
     assert min(g.coins) >= 0, "11.2 negative coins"

@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Labels of choices, as the seat that decides sees them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORDS: Final = {
     "estate": Label("Estate", ESTATE),
     "chateau": Label("Chateau", CHATEAU),
 }
-"""Notes may hold numbers of now: see numbers.NUMBERS."""
+"""Notes may hold current numbers: see numbers.NUMBERS."""
 NONES: Final = {
     "4.6d": Label("None", "you take no card and pay nothing"),
     "5.12d": Label("None", "all its cards stay face-down"),
@@ -40,7 +40,7 @@ TAKING: Final = {
 
 
 def label(view: CourtView, ask: Ask, token: str) -> Label:
-    """The choice in words, with a note on where it lies or what it does."""
+    """Return the choice in words, with a note on where it lies or what it does."""
     if ask.amount:
         return Label(counted(int(token), "coin"), bid_note(view, int(token)))
     if token == "none":
@@ -59,7 +59,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
 
 
 def bid_note(view: CourtView, bid: int) -> str:
-    """4.6c What a bid can cost: the second-highest, so never more than itself."""
+    """4.6c Return what a bid can cost: the second-highest bid, so never more than itself."""
     worth = (
         f"if you win you pay the second-highest bid: at most {bid} of your {{coins}}"
         if bid
@@ -69,7 +69,7 @@ def bid_note(view: CourtView, bid: int) -> str:
 
 
 def building_label(view: CourtView, building: BuildingView) -> Label:
-    """A building by type, address, name and owner, with what everybody sees on it."""
+    """Return a building by owner, type, address and name, with what everyone sees on it."""
     owner = whose(view, building.owner)
     notes = [counted(building.count, "building card")]
     notes += [f"{view.face(building.offending)} lies open"] if building.offending else []
@@ -78,7 +78,7 @@ def building_label(view: CourtView, building: BuildingView) -> Label:
 
 
 def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
-    """Return a card by its face, with where the asked seat sees it; `leaving`: it is to be taken out of a building."""
+    """Return a card by its face, with where the seat sees it; `leaving`: it would be taken out of a building."""
     face, worth = view.face(card), f", value {value(card)}" if card.rank in "AJQK" else ""
     if card in view.hand:
         return Label(face, f"in your hand{worth}")
@@ -101,5 +101,5 @@ def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
 
 
 def whose(view: CourtView, seat: Seat) -> str:
-    """`your`, or the name of the seat with an s."""
+    """Return `your`, or the seat's name with 's."""
     return "your" if seat == view.viewer else f"{mark(seat)}'s"

@@ -10,7 +10,7 @@ from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
 
 ROUNDS: Final = 2
-STALL: Final = 2  # cards of a newcomer's stall at least: with one there is a single action
+STALL: Final = 2  # a newcomer's least stall: one card gives a single action
 
 
 def is_done(view: CourtView) -> bool:

@@ -1,4 +1,4 @@
-"""5.14 When a building loses a card."""
+"""5.14 The loss of a building card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.aristocracy.state import Court
 
 
 def after_loss(g: Court, building: Building, was: Kind) -> None:
-    """5.14a Its type follows the number of cards at once; 5.14b with too few for a farm it ceases to exist."""
+    """5.14a Fit the type to the number of cards; 5.14b with too few for a farm the building is gone."""
     if len(building.cards) < g.size("farm"):
         cease(g, building)
     elif g.kind(building) != was:
@@ -16,7 +16,7 @@ def after_loss(g: Court, building: Building, was: Kind) -> None:
 
 
 def cease(g: Court, building: Building) -> None:
-    """5.14b Its cards and its address card go to the owner's hand, its production card onto the pile, unseen."""
+    """5.14b Return its cards and its address card to the owner's hand; its production card goes onto the pile, unseen."""
     g.tell(Ceased(owner=building.owner, building=g.title(building)))
     g.hands[building.owner] += [*building.cards, building.address]
     discard_production(g, building)
@@ -24,7 +24,7 @@ def cease(g: Court, building: Building) -> None:
 
 
 def discard_production(g: Court, building: Building) -> None:
-    """5.11f, 5.14b The production card, if there is one, is discarded unseen."""
+    """5.11f, 5.14b Discard the production card, if there is one, unseen."""
     if building.production:
         shown = g.discard(building.production)
         building.production = None

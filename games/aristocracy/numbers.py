@@ -1,4 +1,4 @@
-"""The numbers of now that the notes of choices name ("you have {coins}"), as the seat that is asked sees them."""
+"""Current numbers for the notes of choices ("you have {coins}"), as the seat that decides sees them."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
 
 
 class Numbers(dict[str, object]):
-    """By name, each counted when it is named, for the seat that is asked."""
+    """The numbers by name, each counted when a note names it."""
 
     def __init__(self, view: CourtView, me: SeatView) -> None:
         self.view, self.me = view, me
 
     def __missing__(self, name: str) -> object:
-        """Count it. Raise KeyError for a name that is no number."""
+        """Count the number of that name. Raise KeyError for an unknown name."""
         return NUMBERS[name](self.view, self.me)
 
 
 def with_numbers(view: CourtView, text: str) -> str:
-    """Return the text with the numbers of now in it; of a spectator's view the text as it is."""
+    """Return the text with current numbers filled in; for a spectator's view, the text unchanged."""
     return text if view.viewer is None else text.format_map(Numbers(view, view.seats[view.viewer]))
 
 
 def _others(view: CourtView, me: SeatView) -> int:
-    """5.2a The cards of the market and of the other stalls."""
+    """5.2a Count the cards in the market and in the other stalls."""
     return len(view.market) + sum(len(one.stall) for one in view.seats if one.seat != me.seat)
 
 
 def _downgrading(view: CourtView, me: SeatView) -> str:
-    """5.8a, 5.14b What comes to the hand: one card, or all of a farm that is gone, its address card too."""
+    """5.8a, 5.14b Say what comes to the hand: one card, or all cards of a farm that is gone."""
     farm = SIZES[view.building_sizes].farm
     ceasing = [one.count <= farm for one in me.buildings]
     after, whole = me.hand + 1, me.hand + farm + 1
@@ -47,19 +47,19 @@ def _downgrading(view: CourtView, me: SeatView) -> str:
 
 
 def _discarding(view: CourtView, me: SeatView) -> str:
-    """5.12f, 5.14b What becomes of the building that is visited."""
+    """5.12f, 5.14b Say what a discard does to the visited building."""
     visited = [one for seat in view.seats for one in seat.buildings if one.name == view.visited]
     gone = [one for one in visited if one.count <= SIZES[view.building_sizes].farm]
     return "the farm is gone, and its other cards go to its owner's hand" if gone else "the building shrinks"
 
 
 def _cards_in_all(kind: Kind) -> Callable[[CourtView, SeatView], object]:
-    """5.11b How many cards a new building takes, its address card included."""
+    """5.11b Return a counter of the cards a new building takes, its address card included."""
     return lambda view, _: getattr(SIZES[view.building_sizes], kind) + 1
 
 
 def _points(kind: Kind) -> Callable[[CourtView, SeatView], object]:
-    """6.7 What a complete one counts."""
+    """6.7 Return a counter of a complete building's points."""
     return lambda view, _: counted(POINTS[kind], "point")
 
 

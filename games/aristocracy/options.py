@@ -1,4 +1,4 @@
-"""7. Options: what a table may choose before the game."""
+"""7. The options of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.aristocracy.building import Kind
 
 
 class Sizes(NamedTuple):
-    """7.2 What the building sizes set: decks, building cards of a farm, estate and chateau, base hand size."""
+    """7.2 Numbers set by the building sizes: decks, building cards of a farm, estate and chateau, base hand size."""
 
     decks: int
     farm: int
@@ -20,7 +20,7 @@ class Sizes(NamedTuple):
     hand: int
 
     def kind(self, cards: int) -> Kind:
-        """2.15 The largest type that fits the number of building cards."""
+        """2.15 Return the largest type that fits the number of building cards."""
         if cards >= self.chateau:
             return "chateau"
         return "estate" if cards >= self.estate else "farm"
@@ -72,12 +72,12 @@ class CourtOptions(BaseModel):
 
     @property
     def sizes(self) -> Sizes:
-        """7.2 The numbers behind the building sizes."""
+        """7.2 Return the numbers behind the building sizes."""
         return SIZES[self.building_sizes]
 
     @property
     def base_hand(self) -> int:
-        """2.17 The base hand size."""
+        """2.17 Return the base hand size, in cards."""
         return self.sizes.hand if self.hand_size == "auto" else self.hand_size
 
 

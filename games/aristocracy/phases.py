@@ -1,4 +1,4 @@
-"""4. Rounds: how a phase begins, how a turn begins and ends, and what ends a phase."""
+"""4. Rounds: the start of a phase, the start and end of a turn, and the end of a phase."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.engine.events import mark
 
 
 def begin_phase(g: Court) -> None:
-    """4.3a Two cards face-up into the market; then 4.3b the draw, except in the first King phase."""
+    """4.3a Draw two cards face-up into the market; then 4.3b draw, except in the first King phase."""
     if g.royal == "K":
         g.round += 1
     g.finished, g.bids = [], None
@@ -35,7 +35,7 @@ def begin_phase(g: Court) -> None:
 
 
 def draw(g: Court) -> None:
-    """4.3b Each seat draws a card, in Herald order."""
+    """4.3b Let each seat draw a card, in Herald order."""
     drawn = {seat: g.draw() for seat in g.herald_order()}
     g.tell(Drew(drawers=tuple(seat for seat, card in drawn.items() if card)))
     for seat, card in drawn.items():
@@ -45,26 +45,26 @@ def draw(g: Court) -> None:
 
 
 def next_seat(g: Court) -> Seat | None:
-    """4.8a The due seat with the smallest stall value, 4.8b ties by Herald order; None when nobody is due."""
+    """4.8a Return the due seat with the smallest stall value, 4.8b ties by Herald order; None if no seat is due."""
     due = [seat for seat in g.herald_order() if g.stalls[seat] and seat not in (*g.finished, g.active)]
     return min(due, key=g.stall_value, default=None)
 
 
 def after(g: Court) -> tuple[Seat, Seat] | None:
-    """4.8a Who is active, and who would be due next: the stalls lie open."""
+    """4.8a Return the active seat and the one due next; None if there isn't one of each."""
     then = None if g.active is None else next_seat(g)
     return None if g.active is None or then is None else (g.active, then)
 
 
 def begin_turn(g: Court, seat: Seat) -> None:
-    """4.9b The allowance is the number of cards in the stall now, and does not change."""
+    """4.9b Start the turn; its allowance is the number of cards in the stall now."""
     g.active, g.used = seat, 0
     g.allowance = len(g.stalls[seat])
     g.tell(TurnBegins(seat=seat, actions=g.allowance))
 
 
 def end_turn(g: Court) -> None:
-    """4.9e The flipped cards go to the discard pile in the order they were flipped."""
+    """4.9e Discard the flipped cards in the order they were flipped."""
     if g.flipped:
         g.tell(FlippedDiscarded(seat=g.the_active(), cards=tuple(g.flipped)))
         g.discard(*g.flipped)
@@ -75,7 +75,7 @@ def end_turn(g: Court) -> None:
 
 
 def collect(g: Court) -> None:
-    """4.10 The market is discarded, slot 1 first; every seat takes its stall into its hand."""
+    """4.10 Discard the market, slot 1 first; every seat takes its stall into its hand."""
     if g.market:
         g.tell(MarketCleared(cards=tuple(g.market)))
         g.discard(*g.market)
@@ -87,7 +87,7 @@ def collect(g: Court) -> None:
 
 
 def earn(g: Court) -> None:
-    """4.11b One coin for each estate and each chateau, complete or not."""
+    """4.11b Pay one coin for each estate and each chateau, complete or not."""
     earned = {seat: sum(g.kind(b) != "farm" for b in g.buildings_of(seat)) for seat in g.herald_order()}
     for seat, coins in earned.items():
         g.give_coins(seat, coins)
@@ -96,7 +96,7 @@ def earn(g: Court) -> None:
 
 
 def fill_farms(g: Court) -> None:
-    """4.11c Each farm without a production card gets the top card of the deck, unseen by all."""
+    """4.11c Put the top card of the deck, unseen by all, on each farm without a production card."""
     filled = []
     for seat in g.herald_order():
         for farm in g.buildings_of(seat):
@@ -109,13 +109,13 @@ def fill_farms(g: Court) -> None:
 
 
 def end_at_limit(g: Court) -> None:
-    """6.10 After the last round the game is over and scored."""
+    """6.10 End and score the game after the last round."""
     if g.options.round_limit == g.round:
         g.tell(RoundLimit())
         score(g, rule="6.10")
 
 
 def pass_on(g: Court) -> None:
-    """4.11d The seat to the Herald's left becomes Herald."""
+    """4.11d Make the seat to the Herald's left Herald."""
     g.herald = (g.herald + 1) % g.seats
     g.tell(HeraldPasses(herald=g.herald))

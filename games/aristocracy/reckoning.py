@@ -1,4 +1,4 @@
-"""6.6 to 6.8 What each seat's points came from, once they are told."""
+"""6.6 to 6.8 The sources of each seat's points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORDS = ("has more coins than", "has a hand worth more than", "comes earlier in 
 
 
 def reckoning(g: Court) -> Reckoning:
-    """6.7 The complete buildings; 6.8 coins, the worth of the hand and Herald order part equals."""
+    """6.7 Return each seat's complete buildings; 6.8 ties go by coins, value of the hand and Herald order."""
     order = g.herald_order()
 
     def merits(seat: Seat) -> Iterable[int]:
@@ -27,7 +27,7 @@ def reckoning(g: Court) -> Reckoning:
 
 
 def _sources(g: Court, seat: Seat) -> str:
-    """`1 chateau = 3, 2 farms = 2; 1 building incomplete; 4 coins`."""
+    """Return `1 chateau = 3, 2 farms = 2; 1 building incomplete; 4 coins`."""
     owned = list(g.buildings_of(seat))
     complete = Counter([g.kind(building) for building in owned if building.complete])
     parts = [f"{counted(complete[kind], kind)} = {worth * complete[kind]}" for kind, worth in _best() if complete[kind]]

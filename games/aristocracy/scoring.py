@@ -15,12 +15,12 @@ POINTS: Final[dict[Kind, int]] = {"chateau": 3, "estate": 2, "farm": 1}
 
 
 def points(g: Court, building: Building) -> int:
-    """6.7 A complete chateau 3, estate 2, farm 1; an incomplete building nothing."""
+    """6.7 Return a seat's points: a complete chateau 3, estate 2, farm 1; an incomplete building 0."""
     return POINTS[g.kind(building)] if building.complete else 0
 
 
 def score(g: Court, rule: str, ender: Seat | None = None) -> None:
-    """6.6 All building cards are turned face-up, first those of the seat that ends the game; 6.8 all seats are ranked."""
+    """6.6 Turn all building cards face-up, first those of the seat that ends the game; 6.8 rank all seats."""
     scores = [sum(points(g, building) for building in g.buildings_of(seat)) for seat in range(g.seats)]
     hands = [total(hand) for hand in g.hands]
     order = g.herald_order()
@@ -36,7 +36,7 @@ def score(g: Court, rule: str, ender: Seat | None = None) -> None:
 
 
 def show_all(g: Court, ender: Seat | None) -> None:
-    """6.6 The building cards of all seats, first those of the seat that ends the game."""
+    """6.6 Show the building cards of all seats, first those of the seat that ends the game."""
     for seat in sorted(g.herald_order(), key=lambda seat: seat != ender):
         for building in g.buildings_of(seat):
             cards, worth = tuple(building.cards), points(g, building)
@@ -44,7 +44,7 @@ def show_all(g: Court, ender: Seat | None) -> None:
 
 
 def finish(g: Court, scored: bool) -> None:
-    """6.9 The game master's end: without result, or scored after everything open went back."""
+    """6.9 End the game for the game master: without result, or scored after open bids and stalls went back."""
     g.tell(EndedByMaster())
     g.look = None  # 5.12b the moment of the Visit is over
     g.sealed = {}

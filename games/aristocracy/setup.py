@@ -14,18 +14,18 @@ ROYALS = (Card("K", "D", 1), Card("Q", "D", 1), Card("J", "D", 1))
 
 
 def cards_in_play(options: CourtOptions) -> list[Card]:
-    """1.3, 3.2 One or two decks without the royals."""
+    """1.3, 3.2 Return one or two decks without the royals."""
     copies = range(1, options.sizes.decks + 1)
     return [card for card in deck(copies) if card not in ROYALS]
 
 
 def empty_zones(seats: int) -> list[list[Card]]:
-    """3.5 A zone for each seat, with nothing in it."""
+    """3.5 Return an empty zone for each seat."""
     return [[] for _ in range(seats)]
 
 
 def deal(seats: int, options: CourtOptions, seed: str) -> Court:
-    """3.1 to 3.5 Seats, Herald, deck, hands and coins. Raises Refused when the cards do not suffice (7.4)."""
+    """3.1 to 3.5 Deal seats, Herald, deck, hands and coins. Raise Refused if there aren't enough cards (7.4)."""
     cards = cards_in_play(options)
     if seats * options.base_hand + 2 > len(cards):
         raise Refused(

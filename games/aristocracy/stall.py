@@ -20,7 +20,7 @@ DECISIONS: Final = (SET_OUT,)
 
 
 async def set_out_stalls(g: Court) -> None:
-    """4.7 Each seat commits any number of its hand cards; then all stalls are turned face-up together."""
+    """4.7 Let each seat commit any number of its hand cards; then turn all stalls face-up together."""
     await commit_all(g, lambda seat: stall(g, seat), StallSet)
     for seat in g.herald_order():
         g.stalls[seat], g.committed[seat] = g.committed[seat], []
@@ -31,5 +31,5 @@ async def set_out_stalls(g: Court) -> None:
 
 
 async def stall(g: Court, seat: Seat) -> tuple[Card, ...]:
-    """4.7a None to all of the hand."""
+    """4.7a Let a seat set out any number of its hand cards."""
     return await choose_cards(g, seat, rule=SET_OUT, prompt="Which cards form your stall?")

@@ -1,4 +1,4 @@
-"""2. The court: what lies where, small moves between the zones, questions about them. Nothing here awaits."""
+"""2. The court: zones of cards, small moves between them, questions about them. Nothing here awaits."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ _VALUES: Final = {rank: min(10, place) for place, rank in enumerate(RANKS, start
 
 
 def value(card: Card) -> int:
-    """2.9 An ace counts 1, a number itself, a face card or a ten 10."""
+    """2.9 Return a card's value: an ace 1, a number itself, a face card or a ten 10."""
     return _VALUES[card.rank]
 
 
 def total(cards: Iterable[Card]) -> int:
-    """2.10 The sum of the cards' values."""
+    """2.10 Return the sum of the cards' values."""
     return sum([_VALUES[card.rank] for card in cards])
 
 
 def is_face(card: Card) -> bool:
-    """2.8 Jack, queen and king are face cards."""
+    """2.8 Return whether the card is a jack, queen or king."""
     return card.rank in "JQK"
 
 
 class Look(BaseModel):
-    """5.12b Who looks at the cards of which building now."""
+    """5.12b The seat that is visiting a building, and the building's number."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -73,15 +73,15 @@ class Court(State):
     allowance: int = 0
     used: int = 0
     look: Look | None = None
-    set_out: dict[Seat, int] = {}  # cards of each stall at REVEAL, after its turn as it was left, for 11.4
+    set_out: dict[Seat, int] = {}  # cards in each stall at REVEAL, or left after its turn, for 11.4
 
-    __slots__ = ("_acting", "_decided", "_hoping")  # no fields: found anew whenever a step is begun, never saved
+    __slots__ = ("_acting", "_decided", "_hoping")  # no fields: found again whenever a step starts, never saved
     _acting: str
     _decided: list[Seat]
     _hoping: list[Seat]
 
     def model_post_init(self, context: Any, /) -> None:
-        """Nobody has decided anything in this step."""
+        """Start with no seat having decided anything in this step."""
         super().model_post_init(context)
         object.__setattr__(self, "_acting", "")
         object.__setattr__(self, "_decided", [])
@@ -89,92 +89,92 @@ class Court(State):
 
     @property
     def acting(self) -> str:
-        """5.1b The action that the active seat is choosing for; nothing between actions."""
+        """5.1b Return the action that the active seat is choosing for; "" between actions."""
         return self._acting
 
     def act(self, verb: str) -> None:
-        """5.1b From now on the active seat chooses for this action."""
+        """5.1b Note the action that the active seat is choosing for; "" for none."""
         object.__setattr__(self, "_acting", verb)
 
     @property
     def decided(self) -> list[Seat]:
-        """1.8 The seats that have answered the question of this step."""
+        """1.8 Return the seats that have answered the question of this step."""
         return self._decided
 
     @property
     def hoping(self) -> list[Seat]:
-        """7.9 The seats that have named a card, and are asked whether they take it if nobody else names it."""
+        """7.9 Return the seats that named a card and may take it if no one else names it."""
         return self._hoping
 
     # ---- questions
 
     def herald_order(self) -> list[Seat]:
-        """2.2 The Herald, then clockwise."""
+        """2.2 Return the Herald, then the others clockwise."""
         return [(self.herald + k) % self.seats for k in range(self.seats)]
 
     def mine(self, seat: Seat) -> list[Card]:
-        """2.4 Your cards: hand and stall together."""
+        """2.4 Return your cards: hand and stall together."""
         return sorted(self.hands[seat] + self.stalls[seat])
 
     def buildings_of(self, seat: Seat) -> list[Building]:
-        """5.11h The seat's buildings in the order built."""
+        """5.11h Return the seat's buildings in the order built."""
         return [building for building in self.buildings if building.owner == seat]
 
     def building(self, name: str) -> Building:
-        """The building of that name. Raises StopIteration when there is none."""
+        """Return the building of that name. Raise StopIteration if there is none."""
         return next(building for building in self.buildings if building.name == name)
 
     def kind(self, building: Building) -> Kind:
-        """2.15 The largest type that fits the number of building cards."""
+        """2.15 Return the largest type that fits the number of building cards."""
         return self.options.sizes.kind(len(building.cards))
 
     def title(self, building: Building) -> str:
-        """How people call it: `farm 7♥ b3`."""
+        """Return what people call it: `farm 7♥ b3`."""
         return f"{self.kind(building)} {self.plot(building)}"
 
     def plot(self, building: Building) -> str:
-        """The same without its type, which may change: `7♥ b3`."""
+        """Return `title` without the type, which may change: `7♥ b3`."""
         return f"{self.face(building.address)} {building.name}"
 
     def face(self, card: Card) -> str:
-        """How a card that all see is called: with its pack where its twin is in view too."""
+        """Return the face of a card that everyone sees, with its pack if its twin is also in view."""
         return drawn(card, apart((card,), self.in_view(None)))
 
     def size(self, kind: Kind) -> int:
-        """2.15 How many building cards a type has."""
+        """2.15 Return how many building cards a type has."""
         sizes = self.options.sizes
         return {"farm": sizes.farm, "estate": sizes.estate, "chateau": sizes.chateau}[kind]
 
     def stall_value(self, seat: Seat) -> int:
-        """2.10 The value of the cards now in the seat's stall."""
+        """2.10 Return the value of the cards now in the seat's stall."""
         return total(self.stalls[seat])
 
     def maximum_hand(self, seat: Seat) -> int:
-        """2.17 The base hand size and one for each chateau, complete or not."""
+        """2.17 Return the base hand size plus one for each chateau, complete or not."""
         return self.options.base_hand + sum(self.kind(building) == "chateau" for building in self.buildings_of(seat))
 
     def open_pile(self) -> list[Card]:
-        """4.12b The lowest four cards of the discard pile lie face-up."""
+        """4.12b Return the lowest four cards of the discard pile, which lie face-up."""
         return self.pile[:OPEN_PILE]
 
     def the_active(self) -> Seat:
-        """4.9a The seat whose turn it is. Raises RuntimeError between turns."""
+        """4.9a Return the seat whose turn it is. Raise RuntimeError between turns."""
         if self.active is None:
             raise RuntimeError("no seat is active")
         return self.active
 
     @property
     def scored(self) -> bool:
-        """6.6 Whether all building cards have been turned face-up."""
+        """6.6 Return whether all building cards have been turned face-up."""
         return self.outcome is not None and bool(self.outcome.ranking)
 
     def in_view(self, viewer: Seat | None) -> list[Card]:
-        """10.1 The cards that this seat sees before it (None: those that all see)."""
+        """10.1 Return the cards that this seat sees; for None, those that everyone sees."""
         cards = self.in_view_of_all()
         return cards if viewer is None else cards + self.in_view_of_one(viewer)
 
     def in_view_of_all(self) -> list[Card]:
-        """10.1 The cards that everybody sees."""
+        """10.1 Return the cards that everyone sees."""
         cards = self.market + self.open_pile() + self.flipped
         for stall in self.stalls:
             cards += stall
@@ -188,7 +188,7 @@ class Court(State):
         return cards
 
     def in_view_of_one(self, viewer: Seat) -> list[Card]:
-        """10.1 The seat's own cards, and those in the buildings that it may look into: its own, the one that it visits, all at the end."""
+        """10.1 Return the seat's own cards, and those in its own buildings, the one it visits, and all at the end."""
         cards = self.hands[viewer] + self.committed[viewer]
         visited = self.look.building if self.look and self.look.seat == viewer else None
         scored = self.scored
@@ -198,7 +198,7 @@ class Court(State):
         return cards
 
     def in_play(self) -> Iterator[Card]:
-        """11.1 Every card, wherever it lies."""
+        """11.1 Yield every card, wherever it lies."""
         for zone in (self.deck, self.pile, self.market, self.flipped, *self.hands, *self.committed, *self.stalls):
             yield from zone
         for building in self.buildings:
@@ -210,13 +210,13 @@ class Court(State):
     # ---- moves
 
     def tell(self, event: Event) -> None:
-        """1.5 Tells it; copies of a card are told apart where those who hear it have both in view."""
+        """1.5 Tell the event; it tells copies of a card apart if its hearers have both in view."""
         if isinstance(event, Told):
             event.before(partial(self.in_view, event.to[0] if event.to else None))
         super().tell(event)
 
     def draw(self) -> Card | None:
-        """4.12 The top card of the deck; the pile becomes a new deck when the last is drawn; None when both are empty."""
+        """4.12 Draw the top card of the deck; the pile becomes a new deck with the last card. Return None if both are empty."""
         if not self.deck:
             self.reshuffle()  # 4.12d
         if not self.deck:
@@ -227,30 +227,30 @@ class Court(State):
         return card
 
     def reshuffle(self) -> None:
-        """4.12c The whole pile is shuffled into a new deck; nothing happens when there is no pile."""
+        """4.12c Shuffle the whole pile into a new deck; without a pile do nothing."""
         if self.pile:
             self.deck, self.pile = self.pile, []
             self.dice.shuffle(self.deck)
             self.tell(Reshuffled(count=len(self.deck)))
 
     def discard(self, *cards: Card) -> tuple[Card, ...]:
-        """4.12a On top of the pile, in this order; gives those that land among its face-up cards."""
+        """4.12a Put the cards on top of the pile, in this order. Return those that land among its face-up cards."""
         room = max(0, OPEN_PILE - len(self.pile))
         self.pile += cards
         return cards[:room]
 
     def give_coins(self, seat: Seat, number: int) -> None:
-        """5.15 Coins from the pool."""
+        """5.15 Give the seat coins from the pool."""
         self.coins[seat] += number
         self.issued += number
 
     def pay(self, seat: Seat, number: int) -> None:
-        """2.21 Coins to the pool."""
+        """2.21 Pay coins to the pool."""
         self.coins[seat] -= number
         self.issued -= number
 
     def put_out(self, seat: Seat, card: Card) -> Literal["hand", "stall"]:
-        """Takes one of the seat's cards from its hand or stall; gives where it was."""
+        """Take one of the seat's cards from its hand or stall. Return where it was."""
         if card in self.hands[seat]:
             self.hands[seat].remove(card)
             return "hand"

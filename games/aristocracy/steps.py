@@ -26,25 +26,25 @@ from games.engine.game import Next
 
 
 def market(g: Court) -> Next:
-    """4.3a, 4.3b The market and the draw; then the royal's event: King Tax, Queen Ball, Jack Auction."""
+    """4.3a, 4.3b Lay the market and draw; then the royal's event: King Tax, Queen Ball, Jack Auction."""
     begin_phase(g)
     return {"K": tax, "Q": ball, "J": auction}[g.royal]
 
 
 async def tax(g: Court) -> Next:
-    """4.4 King: what is over the maximum hand size is discarded."""
+    """4.4 King: discard the cards over the maximum hand size."""
     await discard_excess(g)
     return stalls
 
 
 async def ball(g: Court) -> Next:
-    """4.5 Queen: cards are brought, shuffled with the market and dealt."""
+    """4.5 Queen: bring cards, shuffle them with the market and deal them."""
     await hold_ball(g)
     return stalls
 
 
 async def auction(g: Court) -> Next:
-    """4.6a, 4.6b Jack: one more card, then sealed bids; with nothing to sell there is no auction."""
+    """4.6a, 4.6b Jack: add one card, then collect sealed bids; with nothing to sell there is no auction."""
     add_to_market(g)
     if not g.market:
         return stalls
@@ -53,25 +53,25 @@ async def auction(g: Court) -> Next:
 
 
 async def purchase(g: Court) -> Next:
-    """4.6c One highest bid: that seat buys a card."""
+    """4.6c With one highest bid, let that seat buy a card."""
     await buy_as_highest(g)
     return stalls
 
 
 async def tie(g: Court) -> Next:
-    """4.6d, 4.6e A tie for the highest bid: the tied seats name cards, and buy what they alone have named."""
+    """4.6d, 4.6e In a tie for the highest bid, let the tied seats name cards; a card named once is bought."""
     await name_and_settle(g)
     return stalls
 
 
 async def stalls(g: Court) -> Next:
-    """4.7 The stalls are set out and revealed."""
+    """4.7 Set out and reveal the stalls."""
     await set_out_stalls(g)
     return next_turn
 
 
 def next_turn(g: Court) -> Next:
-    """4.8 Whose turn it is next; with nobody due the phase is cleaned up."""
+    """4.8 Start the next seat's turn; if no seat is due, clean up the phase."""
     seat = next_seat(g)
     if seat is None:
         return clean_up
@@ -80,50 +80,50 @@ def next_turn(g: Court) -> Next:
 
 
 async def turn(g: Court) -> Next:
-    """4.9c One action, as long as any remain: one action is one step."""
+    """4.9c Take one action, as long as any remain: one action is one step."""
     await take_action(g)
     return turn if g.used < g.allowance else turn_end
 
 
 def turn_end(g: Court) -> Next:
-    """4.9e The flipped cards are discarded."""
+    """4.9e Discard the flipped cards."""
     end_turn(g)
     return next_turn
 
 
 def clean_up(g: Court) -> Next:
-    """4.10 The market is discarded, the stalls go back to the hands; then 4.11 what ends the phase."""
+    """4.10 Discard the market, return the stalls to the hands; then 4.11 end the phase."""
     collect(g)
     return {"K": end_decision, "Q": income, "J": production}[g.royal]
 
 
 async def end_decision(g: Court) -> Next:
-    """4.11a King: may and will anybody end the game?"""
+    """4.11a King: ask the qualified seats whether they end the game."""
     await ask_for_end(g)
     return None if g.outcome else queen_phase
 
 
 def queen_phase(g: Court) -> Next:
-    """4.1 After the King phase comes the Queen phase."""
+    """4.1 Start the Queen phase after the King phase."""
     g.royal = "Q"
     return market
 
 
 def income(g: Court) -> Next:
-    """4.11b Queen: estates and chateaus pay coins; after the Queen phase comes the Jack phase."""
+    """4.11b Queen: pay coins for estates and chateaus, then start the Jack phase."""
     earn(g)
     g.royal = "J"
     return market
 
 
 def production(g: Court) -> Next:
-    """4.11c Jack: farms produce."""
+    """4.11c Jack: put production cards on the farms."""
     fill_farms(g)
     return pass_royals
 
 
 def pass_royals(g: Court) -> Next:
-    """4.11d The next seat becomes Herald, and another King phase begins; 6.10 not after the last round."""
+    """4.11d Make the next seat Herald and start another King phase; 6.10 not after the last round."""
     end_at_limit(g)
     if g.outcome:
         return None

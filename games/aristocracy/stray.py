@@ -1,4 +1,4 @@
-"""1.7 Refusals: the rule that is named for words that answer nothing, or that are said by a seat that is not asked."""
+"""1.7 Refusals for words that answer nothing, and for a seat that has nothing to decide."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d"
 
 
 def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
-    """1.7 The rule against what was said; None for the rule that asks, or for 4.9a."""
+    """1.7 Return the rule against what was said; None for the rule that asks, or for 4.9a."""
     said = words.split()
     if not said:
         return None
@@ -51,7 +51,7 @@ def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
 
 
 def is_choice(ask: Ask, word: str) -> bool:
-    """Whether the word, or its beginning of a token, is one of the choices."""
+    """Return whether the word, or a token that begins with it, is one of the choices."""
     start = (spell_word(word) or word).casefold()
     return any(option.token.casefold().startswith(start) for option in ask.options)
 
@@ -60,7 +60,7 @@ def is_choice(ask: Ask, word: str) -> bool:
 
 
 def idle(g: Court, seat: Seat, word: str) -> Refusal | None:
-    """4.9a, 6.1, 6.3 For actions and the end of the game; by the step's own rule for what would answer its question."""
+    """4.9a, 6.1, 6.3 Refuse actions and the end of the game; refuse answers to the step by its own rule."""
     if word in ("decline", "end") and g.step == "end_decision" and seat in g.decided:
         return Refusal("1.8", "you've declined to end the game, and that is final")
     if word == "decline" or (word == "end" and g.step == "end_decision"):
@@ -80,29 +80,29 @@ def idle(g: Court, seat: Seat, word: str) -> Refusal | None:
 
 
 def is_answer(word: str) -> bool:
-    """Whether the word could answer a question for cards or coins."""
+    """Return whether the word could answer a question for cards or coins."""
     return word.isdecimal() or word == "none" or spell_word(word) is not None
 
 
 def no_tax(g: Court, seat: Seat) -> Refusal:
-    """4.4a Only a seat over its maximum pays; 4.4b all choose at once."""
+    """4.4a Refuse a seat that isn't over its maximum; 4.4b all choose at once."""
     if seat in g.decided:
         return Refusal("4.4b", "you've chosen your discards; you can undo that until everyone has chosen")
     return Refusal("4.4a", "your hand isn't over its limit, so you discard nothing")
 
 
 def no_ball(g: Court, seat: Seat) -> Refusal:
-    """4.5a In Herald order; 1.9a nothing without a hand; 1.8 only once."""
+    """4.5a Refuse a bid out of Herald order; 1.9a without a hand; 1.8 a second time."""
     return no_cards(g, seat, "4.5a")
 
 
 def no_stall(g: Court, seat: Seat) -> Refusal:
-    """4.7a In Herald order; 1.9a nothing without a hand; 1.8 only once."""
+    """4.7a Refuse a stall out of Herald order; 1.9a without a hand; 1.8 a second time."""
     return no_cards(g, seat, "4.7a")
 
 
 def no_cards(g: Court, seat: Seat, rule: str) -> Refusal:
-    """1.8, 1.9a, 7.5 Why the seat does not commit cards now; else the `rule` by which it does so in Herald order."""
+    """1.8, 1.9a, 7.5 Return why the seat doesn't commit cards now, or the `rule` that sets Herald order."""
     if seat in g.decided and g.options.commit_order == "simultaneous":
         return Refusal("7.5", "you've chosen your cards; you can undo that until everyone has chosen")
     if seat in g.decided:
@@ -113,7 +113,7 @@ def no_cards(g: Court, seat: Seat, rule: str) -> Refusal:
 
 
 def no_bid(g: Court, seat: Seat) -> Refusal:
-    """4.6b Once (1.8), with coins (1.9b), 7.8 in Herald order."""
+    """4.6b Refuse a second bid (1.8), a bid without coins (1.9b), and 7.8 one out of Herald order."""
     if not g.coins[seat]:
         return Refusal("1.9b", "you have no coin, so you bid 0")
     if seat in g.sealed:
@@ -122,7 +122,7 @@ def no_bid(g: Court, seat: Seat) -> Refusal:
 
 
 def no_name(g: Court, seat: Seat) -> Refusal:
-    """4.6c, 4.6d Only the highest bidder takes a card; the tied name one each in Herald order, 1.8 once."""
+    """4.6c, 4.6d Refuse all but the highest bidder, or the tied seats in Herald order, 1.8 once each."""
     if seat in g.hoping and g.options.sole_name == "free":
         return Refusal("7.9", "you've named your card; if only you did, you'll decide whether to take it")
     if seat in g.decided:
@@ -146,7 +146,7 @@ _IDLE: Final[dict[str | None, Callable[[Court, Seat], Refusal]]] = {
 
 
 def out_of_turn(g: Court, ask: Ask, word: str) -> Refusal:
-    """4.9a Actions are for a turn; 5.1b one is chosen to its end before the next; 6.1, 6.3 when the game may be ended."""
+    """4.9a Refuse actions outside a turn; 5.1b a second one before the first is chosen; 6.1, 6.3 the end of the game."""
     if word == "decline":
         return Refusal("6.3", "you decide that at the end of a King phase, if you're qualified by sight")
     if ask.rule in ("5.12d", "5.12e"):
@@ -159,14 +159,14 @@ def out_of_turn(g: Court, ask: Ask, word: str) -> Refusal:
 
 
 def out_of_step(ask: Ask, word: str) -> Refusal:
-    """4.2 What another step asks, by its own rule; by the rule that asks, where only the choice is missing."""
+    """4.2 Refuse the answer to another step by its own rule, or a missing choice by the rule that asks."""
     if ask.rule in ANSWERS[word]:
         return Refusal(ask.rule, "name your choice")
     return Refusal(ANSWERS[word][0], "it isn't time for that decision")
 
 
 def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
-    """5.1e, 5.2c, 5.7a and so on: why this word cannot be what is asked for."""
+    """5.1e, 5.2c, 5.7a Return why this word can't be the thing to choose; None if nothing special is wrong."""
     code, name = spell_word(word), word.casefold()
     if ask.rule in ("5.3a", "5.8a") and name in [building.name for building in g.buildings_of(seat)]:
         return Refusal(ask.rule, f"name the card, not the building {name}")
@@ -182,7 +182,7 @@ def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | No
 
 
 def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None:
-    """5.9a, 5.7a Something that another special action is for; 5.13b nothing is for sale."""
+    """5.9a, 5.7a Refuse a target of another special action; 5.13b an empty pile."""
     building = next((building for building in g.buildings if building.name == word), None)
     if rule == "5.12a" and building:
         return Refusal("5.12a", f"{word} is your own building")
@@ -195,7 +195,7 @@ def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None
 
 
 def only(g: Court, rule: str) -> Refusal:
-    """5.9a Royal takes the special action of the phase; 5.7a Favor that of its face card."""
+    """5.9a Refuse all but the phase's special action; 5.7a all but that of the face card."""
     royal = next(royal for royal in PHASES if SPECIALS[royal].name == SPECIAL_OF[rule].name)
     special = SPECIALS[royal]
     if g.acting == "favor" or royal != g.royal:
@@ -204,7 +204,7 @@ def only(g: Court, rule: str) -> Refusal:
 
 
 def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
-    """5.1e, 5.2c, 5.3a, 5.7a, 5.12d, 5.12g Why that card is not what is asked for; None where it only lies elsewhere."""
+    """5.1e, 5.2c, 5.3a, 5.7a, 5.12d Return why that card can't be chosen; None if it only lies elsewhere."""
     if rule == "5.12e":
         return no_second_card(g, code)
     if rule == "5.12d" and g.look and is_among(code, g.building(f"b{g.look.building}").cards):
@@ -223,7 +223,7 @@ def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
 
 
 def no_second_card(g: Court, code: str) -> Refusal:
-    """5.12e, 5.12f No card is named on a second Visit: the open one is discarded, or the owner pays."""
+    """5.12e, 5.12f Refuse a card on a second Visit: the open one is discarded, or the owner pays."""
     building = g.building(f"b{g.look.building}") if g.look else None
     if building is not None and is_among(code, [building.offending] if building.offending else []):
         return Refusal("5.12f", "it's the open card: say discard or coin")
@@ -231,5 +231,5 @@ def no_second_card(g: Court, code: str) -> Refusal:
 
 
 def is_among(code: str | None, zone: Iterable[Card]) -> bool:
-    """Whether a card so written, with or without its pack, is one of these."""
+    """Return whether a card written like this, with or without its pack, is one of these."""
     return code is not None and any(str(card).startswith(code) for card in zone)

@@ -21,7 +21,7 @@ DECISIONS: Final = (PAY,)
 
 
 async def discard_excess(g: Court) -> None:
-    """4.4 Every seat over its maximum hand size discards the excess; all choose at once, unseen."""
+    """4.4 Make every seat over its maximum hand size discard the excess; all choose at once, unseen."""
     g.decided.clear()
     over = [seat for seat in g.herald_order() if len(g.hands[seat]) > g.maximum_hand(seat)]
     discards = await together({seat: excess(g, seat) for seat in over})
@@ -32,7 +32,7 @@ async def discard_excess(g: Court) -> None:
 
 
 async def excess(g: Court, seat: Seat) -> tuple[Card, ...]:
-    """4.4a It chooses which cards, and their order. The default (9) is its cards of lowest value."""
+    """4.4a Let the seat choose the cards and their order. The default (9) is its cards of lowest value."""
     hand = sorted(g.hands[seat])
     count = len(hand) - g.maximum_hand(seat)
     lowest = sorted(hand, key=lambda card: (value(card), card.order))[:count]

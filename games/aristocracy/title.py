@@ -1,4 +1,4 @@
-"""The Game object of Aristocracy: everything the engine needs to know of it."""
+"""The Game object of Aristocracy, which is all that the engine knows of it."""
 
 from __future__ import annotations
 

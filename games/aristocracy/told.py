@@ -1,4 +1,4 @@
-"""10.2 What all events of this title share: how they write cards."""
+"""10.2 The base of this title's events, which writes their cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.events import Event
 
 
 class Told(Event):
-    """An event that says which copy of a card it means, where a twin is in view of those who hear it (1.5)."""
+    """An event that says which copy of a card it means if its hearers have the twin in view (1.5)."""
 
     __slots__ = ("_doubled",)
 
@@ -20,7 +20,7 @@ class Told(Event):
         self._doubled: tuple[Card, ...] = ()
 
     def before(self, view: Callable[[], Iterable[Card]]) -> Self:
-        """The event, told to somebody who has the cards of `view` in view; asked for only if the event holds cards itself."""
+        """Return the event for hearers who see the cards of `view`, which is called only if the event holds cards."""
         cards = self._cards()
         if cards:
             self._doubled = apart(cards, view())
@@ -36,9 +36,9 @@ class Told(Event):
         return found
 
     def face(self, card: Card) -> str:
-        """One card of the event."""
+        """Return one card of the event as its hearers read it."""
         return drawn(card, self._doubled)
 
     def faces(self, some: Iterable[Card]) -> str:
-        """Several cards of the event."""
+        """Return several cards of the event, separated by commas."""
         return ", ".join(map(self.face, some))

@@ -28,7 +28,7 @@ END_RULE: Final = "4.9d"
 
 
 async def take_action(g: Court) -> None:
-    """4.9c One action of section 5, or 4.9d the end of the turn, which passes all that remain."""
+    """4.9c Take one action of section 5, or 4.9d end the turn, which passes all that remain."""
     me = g.the_active()
     refuse = {word: why for word, action in ACTIONS.items() if (why := action.candidates(g, me).refusal)}  # 5.1c
     verb = await pick(me, [*ACTIONS, END], rule=ACT, prompt="What do you do?", refuse=refuse, default=END)
@@ -43,7 +43,7 @@ async def take_action(g: Court) -> None:
 
 
 def aim(g: Court, seat: Seat, ask: Ask, token: str) -> Ask | None:
-    """5.1c What the action, the face card or the building that cannot be chosen would have asked next: there each target has its reason."""
+    """5.1c Return the question that a barred action, face card or building would ask next, with a reason for each target."""
     if ask.rule == ACT:
         return ACTIONS[token].first_question(g, seat) if token in ACTIONS else None
     if ask.rule == favor.DISCARD:

@@ -1,4 +1,4 @@
-"""How saves of earlier versions are read."""
+"""Upgrades of saves from earlier versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""10. Visibility: what one viewer may know, built up from nothing."""
+"""10. Visibility: views of one viewer each, built up from nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class BuildingView:
 
 
 class SeatView(NamedTuple):
-    """What everybody sees of a seat. A tuple, since many are made."""
+    """A seat as everyone sees it. A tuple, since many are made."""
 
     seat: Seat
     coins: int
@@ -86,38 +86,38 @@ class CourtView(View):
     doubled: tuple[Card, ...] = ()
 
     def face(self, card: Card) -> str:
-        """1.5 How the viewer is shown a card: with its pack where the twin is in view too."""
+        """1.5 Return a card as the viewer reads it, with its pack if the twin is also in view."""
         return drawn(card, self.doubled)
 
     def title(self, building: BuildingView) -> str:
-        """How people call a building, but for its name: `farm 7♥`."""
+        """Return what people call a building, without its name: `farm 7♥`."""
         return f"{building.kind} {self.face(building.address)}"
 
     def building(self, name: str) -> BuildingView:
-        """The building of that name. Raises StopIteration when there is none."""
+        """Return the building of that name. Raise StopIteration if there is none."""
         return next(building for seat in self.seats for building in seat.buildings if building.name == name)
 
 
 class Table(NamedTuple):
-    """10.1 What everybody sees, built from public facts alone: as a view, and which cards lie there."""
+    """10.1 The public view, built from public facts only, and the cards in it."""
 
     view: CourtView
     cards: frozenset[Card]
 
 
 def view(g: Court, viewer: Seat | None) -> CourtView:
-    """10.1 What the viewer sees; a spectator sees what everybody does."""
+    """10.1 Return the viewer's view; for None, the spectators'."""
     return seen(g, public(g), viewer)
 
 
 def views_of(g: Court, viewers: Sequence[Seat | None]) -> list[CourtView]:
-    """10.1 What each of them sees."""
+    """10.1 Return the view of each viewer, in their order."""
     table = public(g)
     return [seen(g, table, viewer) for viewer in viewers]
 
 
 def public(g: Court) -> Table:
-    """10.1 What everybody sees."""
+    """10.1 Return what everyone sees."""
     cards = frozenset(g.in_view_of_all())
     return Table(
         CourtView(
@@ -149,7 +149,7 @@ def public(g: Court) -> Table:
 
 
 def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
-    """10.1 What everybody sees, and what is the viewer's own: hand, bids, what it has in its buildings, and what it visits."""
+    """10.1 Return the public view with the viewer's own part: hand, bids, cards in its buildings, and the visited ones."""
     if viewer is None:
         return table.view
     seats = list(table.view.seats)
@@ -167,7 +167,7 @@ def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
 
 
 def seat_view(g: Court, seat: Seat) -> SeatView:
-    """10.1 A seat: coins, counts, stall, buildings; its bid once all are revealed."""
+    """10.1 Return a seat's coins, counts, stall and buildings, and its bid once all are revealed."""
     owned = tuple([building_view(g, building, g.scored) for building in g.buildings_of(seat)])
     return SeatView(
         seat=seat,
@@ -184,7 +184,7 @@ def seat_view(g: Court, seat: Seat) -> SeatView:
 
 
 def own_seat(g: Court, shown: SeatView) -> SeatView:
-    """10.1 The viewer's own seat: a bid is its bidder's alone until all are revealed, and the owner looks into its buildings."""
+    """10.1 Return the viewer's own seat with its sealed bid and the cards in its buildings."""
     bid = shown.bid if g.bids else g.sealed.get(shown.seat)
     if bid is None and (g.scored or not shown.buildings):
         return shown
@@ -193,7 +193,7 @@ def own_seat(g: Court, shown: SeatView) -> SeatView:
 
 
 def building_view(g: Court, building: Building, known: bool) -> BuildingView:
-    """10.1 Face-down cards only for the owner and, at a scored end, for all; a visitor is shown them apart."""
+    """10.1 Return a building; `known`: with its face-down cards, for the owner and, at a scored end, for all."""
     inside = tuple(building.cards) if known else len(building.cards)
     lies = building.address, building.offending, building.production is not None
     return building_lies(building.number, building.owner, g.options.building_sizes, inside, *lies)
@@ -209,7 +209,7 @@ def building_lies(
     offending: Card | None,
     production: bool,
 ) -> BuildingView:
-    """A building as it lies there; `inside`: its cards for those who may look into it, else how many. Kept: most stay as they are."""
+    """Return a building; `inside`: its cards, or only how many. Cached, because most buildings stay the same."""
     cards = None if isinstance(inside, int) else inside
     count = inside if isinstance(inside, int) else len(inside)
     kind = SIZES[sizes].kind(count)
@@ -229,7 +229,7 @@ def building_lies(
 
 
 def looked_at(g: Court, viewer: Seat | None) -> tuple[Card, ...]:
-    """5.12b The cards of the building that the viewer visits now."""
+    """5.12b Return the cards of the building that the viewer is visiting."""
     if g.look is None or g.look.seat != viewer:
         return ()
     number = g.look.building
@@ -237,7 +237,7 @@ def looked_at(g: Court, viewer: Seat | None) -> tuple[Card, ...]:
 
 
 def imagine(g: Court, viewer: Seat | None, dice: Dice) -> Court:
-    """Another court that the viewer cannot tell apart: every card that it does not see is dealt anew."""
+    """Return another court that the viewer can't tell apart: every card it doesn't see is dealt again."""
     other = copied(g)
     looked = other.look.building if other.look and other.look.seat == viewer else None
     zones = [

@@ -1,4 +1,4 @@
-"""10.1 Where a thing lies that somebody has named, as far as that seat sees it."""
+"""10.1 Places of named things, as far as a seat sees them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _BUILDING: Final = re.compile(r"b\d+")
 
 
 def spell_word(word: str) -> str | None:
-    """1.4 A card as it is written, with or without its pack; None for a word that is no card."""
+    """1.4 Return a card's code, with or without its pack; None if the word isn't a card."""
     code = re.sub(r"^10", "T", word.translate(_LETTERS).upper())
     return code if _CARD.fullmatch(code) else None
 
 
 def where(view: CourtView, word: str) -> str | None:
-    """10.1 A clause that says where the card lies, or whose the building is; None for what is out of sight, or nothing."""
+    """10.1 Return a clause that says where the card lies or who owns the building; None if it is out of sight or unknown."""
     if _BUILDING.fullmatch(word.casefold()):
         return building(view, word.casefold())
     code = spell_word(word)
@@ -36,7 +36,7 @@ def where(view: CourtView, word: str) -> str | None:
 
 
 def building(view: CourtView, name: str) -> str:
-    """2.11 Whose that building is."""
+    """2.11 Return a clause that says who owns the building."""
     for seat in view.seats:
         for one in seat.buildings:
             if one.name == name:
@@ -46,7 +46,7 @@ def building(view: CourtView, name: str) -> str:
 
 
 def seen(view: CourtView) -> Iterator[tuple[Card, str]]:
-    """10.1 Every card that the viewer sees, and where."""
+    """10.1 Yield every card that the viewer sees, with its place."""
     zones = (
         (view.hand, "is in your hand"),
         (view.committed, "is face-down in front of you"),

@@ -8,6 +8,8 @@ from bot.tables.acts.timer_state import CALM, Timers
 from bot.tables.acts.turn_timer import TurnTimer
 from tests.bot.table_kit import ANN, BEN, begun, deliver
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 
 def called(sent):
     return [payload["users"] for kind, payload in sent if kind == "ping"]

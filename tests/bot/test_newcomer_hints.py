@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.storage.store import open_store
 from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, first_answer, over, service
+
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
 
 
 async def ended(tables, channel):

@@ -2,10 +2,14 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.model.time_control import HOUR, TimeControl
 from bot.model.user_settings import QuietHours
 from bot.tables.votes.vote_proposals import Proposal
 from tests.bot.table_kit import ANN, BEN, GUILD, begun, deliver
+
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
 
 
 async def asleep(tables, hands, user, hours):

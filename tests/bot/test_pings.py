@@ -16,6 +16,8 @@ from bot.panels.text import bot_texts as words_of
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, START, asks, begun, in_round_one, lobby, messages
 from tests.calls import Call, considerate, per_day
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 
 async def sent(tables: Any, hands: Any, log: list[Call]) -> None:
     """Sends all that is due, as the outbox would, and notes whom it called to what."""

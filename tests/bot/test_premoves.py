@@ -28,6 +28,8 @@ from tests.bot.table_kit import (
 )
 from tests.bot.tinygame import AHEAD
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 
 @pytest.fixture
 def ahead(tables, hands, monkeypatch):

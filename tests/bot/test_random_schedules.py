@@ -15,6 +15,8 @@ from tests.bot.table_kit import ANN, BEN, GM, Hands, asks, begun, first_answer
 from tests.games.walk import luck
 from tests.sizes import size
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 PACE = 3600
 SCHEDULES = size(30, 500)  # of each part
 STEPS = 30

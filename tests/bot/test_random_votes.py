@@ -16,6 +16,8 @@ from tests.bot.table_kit import ANN, BEN, CY, GM, GUILD, Hands, asks, lobby, ser
 from tests.bot.tinygame import RESIGNING, TINY
 from tests.sizes import size
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 USERS = (ANN, BEN, CY, 14, 15, 16)
 LATE: tuple[Late, ...] = ("ask", "ask", "robot", "default", "remind")
 MOTIONS: tuple[Motion, ...] = (

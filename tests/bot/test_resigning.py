@@ -28,6 +28,8 @@ from tests.bot.table_kit import (
 )
 from tests.bot.tinygame import RESIGNING, Options
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 STORED = [f"SELECT * FROM {name} ORDER BY 1, 2" for name in ("heads", "acts", "positions", "outbox", "audit")]
 
 
@@ -62,7 +64,7 @@ async def test_who_resigns_keeps_the_seat_reads_on_and_is_asked_nothing(tables):
     assert standing.ask_of(ANN) is None
     assert (await lines(tables, table))[-1] == "<s0> resigns."
     assert any("<s0> draws" in line for line in await lines(tables, table, 0))
-    with pytest.raises(Refused, match="not yours"):
+    with pytest.raises(Refused, match="not your decision"):
         await tables.act(table, ANN, "1")
     for user in (BEN, CY):
         standing = await tables.act(table, user, "2")

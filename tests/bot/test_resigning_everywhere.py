@@ -29,6 +29,8 @@ from tests.bot.table_kit import (
     service,
 )
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 SILENT = sorted(name for name, game in CATALOGUE.items() if game.rules.resign is None)
 
 

@@ -23,6 +23,8 @@ from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
 from tests.games.walk import begin, chance
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 DRAWINGS = {
     room.__name__.split(".")[-1]: room.board.DRAWING for room in (anarchy, aristocracy, aristocrats, estate, nobles)
 }

@@ -13,6 +13,8 @@ from games.engine.game import EarlyEnd
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 
 async def said(tables):
     """The lines that came into the channel since the last look."""

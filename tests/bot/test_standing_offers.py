@@ -11,6 +11,8 @@ from cogs.anarchy.board import DRAWING
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 DAN = 14
 PEOPLE = {ANN: "Ann", BEN: "Ben", CY: "Cy", DAN: "Dan"}
 

@@ -9,6 +9,8 @@ from games import CATALOGUE
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 HOUR = 3600
 SETUP = ("grange forest mine village castle open", "A1+A2")
 

@@ -5,6 +5,8 @@ import pytest
 from bot.model.time_control import HOUR, TimeControl
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, begun, first_answer, lobby, refused
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 
 async def said(tables, table):
     return [line.text for line in await tables.log(table, None, limit=100)]

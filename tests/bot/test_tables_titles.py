@@ -12,6 +12,8 @@ from games.engine.match import Match
 from games.engine.verify import faults
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, again, entropy, match_of, raw
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 
 async def play(tables, name, dice, acts):
     """Two people and two robots; at most so many acts, then the game master ends it, scored."""

@@ -9,6 +9,8 @@ from bot.model.user_settings import QuietHours
 from tests.bot.table_kit import ANN, BEN, GM, asks, begun, first_answer
 from tests.bot.table_kit import refused as refusing
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 DAY = 24 * HOUR
 
 

@@ -10,6 +10,8 @@ from games import CATALOGUE
 from games.engine.advice import advise
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 GAME = CATALOGUE["aristocrats"]
 
 

@@ -33,6 +33,8 @@ from tests.bot.table_kit import (
 )
 from tests.bot.tinygame import RESIGNING
 
+pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
+
 DORA, EVE = 14, 15
 NAMES = {ANN: "Ann", BEN: "Ben", CY: "Cy", DORA: "Dora", EVE: "Eve"}
 HOURLY = TimeControl(pace=HOUR)

@@ -118,7 +118,7 @@ async def test_what_is_lost_for_good_is_asked_once_more_pressed_or_typed(court: 
         ends = next(o["value"] for o in menu["options"] if o["label"] == "End turn")
         old = menu["custom_id"]
         await person.select(panel, [ends], custom_id=old)
-    assert re.search(r"\d actions? of your turn will be lost – this is final", text(panel))
+    assert re.search(r"you'll lose \d actions? of your turn – this is final", text(panel))
     assert (await court.standing()).table.revision == before
     await person.click(panel, label="Back")
     assert (await court.standing()).table.revision == before
@@ -254,7 +254,7 @@ async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "Herald" in text(book)
     found = await court.anna.slash(court.channel, "rules", find="win")
     await court.anna.select(found.response, custom_id="s:x:0:aristocracy", values=["r6.8"])
-    assert "Most points wins" in text(found.response)
+    assert "most points wins" in text(found.response)
     found = await court.anna.autocomplete(court.channel, "rules", "find", "ball")
     assert found
 

@@ -13,7 +13,7 @@ from tests.games.walk import luck
 from tests.sizes import size
 
 PARTS = size(1, 50)
-FORGED = 2_000  # of each part
+FORGED = size(700, 2_000)  # of each part
 LETTERS = (*string.ascii_lowercase, *string.digits, *":.- é💥", *ALPHABET[-3:])
 
 

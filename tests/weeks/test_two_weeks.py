@@ -14,7 +14,7 @@ from tests.weeks.play import Weeks, played
 from tests.weeks.schedules import GAMES, schedule
 
 PARTS = size(1, 10)  # of the schedules of a title, so that several processes share them
-SCHEDULES = size(3, 20)  # of each part
+SCHEDULES = size(2, 20)  # of each part
 
 
 def lasted(weeks: Weeks) -> float:

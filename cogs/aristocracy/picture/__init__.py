@@ -1,4 +1,4 @@
-"""The pictures of Aristocracy: the table as everybody sees it, and what a seat alone sees."""
+"""The pictures of Aristocracy: the table as everyone sees it, and a seat's own hand."""
 
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.hand import hand

@@ -1,4 +1,4 @@
-"""The same facts in words, for who cannot see the pictures."""
+"""Alt texts: the same facts in words."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
 from games.engine.events import counted
 
-LAST, DISCARDS, BIDS = 3, 2, 1  # what goes when there is no room
-NAMED = 4  # cards or buildings that are named one by one; of more, how many of each rank or type
+LAST, DISCARDS, BIDS = 3, 2, 1  # order in which parts are dropped for lack of room
+NAMED = 4  # cards or buildings named one by one; of more, the number of each rank or type
 
 
 def table_words(view: CourtView, setting: PictureContext) -> str:
-    """What the picture of the table shows."""
+    """Return the alt text of the table's picture."""
     seats = [view.seats[seat] for seat in view.ranking] if view.over and view.ranking else herald_order(view)
     deed = doing(view, setting)
     names = join_words([setting.people[seat].name for seat in setting.acting])
@@ -52,7 +52,7 @@ def table_words(view: CourtView, setting: PictureContext) -> str:
 
 
 def hand_words(view: CourtView, setting: PictureContext) -> str:
-    """What the picture of a hand shows, to its viewer."""
+    """Return the alt text of a hand's picture, for its viewer."""
     seat = view.seats[view.viewer or 0]
     return join_sentences(
         [
@@ -71,7 +71,7 @@ def hand_words(view: CourtView, setting: PictureContext) -> str:
 
 
 def _turn(view: CourtView, setting: PictureContext) -> str:
-    """Who must act, and what the viewer must do."""
+    """Return who must act, or what the viewer must do."""
     if view.viewer in setting.acting:
         deed = describe_question(view, setting)
         return f"You are to act: {deed}" if deed else "You are to act"
@@ -79,25 +79,25 @@ def _turn(view: CourtView, setting: PictureContext) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card in words; nobody needs its pack."""
+    """Return a card in words, without its pack."""
     return card_words("10" if card.rank == "T" else card.rank, card.suit)
 
 
 def name_cards(cards: Sequence[Card], named: int = NAMED) -> str:
-    """Cards one by one, of many how many of each rank."""
+    """Return cards one by one, or, of many, how many of each rank."""
     if len(cards) <= named:
         return join_words([card_name(card) for card in cards]) or "none"
     return name_ranks(cards)
 
 
 def name_ranks(cards: Iterable[Card]) -> str:
-    """How many of each rank: "2 × 9, 1 × king"."""
+    """Return how many of each rank: "2 × 9, 1 × king"."""
     ranks = Counter("10" if card.rank == "T" else RANKS.get(card.rank, card.rank) for card in cards)
     return ", ".join([f"{count} × {rank}" for rank, count in ranks.items()])
 
 
 def own_building(one: BuildingView) -> str:
-    """A building as its owner sees it."""
+    """Return a building as its owner sees it."""
     inside = f" with {name_ranks(one.cards)}" if one.cards else ""
     worth = "complete, " if one.complete else "a bluff, "
     more = ", a production card on it" if one.production else ""
@@ -112,7 +112,7 @@ def _result(view: CourtView, setting: PictureContext) -> list[str]:
 
 
 def _middle(view: CourtView) -> list[str | Part]:
-    """Market, piles, what was turned over."""
+    """Return the market, the piles and the flipped cards."""
     covered = view.pile - len(view.open_pile)
     discards = f"Discards: {name_cards(view.open_pile)}" + (f" and {covered} covered" if covered else "")
     return [
@@ -124,7 +124,7 @@ def _middle(view: CourtView) -> list[str | Part]:
 
 
 def _seat(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
-    """A clause for a seat."""
+    """Return a clause for a seat."""
     sitter = setting.people[seat.seat]
     marks = [sitter.state, "Herald" if seat.seat == view.herald and not view.over else ""]
     name = " ".join([sitter.name, *[f"({mark})" for mark in marks if mark]])
@@ -144,7 +144,7 @@ def _seat(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
 
 
 def _strip(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
-    """What lies in the strip of the seat."""
+    """Return the contents of the seat's strip."""
     what = strip(view)
     if what == "stall" and is_revealed(view):
         return f"stall {total(seat.stall)} ({name_cards(seat.stall)})" if seat.stall else "no stall"
@@ -169,7 +169,7 @@ def _building(one: BuildingView) -> str:
 
 
 def _describe_opened(seat: SeatView) -> str:
-    """What is complete at the end, and how many bluffs there were."""
+    """Return the complete buildings at the end, and the number of bluffs."""
     kinds = Counter(one.kind for one in seat.buildings if one.complete)
     bluffs = sum(one.complete is False for one in seat.buildings)
     said = [counted(count, f"complete {kind}") for kind, count in kinds.items()]
@@ -177,7 +177,7 @@ def _describe_opened(seat: SeatView) -> str:
 
 
 def _bids(view: CourtView, setting: PictureContext) -> list[str | Part]:
-    """4.6b Bids: who has still to bid, or all of them with the price."""
+    """4.6b Return the seats that have yet to bid, or all bids with the price."""
     names = setting.people
     if view.over:
         return []

@@ -18,7 +18,7 @@ PAD = 22
 
 
 def cell_high(view: CourtView) -> int:
-    """How much height the free cell needs."""
+    """Return the height of the free cell, in pixels."""
     return 76 + 46 * len(view.seats) + 8 if _is_bidding(view) else 312
 
 
@@ -27,7 +27,7 @@ def _is_bidding(view: CourtView) -> bool:
 
 
 def lay_cell(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
-    """What the free cell shows now."""
+    """Draw the free cell."""
     sheet.fill(box, sheet.theme.panel, 20)
     if _is_bidding(view):
         _auction(sheet, view, setting, box)
@@ -36,7 +36,7 @@ def lay_cell(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -
 
 
 def _auction(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
-    """4.6b Sealed bids in Herald order, open ones from the highest, with the price."""
+    """4.6b Draw sealed bids in Herald order, open ones from the highest, with the price."""
     sheet.words("Auction", box.x + PAD, box.y + 38, 38, sheet.theme.words, "title")
     seats = herald_order(view)
     if are_bids_open(view):
@@ -69,7 +69,7 @@ def _line(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
 
 
 def _aims(sheet: Sheet, view: CourtView, box: Box) -> None:
-    """6.4, 6.7, 7.10 What a seat needs to end the game, and what complete buildings are worth."""
+    """6.4, 6.7, 7.10 Draw what ends the game, and what complete buildings are worth."""
     theme, x = sheet.theme, box.x + PAD
     sheet.words("To end the game", x, box.y + 38, 38, theme.words, "title", within=box.w - 2 * PAD)
     step = min(66, (box.h - 62 - 96) // 3)

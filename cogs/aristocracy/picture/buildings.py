@@ -21,7 +21,7 @@ GROUP_WIDE, GROUPS = 154, 3
 
 
 def lies(buildings: Sequence[BuildingView], room: int) -> int:
-    """How much of each back is shown if they lie there with their address cards; 0: there is no room for that."""
+    """Return how much of each back shows beside the address cards, in pixels; 0 if there is no room."""
     if len(buildings) > FULL:
         return 0
     return next((step for step in STEPS if _wide(buildings, step) <= room), 0)
@@ -32,13 +32,13 @@ def _wide(buildings: Sequence[BuildingView], step: int) -> int:
 
 
 def _of(building: BuildingView, step: int) -> int:
-    """How wide a building lies."""
+    """Return a building's width, in pixels."""
     wide = CARD + step * building.count
     return max(wide, CARD + 56) if building.offending else wide + 12 if building.production else wide
 
 
 def high(buildings: Sequence[BuildingView], room: int, small: bool) -> int:
-    """How much height they take; `small`: as chips, however few."""
+    """Return the height of the buildings, in pixels; `small`: as chips, however few."""
     if not buildings:
         return NONE
     if lies(buildings, room) and not small:
@@ -50,7 +50,7 @@ def high(buildings: Sequence[BuildingView], room: int, small: bool) -> int:
 def lay_buildings(
     sheet: Sheet, setting: PictureContext, buildings: Sequence[BuildingView], box: Box, small: bool
 ) -> None:
-    """They begin at the upper left corner of the box and are no wider than it."""
+    """Draw the buildings from the upper left corner of the box, within its width."""
     if not buildings:
         sheet.words("no building yet", box.x + 6, box.y + 26, 32, sheet.theme.soft)
         return
@@ -67,7 +67,7 @@ def lay_buildings(
 
 
 def lay_building(sheet: Sheet, setting: PictureContext, one: BuildingView, x: int, y: int, step: int) -> None:
-    """One building, its address card with its corner there."""
+    """Draw one building, its address card's corner at `x`, `y`."""
     with sheet.pile(f"building {one.name}"):
         sheet.lay(edges(one.count, step), x + CARD - 12, y)
         sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), x, y, key=f"building {one.name}")
@@ -83,7 +83,7 @@ def lay_building(sheet: Sheet, setting: PictureContext, one: BuildingView, x: in
 def lay_chips(
     sheet: Sheet, buildings: Sequence[BuildingView], x: int, y: int, in_a_row: int, over: bool = False
 ) -> int:
-    """Each as a chip; gives where a further row would begin."""
+    """Draw each building as a chip. Return where a further row would start."""
     with sheet.pile(f"chips at {x}, {y}"):
         for k, one in enumerate(buildings):
             stamp = chip(one.address.rank, one.kind, discs(one, over), sheet.theme)
@@ -93,7 +93,7 @@ def lay_chips(
 
 
 def _groups(buildings: Sequence[BuildingView]) -> list[tuple[tuple[str, tuple[str, ...]], int]]:
-    """What there is of each type with the same things on it, the largest type first."""
+    """Return the buildings by type and by what lies on them, the largest type first."""
     count = Counter((one.kind, discs(one, False)) for one in buildings)
     order = ("chateau", "estate", "farm")
     return sorted(count.items(), key=lambda group: (order.index(group[0][0]), group[0][1]))

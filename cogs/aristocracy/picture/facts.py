@@ -1,4 +1,4 @@
-"""What the pictures say of a table, out of what its viewer may know: who comes when, who leads, who has chosen, who pays."""
+"""Facts of a view that the pictures show: order, leader, choices and payments."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ BIDS = frozenset({"auction", "purchase", "tie"})
 
 
 def worth(seat: SeatView) -> int:
-    """6.7 What the viewer's own buildings count as they are."""
+    """6.7 Return the points of the viewer's own buildings as they are."""
     return sum([one.points or 0 for one in seat.buildings])
 
 
 def is_leader(view: CourtView, seat: SeatView) -> bool:
-    """Could have the most, or one of those; nobody while all are equal."""
+    """Return whether the seat could have the most points; False while all are equal."""
     could = [most(other) for other in view.seats]
     return most(seat) == max(could) > min(could)
 
 
 def strip(view: CourtView) -> str:
-    """What the strip of a seat shows in this step: what it brings to the "ball", its "stall", its "bid" where no free cell shows them, or ""."""
+    """Return what a seat's strip shows in this step: "ball", "stall", "bid" if no free cell shows the bids, or ""."""
     if view.over:
         return ""
     if view.step == "ball" or view.step in STALLS:
@@ -50,12 +50,12 @@ def strip(view: CourtView) -> str:
 
 
 def is_revealed(view: CourtView) -> bool:
-    """4.7b Whether the stalls lie open."""
+    """4.7b Return whether the stalls lie open."""
     return view.step in STALLS and view.step != "stalls"
 
 
 def chosen(view: CourtView, setting: PictureContext, seat: int) -> str:
-    """What is to be said of a seat of which no card lies face-down while cards are set out or brought: it may have chosen none."""
+    """Return a word for a seat without face-down cards while cards are set out or brought."""
     if seat in setting.acting:
         return "still to choose"
     if not setting.acting:
@@ -66,40 +66,40 @@ def chosen(view: CourtView, setting: PictureContext, seat: int) -> str:
 
 
 def list_sealed(view: CourtView, setting: PictureContext) -> list[int]:
-    """4.6b The seats whose bids are in while others are waited for; 7.8 in Herald order those before the one that bids."""
+    """4.6b Return the seats whose bids are in; 7.8 in Herald order, those before the bidder."""
     others = [seat.seat for seat in view.seats if seat.seat not in setting.acting]
     return others if view.auction_bids == "together" else [seat for seat in others if is_before(view, setting, seat)]
 
 
 def is_before(view: CourtView, setting: PictureContext, seat: int) -> bool:
-    """Whether the seat comes in Herald order before all that must act."""
+    """Return whether the seat comes in Herald order before all that must act."""
     order = [other.seat for other in herald_order(view)]
     return all(order.index(seat) < order.index(other) for other in setting.acting)
 
 
 def has_had_turn(view: CourtView, seat: SeatView) -> bool:
-    """4.8 Whether the seat has had its turn in this phase, as long as that matters."""
+    """4.8 Return whether the seat has had its turn in this phase, as long as that matters."""
     return seat.finished and view.step in STALLS
 
 
 def price(view: CourtView) -> int:
-    """4.6c, 4.6d What the highest bidder pays, of several what each would."""
+    """4.6c, 4.6d Return what the highest bidder pays, or each of several would, in coins."""
     return sorted([seat.bid or 0 for seat in view.seats])[-2]
 
 
 def highest(view: CourtView) -> list[int]:
-    """4.6c The seats that bid most, once the bids lie open."""
+    """4.6c Return the seats that bid most, once the bids lie open."""
     bids = [seat.bid or 0 for seat in view.seats]
     return [seat for seat, bid in enumerate(bids) if bid == max(bids)]
 
 
 def are_bids_open(view: CourtView) -> bool:
-    """4.6b Whether the bids of all have been revealed in this phase; the viewer's own sealed one does not count."""
+    """4.6b Return whether all bids have been revealed; the viewer's own sealed bid doesn't count."""
     return all(seat.bid is not None for seat in view.seats)
 
 
 def doing(view: CourtView, setting: PictureContext) -> str:
-    """What those who must act do, where the table knows more of it than the setting says: how far a turn has come; the same of several."""
+    """Return what the acting seats do: the action of a turn, or what several do together; "" if the setting says it."""
     if len(setting.acting) > 1:
         return TOGETHER.get(view.step, "")
     if view.active is None or view.step != "turn" or list(setting.acting) != [view.active]:
@@ -109,14 +109,14 @@ def doing(view: CourtView, setting: PictureContext) -> str:
 
 
 def describe_question(view: CourtView, setting: PictureContext) -> str:
-    """What the viewer must do, in few words."""
+    """Return what the viewer must do, in few words."""
     if view.step == "tax":
         return f"discard {counted(len(view.hand) - view.seats[view.viewer or 0].maximum_hand, 'card')}"
     return ASKED.get(view.step) or doing(view, setting)
 
 
 def key_cards(place: str, cards: Sequence[Card]) -> list[str]:
-    """A key for each card: by its face, since nobody sees of which pack it is, and which of several it is."""
+    """Return a key for each card: its face, since its pack is hidden, and its number among equals."""
     seen = Counter[str]()
     keys = []
     for card in cards:
@@ -127,7 +127,7 @@ def key_cards(place: str, cards: Sequence[Card]) -> list[str]:
 
 
 def discs(building: BuildingView, over: bool) -> tuple[str, ...]:
-    """What lies on a building; when all is over, whether it was complete."""
+    """Return the discs on a building; after the game, whether it was complete."""
     if over and building.complete is not None:
         return ("complete" if building.complete else "bluff",)
     lying = ("offending", building.offending is not None), ("production", building.production)
@@ -135,7 +135,7 @@ def discs(building: BuildingView, over: bool) -> tuple[str, ...]:
 
 
 def how_won(view: CourtView) -> str:
-    """6.7, 6.8 With what the first has won: points, of equals coins, of these the hand or who is Herald."""
+    """6.7, 6.8 Return what decided the win: points, then coins, then the hand or Herald order."""
     first = view.seats[view.ranking[0]]
     best = view.scores[first.seat]
     level = [seat for seat in view.seats if view.scores[seat.seat] == best]

@@ -15,7 +15,7 @@ from games.aristocracy.view import CourtView
 
 
 def hand(view: CourtView, setting: PictureContext) -> Picture:
-    """What the viewer alone sees; `view` is its own."""
+    """Draw a hand from its owner's `view`."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
     y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Your hand", phase))
@@ -26,7 +26,7 @@ def hand(view: CourtView, setting: PictureContext) -> Picture:
 
 
 def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """In gold what the viewer is to do, else who is on turn; gives where the next zone begins."""
+    """Draw, in gold, what the viewer must do, or who is on turn. Return where the next zone starts."""
     if view.over or not setting.acting:
         return y
     if view.viewer in setting.acting:
@@ -41,7 +41,7 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> 
 
 
 def lay_cards(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """All cards by rank; gives where the next zone begins."""
+    """Draw all cards by rank. Return where the next zone starts."""
     cards = view.hand
     if not cards:
         sheet.words("You have no cards in hand", MARGIN + 20, y + 34, 36, sheet.theme.soft)

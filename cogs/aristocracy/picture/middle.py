@@ -19,7 +19,7 @@ FRAME = 6
 
 
 def lay_royals(sheet: Sheet, view: CourtView, setting: PictureContext, room: Box) -> None:
-    """King, queen and jack of diamonds; the active royal in a gold frame."""
+    """Draw the three royals, the active one in a gold frame."""
     if view.over:
         crown = sign("crown", 68)
         sheet.lay(crown, room.right - crown.width, 24)
@@ -32,7 +32,7 @@ def lay_royals(sheet: Sheet, view: CourtView, setting: PictureContext, room: Box
 
 
 def lay_middle(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """Market and piles; gives where the next zone begins."""
+    """Draw market and piles. Return where the next zone starts."""
     velvet = middle(sheet, VELVET, y, HIGH + FLIPPED * bool(view.flipped))
     _pile(sheet, "Market", "Deck", str(view.deck), velvet.x + 24, y)
     cards = [french(card.rank, card.suit, "M", setting.four) for card in view.market]
@@ -53,7 +53,7 @@ def lay_middle(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
 
 
 def _pile(sheet: Sheet, title: str, word: str, number: str, x: int, y: int) -> None:
-    """The name of a place, and how many cards of it lie face-down, if any do (`word`)."""
+    """Write the name of a place, and how many of its cards lie face-down, if any do (`word`)."""
     sheet.words(title, x, y + 36, 34, BRIGHT, "title")
     if not word:
         return
@@ -67,7 +67,7 @@ def _empty(sheet: Sheet, place: Box) -> None:
 
 
 def _lay_flipped(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
-    """2.19 What waits for the end of the turn."""
+    """2.19 Draw the flipped cards."""
     said = sheet.words("Discarded after this turn", box.x, box.y + 38, 30, DUSK.soft)
     cards = [french(card.rank, card.suit, 54, setting.four) for card in view.flipped]
     x = said.right + 24

@@ -1,4 +1,4 @@
-"""What stands below a hand: coins and limit, the stall or what lies face-down, the visited building, the own buildings opened."""
+"""The zones below a hand: coins and limit, stall or face-down cards, the visited building, your buildings opened."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CARDS, STEP = 232, 74
 
 
 def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
-    """Coins, cards in hand and how many may stay at the Tax, the own bid or what the own buildings count; gives where the next zone begins."""
+    """Draw coins, hand and Tax limit, and the viewer's bid or points. Return where the next zone starts."""
     seat, theme = view.seats[view.viewer or 0], sheet.theme
     box, mid = sheet.fill(Box(MARGIN, y, WIDE, 76), theme.panel, 16), y + 38
     sheet.lay(theme_sign(theme, "coin", 44), box.x + 24, mid - 22)
@@ -43,7 +43,7 @@ def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
 
 
 def lay_stall(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """The stall with its value, or the viewer's cards that lie face-down."""
+    """Draw the stall with its value, or the viewer's face-down cards."""
     seat = view.seats[view.viewer or 0]
     cards = view.committed or seat.stall
     if not cards:
@@ -64,7 +64,7 @@ def lay_stall(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
 
 
 def lay_visit(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """5.12b The building that the viewer visits now."""
+    """5.12b Draw the building that the viewer is visiting."""
     if not view.looking:
         return y
     box = sheet.fill(Box(MARGIN, y, WIDE, ROW), sheet.theme.raised, 16, sheet.theme.emblem, 3)
@@ -81,7 +81,7 @@ def lay_visit(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
 
 
 def lay_buildings(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """Each building in a row of its own; of many the last ones as chips."""
+    """Draw each building in a row; of many, the last ones as chips."""
     own = view.seats[view.viewer or 0].buildings
     shown = own if len(own) <= FULL else own[: FULL - 1]
     for one in shown:
@@ -93,7 +93,7 @@ def lay_buildings(sheet: Sheet, view: CourtView, setting: PictureContext, y: int
 
 
 def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> int:
-    """Address card, type, the cards in it, what lies on it, and what it counts."""
+    """Draw a building's address card, type, cards, discs and points."""
     theme = sheet.theme
     box, mid = sheet.fill(Box(MARGIN, y, WIDE, ROW), theme.panel, 16), y + ROW // 2
     sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), box.x + 20, y + 14)
@@ -125,7 +125,7 @@ def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> in
 def _cards(
     sheet: Sheet, setting: PictureContext, cards: Sequence[Card], rank: str, room: Box, offending: Card | None = None
 ) -> int:
-    """The cards in a building; those that do not match in a red frame, the open one with an eye. Gives where they end."""
+    """Draw a building's cards, misfits in a red frame, the open one with an eye. Return where they end."""
     step = min(STEP + 6, (room.w - 68) // max(1, len(cards) - 1))
     x = room.x
     for k, card in enumerate(cards):

@@ -28,7 +28,7 @@ SOFTER = 12
 
 
 def lay_result(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
-    """Winner and places; without a result the seats by their numbers. Gives where the next zone begins."""
+    """Draw winner and places, or, without a result, the seats by number. Return where the next zone starts."""
     velvet = middle(sheet, VELVET, y, 220)
     if view.ranking:
         _winner(sheet, view, setting, velvet)
@@ -61,7 +61,7 @@ def _winner(sheet: Sheet, view: CourtView, setting: PictureContext, velvet: Box)
 
 
 def _row(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, place: int, y: int) -> int:
-    """A place: crest, name, coins, points; its buildings below."""
+    """Draw a place: crest, name, coins, points; its buildings below."""
     rows = -(-len(seat.buildings) // IN_A_ROW)
     box = Box(MARGIN, y, WIDE, HEAD + CHIPS * rows + (8 if rows else 0))
     seat_panel(sheet, box, setting, seat.seat, VELVET)

@@ -1,4 +1,4 @@
-"""The seats in Herald order, two in a row: who, coins, hand, what it could have at most, its strip, its buildings."""
+"""The seats in Herald order, two in a row: name, coins, hand, most points possible, strip, buildings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOM = COLUMN - 2 * PAD
 
 
 def lay_seats(sheet: Sheet, view: CourtView, setting: PictureContext, y: int, small: bool) -> tuple[int, Box | None]:
-    """All seats; `small`: buildings as chips. Gives where the next zone begins, and with an odd number the cell that stays free."""
+    """Draw all seats; `small`: buildings as chips. Return where the next zone starts, and the free cell of an odd number."""
     order = herald_order(view)
     free = None
     for k in range(0, len(order), 2):
@@ -35,13 +35,13 @@ def lay_seats(sheet: Sheet, view: CourtView, setting: PictureContext, y: int, sm
 
 
 def seat_high(view: CourtView, seat: SeatView, small: bool) -> int:
-    """How tall the panel of a seat must be."""
+    """Return the height of a seat's panel, in pixels."""
     shown = stall.HIGH + 8 if strip(view) else 0
     return HEAD + shown + high(seat.buildings, ROOM, small) + FOOT
 
 
 def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box, small: bool) -> None:
-    """One seat on its panel."""
+    """Draw one seat on its panel."""
     seat_panel(sheet, box, setting, seat.seat, VELVET)
     right = _signs(sheet, view, setting, seat, box)
     nameplate(sheet, Box(box.x + PAD, box.y + 10, right - box.x - PAD, 52), setting, seat.seat)
@@ -54,7 +54,7 @@ def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatV
 
 
 def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> int:
-    """The crown of the Herald, and whether the seat is on turn or has had its turn; gives how far a name may go."""
+    """Draw the Herald's crown and the sign of the turn. Return how far a name may go."""
     right, middle = box.right - PAD - 4, box.y + 36
     now = seat.seat in setting.acting
     if now or has_had_turn(view, seat):
@@ -67,7 +67,7 @@ def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatVie
 
 
 def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
-    """Coins, cards in hand, and what the face-up side of its buildings promises."""
+    """Draw coins, cards in hand, and the most points its buildings promise."""
     middle = box.y + 92
     coin = theme_sign(sheet.theme, "coin", 42)
     sheet.lay(coin, box.x + PAD + 4, middle - 21)
@@ -80,7 +80,7 @@ def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
 
 
 def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: int) -> None:
-    """The most that it could have, in the laurel of who leads."""
+    """Draw the most points the seat could have, in a laurel if it leads."""
     number, theme = format_number(most(seat)), sheet.theme
     if is_leader(view, seat):
         laurel = wreath(72)

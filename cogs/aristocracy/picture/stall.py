@@ -33,7 +33,7 @@ CHIP, CHIP_HIGH, CHIPS = 50, 54, 7
 
 
 def lay_strip(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """What this step shows of the seat."""
+    """Draw what this step shows of the seat."""
     acts = seat.seat in setting.acting
     sheet.fill(box, OXBLOOD if acts else DARK, 12)
     what = strip(view)
@@ -46,7 +46,7 @@ def lay_strip(sheet: Sheet, view: CourtView, setting: PictureContext, seat: Seat
 
 
 def _open(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """4.7b, 2.10 The cards and their sum."""
+    """4.7b, 2.10 Draw the cards and their sum."""
     if not seat.stall:
         _say(sheet, "stall is empty" if seat.finished or seat.seat == view.active else "no stall, no turn", box)
         return
@@ -55,7 +55,7 @@ def _open(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
 
 
 def lay_stall(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], room: Box, place: str) -> None:
-    """Up to five cards side by side; more by rank with ×n; of more than five ranks chips."""
+    """Draw up to five cards side by side, more by rank with ×n, more than five ranks as chips."""
     ranks = Counter(card.rank for card in cards)
     with sheet.pile(place):
         if len(cards) <= SIDE_BY_SIDE:
@@ -73,7 +73,7 @@ def lay_stall(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], room
 
 
 def _lay_counted(sheet: Sheet, setting: PictureContext, card: Card, count: int, x: int, y: int, key: str) -> None:
-    """A card that stands for so many of its rank."""
+    """Draw a card that stands for `count` of its rank."""
     sheet.lay(french(card.rank, card.suit, "S", setting.four), x, y, key=key)
     if count > 1:
         label = card_frames.tag(count)
@@ -81,7 +81,7 @@ def _lay_counted(sheet: Sheet, setting: PictureContext, card: Card, count: int, 
 
 
 def _lay_covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """4.5a, 4.7a What lies face-down: backs, all alike, and how many."""
+    """4.5a, 4.7a Draw face-down cards: backs, all alike, and their number."""
     if seat.committed:
         step = min(STEP, (BACKS - CARD) // max(1, seat.committed - 1))
         with sheet.pile(f"covered {seat.seat}"):
@@ -104,7 +104,7 @@ def _lay_covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: S
 
 
 def _bid(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """4.6b A bid: sealed, still to come, or open with the price."""
+    """4.6b Draw a bid: sealed, still to come, or open with the price."""
     if are_bids_open(view):
         best = highest(view)
         _sum(sheet, format_number(seat.bid or 0), "bid", box)
@@ -123,6 +123,6 @@ def _say(sheet: Sheet, text: str, box: Box, bright: bool = False) -> None:
 
 
 def _sum(sheet: Sheet, number: str, word: str, box: Box) -> None:
-    """A number with its word, at the right."""
+    """Draw a number with its word, at the right."""
     sheet.words(number, box.right - 20, box.y + 41, 50, BRIGHT, "rank", "right", within=90, least=34)
     sheet.words(word, box.right - 20, box.y + 85, 28, DUSK.text, align="right")

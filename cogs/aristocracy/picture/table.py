@@ -16,7 +16,7 @@ from games.aristocracy.view import CourtView
 
 
 def table(view: CourtView, setting: PictureContext) -> Picture:
-    """What everybody may see; `view` is a spectator's. Where that is too high, the ribbon goes, then buildings become chips."""
+    """Draw a spectator's `view`. If it is too tall, drop the ribbon, then draw buildings as chips."""
     sheet = laid(view, setting, small=False, ribboned=True)
     for small, ribboned in ((False, False), (True, True), (True, False)):
         if sheet.height > TALLEST:
@@ -25,7 +25,7 @@ def table(view: CourtView, setting: PictureContext) -> Picture:
 
 
 def laid(view: CourtView, setting: PictureContext, *, ribboned: bool, small: bool) -> Sheet:
-    """The table with or without the newest event; `small`: all buildings as chips."""
+    """Draw the table with or without the newest event; `small`: all buildings as chips."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
     lay_royals(sheet, view, setting, header(sheet, VELVET, "Aristocracy", f"Round {view.round} · {phase}"))

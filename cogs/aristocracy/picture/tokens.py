@@ -1,4 +1,4 @@
-"""The stamps of this title besides cards: farm, estate and chateau, the backs that a building consists of, its tab, chips, discs."""
+"""The stamps of this title that aren't cards: farm, estate and chateau, the backs that a building consists of, its tab, chips, discs."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ DISCS: Final = {
 
 
 def house(kind: str, high: int, colour: str, ground: str) -> Stamp:
-    """The emblem of a type of building in that colour; doors and windows in the `ground`'s."""
+    """Return the emblem of a type of building in that colour; doors and windows in the `ground`'s."""
     return Stamp("aristocracy house", round(high * WIDE[kind]), high, (kind, colour, ground))
 
 
 def edges(count: int, step: int) -> Stamp:
-    """The right edges of that many backs, as they peep out from under an address card."""
+    """Return the right edges of that many backs, peeping out from under an address card."""
     return Stamp("aristocracy edges", max(1, count * step) + 12, 96, (str(count), str(step)))
 
 
 def tab(kind: str, theme: Theme) -> Stamp:
-    """The sign of a type on a tab, as it hangs below an address card."""
+    """Return the sign of a type on a tab that hangs below an address card."""
     return Stamp("aristocracy tab", TAB_WIDE, TAB_HIGH, (kind, theme.raised, *_golds(theme)))
 
 
 def chip(rank: str, kind: str, discs: tuple[str, ...], theme: Theme) -> Stamp:
-    """A building in little: its rank on paper, its type, and a disc for each thing that lies on it."""
+    """Return a small building: its rank on paper, its type, and a disc for each thing on it."""
     golds = _golds(theme)
     return Stamp("aristocracy chip", CHIP_WIDE + 4, CHIP_HIGH + LIFT, (rank, kind, theme.raised, *golds, *discs))
 
 
 def disc(name: str, high: int = 36) -> Stamp:
-    """What lies on a building: a production card, an offending one; at the end: complete, or a bluff."""
+    """Return the disc of a production card or an offending one; at the end, of a complete building or a bluff."""
     return Stamp("aristocracy disc", high, high, (name,))
 
 
 def _golds(theme: Theme) -> tuple[str, str]:
-    """Of an emblem, and of the line around it, on a raised ground of that theme."""
+    """Return the golds of an emblem and of its outline on a raised ground of that theme."""
     return (BRIGHT, GOLD) if theme is DUSK else (theme.words, theme.emblem)
 
 
@@ -104,13 +104,13 @@ def _round(brush: Brush, name: str) -> None:
 
 
 def farm(b: Brush, colour: str, ground: str) -> None:
-    """A barn with a round window."""
+    """Draw a barn with a round window."""
     b.path("M-48 2 L0 -46 L48 2 L36 2 L36 46 L14 46 L14 16 L-14 16 L-14 46 L-36 46 L-36 2 Z", colour)
     b.disc(0, -10, 8.5, ground)
 
 
 def estate(b: Brush, colour: str, ground: str) -> None:
-    """A house with two wings."""
+    """Draw a house with two wings."""
     b.path("M-72 46 L-72 6 L-48 -20 L-24 6 L-24 46 Z", colour)
     b.path("M72 46 L72 6 L48 -20 L24 6 L24 46 Z", colour)
     b.path("M-30 46 L-30 -10 L0 -42 L30 -10 L30 46 Z", colour)
@@ -121,7 +121,7 @@ def estate(b: Brush, colour: str, ground: str) -> None:
 
 
 def chateau(b: Brush, colour: str, ground: str) -> None:
-    """Three towers with pointed roofs and a wall between them."""
+    """Draw three towers with pointed roofs and a wall between them."""
     for x in (-43, 43):
         b.box(x - 13, -6, 26, 52, colour)
         b.polygon([(x - 20, -4), (x, -38), (x + 20, -4)], colour)

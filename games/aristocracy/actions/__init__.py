@@ -1,1 +1,1 @@
-"""5. The actions: a file for each, which ends with its record."""
+"""5. The actions: a file each, which ends with its record."""

@@ -31,7 +31,7 @@ NEW: Final[dict[str, Kind]] = {"new-farm": "farm", "new-estate": "estate", "new-
 
 
 class Plan(NamedTuple):
-    """What is to be built: an upgrade of `building`, or a new one at `address`, of these cards."""
+    """A Build: an upgrade of `building`, or a new one at `address`, with these cards."""
 
     kind: Kind
     building: Building | None
@@ -40,7 +40,7 @@ class Plan(NamedTuple):
 
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
-    """5.11a One new building, or one upgrade of a building of your own (5.11d)."""
+    """5.11a Offer new buildings, and upgrades of your own buildings (5.11d)."""
 
     def none() -> Refusal:
         cards = f"{counted(usable(g, me, spent), 'card')}{BESIDE if spent else ''}"
@@ -56,7 +56,7 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
 
 
 def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | None:
-    """5.11b, 5.11d, 5.11g Why that cannot be built: it takes more cards than there are, is a chateau, or somebody else's."""
+    """5.11b, 5.11d, 5.11g Return why `what` can't be built: too few cards, a chateau, or not your building; None if it can."""
     cards = usable(g, me, spent)
     if what in NEW:
         need = g.size(NEW[what]) + 1
@@ -77,25 +77,25 @@ def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | Non
 
 
 def usable(g: Court, me: Seat, spent: Card | None) -> int:
-    """5.11b, 5.7c How many cards you have, without the one that pays."""
+    """5.11b, 5.7c Return how many cards you have, without the one that pays."""
     return len(g.hands[me]) + len(g.stalls[me]) - (spent is not None)
 
 
 def upgrades(g: Court, building: Building) -> dict[Kind, int]:
-    """5.11d The types that a building can be upgraded to, with the number of cards that each takes; 5.11g none for a chateau."""
+    """5.11d Return the types a building can be upgraded to, with the cards each takes; 5.11g none for a chateau."""
     targets: dict[Kind, tuple[Kind, ...]] = {"farm": ("estate", "chateau"), "estate": ("chateau",), "chateau": ()}
     return {kind: g.size(kind) - len(building.cards) for kind in targets[g.kind(building)]}
 
 
 async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
-    """5.11a What is built is chosen, then paid for, then built."""
+    """5.11a Choose the Build, then pay for it, then carry it out."""
     plan = await choose_build(g, me, spent)
     pay()
     build(g, me, plan)
 
 
 async def choose_build(g: Court, me: Seat, spent: Card | None) -> Plan:
-    """5.11a One new building or one upgrade, of cards from hand and stall; 5.7c not of the card that pays for it."""
+    """5.11a Choose one new building or one upgrade, with cards from hand and stall; 5.7c not with the card that pays."""
     what = await candidates(g, me, spent).pick(me, rule=CHOOSE, prompt="What do you build?")
     if what in NEW:
         return await choose_new(g, me, NEW[what], spent)
@@ -103,7 +103,7 @@ async def choose_build(g: Court, me: Seat, spent: Card | None) -> Plan:
 
 
 async def choose_new(g: Court, me: Seat, kind: Kind, spent: Card | None) -> Plan:
-    """5.11b An address card and exactly the building cards of the type, all different; ranks need not match (5.11c)."""
+    """5.11b Choose an address card and exactly the building cards of the type, all different, of any rank (5.11c)."""
     cards = g.mine(me)
     address = await pick(me, cards, rule=MATERIAL, prompt="Which card is the address?", refuse=not_the_payer(spent))
     rest = [card for card in cards if card is not address]
@@ -116,17 +116,17 @@ async def choose_new(g: Court, me: Seat, kind: Kind, spent: Card | None) -> Plan
 async def choose_cards(
     me: Seat, cards: list[Card], count: int, spent: Card | None, *, rule: str, prompt: str
 ) -> tuple[Card, ...]:
-    """5.11b, 5.11d Exactly so many of the cards."""
+    """5.11b, 5.11d Choose exactly `count` of the cards."""
     return await pick_some(me, cards, count, count, rule=rule, prompt=prompt, refuse=not_the_payer(spent))
 
 
 def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
-    """5.7c The card that pays for the Build cannot be built with."""
+    """5.7c Refuse to build with the card that pays for the Build."""
     return {spent: Refusal("5.7c", "you can't build with the card that pays for the Build")} if spent else {}
 
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
-    """5.11d A farm becomes an estate or a chateau, an estate a chateau, by exactly the cards that it lacks."""
+    """5.11d Upgrade a farm to an estate or a chateau, or an estate to a chateau, with exactly the cards it lacks."""
     targets, found, prompt = (
         upgrades(g, building),
         candidates_to_upgrade(g, me, building, spent),
@@ -142,7 +142,7 @@ async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | N
 
 
 def candidates_to_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Candidates[Kind]:
-    """5.11d To an estate or a chateau, with as many cards as it lacks."""
+    """5.11d Offer the types that the building can become with the cards you have."""
     cards, targets = usable(g, me, spent), upgrades(g, building)
 
     def why(kind: Kind) -> Refusal | None:
@@ -159,12 +159,12 @@ def candidates_to_upgrade(g: Court, me: Seat, building: Building, spent: Card | 
 
 
 def have(cards: int, spent: Card | None) -> str:
-    """5.7c How many cards there are to build with, besides the one that pays."""
+    """5.7c Return how many cards there are to build with, without the one that pays, in words."""
     return f"{cards}{BESIDE if spent else ''}"
 
 
 def build(g: Court, me: Seat, plan: Plan) -> None:
-    """5.11c, 5.11e The address card lies face-up and stays; building cards go in face-down."""
+    """5.11c, 5.11e Put the address card face-up, where it stays, and the building cards face-down."""
     upgraded = g.title(plan.building) if plan.building else None
     sources = {card: g.put_out(me, card) for card in plan.cards}
     made = plan.building or raise_building(g, me, plan)
@@ -181,7 +181,7 @@ def build(g: Court, me: Seat, plan: Plan) -> None:
 
 
 def raise_building(g: Court, me: Seat, plan: Plan) -> Building:
-    """5.11b, 5.11c A new building, of which the address card lies there, face-up."""
+    """5.11b, 5.11c Lay the address card of a new building, face-up, and return the building."""
     g.put_out(me, plan.address)
     g.built += 1
     building = Building(number=g.built, owner=me, address=plan.address, cards=[])

@@ -19,7 +19,7 @@ DECISIONS: Final = (CHOOSE,)
 
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[Card]:
-    """5.13a, 5.13b A face-up card of the discard pile; 5.7c not the card that pays."""
+    """5.13a, 5.13b Offer the face-up cards of the discard pile; 5.7c not the card that pays."""
     empty = None if g.pile else Refusal("5.13b", "the discard pile has no face-up card")
     paid = empty or Refusal("5.7c", "you can't buy the card that pays for the Buy")
     options = [*g.open_pile(), *([spent] if spent else [])]
@@ -27,14 +27,14 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[Card]:
 
 
 async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
-    """5.13a The card is chosen, then paid for, then taken."""
+    """5.13a Choose the card, then pay for it, then take it."""
     card = await candidates(g, me, spent).pick(me, rule=CHOOSE, prompt="Which card do you buy?")
     pay()
     buy(g, me, card)
 
 
 def buy(g: Court, me: Seat, card: Card) -> None:
-    """5.13a The card goes to your hand; the lowest face-down card of the pile turns face-up."""
+    """5.13a Move the card to your hand; the lowest face-down card of the pile turns face-up."""
     g.pile.remove(card)
     g.hands[me].append(card)
     turned = g.pile[OPEN_PILE - 1] if len(g.pile) >= OPEN_PILE else None

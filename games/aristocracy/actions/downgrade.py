@@ -20,7 +20,7 @@ HOMELESS: Final = Refusal(TAKE, "you have no building")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.8a A building card of one of your buildings."""
+    """5.8a Offer the building cards of your buildings."""
     return among([card for building in g.buildings_of(me) for card in building.cards], fits, HOMELESS)
 
 

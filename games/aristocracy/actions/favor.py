@@ -21,7 +21,7 @@ FACELESS: Final = Refusal(DISCARD, "you have no face card")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.7a A face card of your stall or hand whose special action is possible."""
+    """5.7a Offer the face cards in your stall and hand whose special action is possible."""
     faces = [card for card in g.hands[me] + g.stalls[me] if is_face(card)]
     none = None if faces else FACELESS
     return among(faces, lambda card: SPECIALS[card.rank].candidates(g, me, card).refusal, none, arranged=sorted)
@@ -35,7 +35,7 @@ async def carry_out(g: Court, me: Seat) -> None:
 
 
 def pay(g: Court, me: Seat, name: str, card: Card) -> None:
-    """5.7b From the hand the face card goes onto the pile at once, from the stall it is flipped."""
+    """5.7b Put a face card from the hand onto the pile at once; flip one from the stall."""
     source = g.put_out(me, card)
     if source == "hand":
         g.discard(card)

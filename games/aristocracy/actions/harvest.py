@@ -19,7 +19,7 @@ NONE: Final = Refusal(TAKE, "none of your farms holds a production card")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[str]:
-    """5.6a One of your farms that holds a production card."""
+    """5.6a Offer your farms that hold a production card."""
     owned = g.buildings_of(me)
     names = [building.name for building in owned]
     found = among(names, lambda name: fruitless(g, owned[names.index(name)]), NONE)
@@ -27,7 +27,7 @@ def candidates(g: Court, me: Seat) -> Candidates[str]:
 
 
 def fruitless(g: Court, building: Building) -> Refusal | None:
-    """5.6a, 2.16 Nothing can be harvested from a farm without a production card, or from what is no farm."""
+    """5.6a, 2.16 Return why the building has nothing to harvest; None if it holds a production card."""
     if building.production:
         return None
     kind = g.kind(building)
@@ -35,7 +35,7 @@ def fruitless(g: Court, building: Building) -> Refusal | None:
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.6a Take the production card of one of your farms into your hand, unseen by the others."""
+    """5.6a Take the production card from one of your farms into your hand, unseen by the others."""
     farm = g.building(await candidates(g, me).pick(me, rule=TAKE, prompt="Which farm do you harvest?"))
     if farm.production:
         g.hands[me].append(farm.production)

@@ -19,7 +19,7 @@ EMPTY: Final = Refusal(TAKE, "your stall is empty")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.4a A card of your stall."""
+    """5.4a Offer the cards in your stall."""
     return among(g.stalls[me], fits, EMPTY)
 
 

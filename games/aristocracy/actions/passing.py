@@ -12,7 +12,7 @@ from games.engine.candidates import Candidates, unasked
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Any]:
-    """5.10a Always legal."""
+    """5.10a Pass is always legal."""
     return unasked()
 
 

@@ -17,7 +17,7 @@ POOR: Final = Refusal("5.9a", "you have no coin")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Any]:
-    """5.9a What the special action of the active royal asks first, for a coin."""
+    """5.9a Offer what the special action of the active royal asks first, if you have a coin."""
     return SPECIALS[g.royal].candidates(g, me, None).closed(None if g.coins[me] else POOR)
 
 
@@ -28,7 +28,7 @@ async def carry_out(g: Court, me: Seat) -> None:
 
 
 def pay(g: Court, me: Seat, name: str) -> None:
-    """5.9a A coin."""
+    """5.9a Pay a coin."""
     g.pay(me, 1)
     g.tell(RoyalPaid(seat=me, special=name))
 

@@ -20,12 +20,12 @@ FEW: Final = Refusal(DISCARD, "you need two cards in your stall to sell")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.5a Two cards of your stall."""
+    """5.5a Offer the cards in your stall if there are two."""
     return among(g.stalls[me], fits, FEW).unless(FEW if len(g.stalls[me]) < ACTION.count else None)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.5a Discard two cards of your stall, flipped in the order named, and take a coin."""
+    """5.5a Discard two cards from your stall, flipped in the order named, and take a coin."""
     two, prompt = ACTION.count, "Which two cards do you sell?"
     cards = await pick_some(me, candidates(g, me).options, two, two, rule=DISCARD, prompt=prompt, ordered=True)
     for card in cards:

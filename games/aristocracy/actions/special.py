@@ -1,4 +1,4 @@
-"""2.20 What Build, Visit and Buy have in common: chosen first (5.1b), then paid for (5.1d), then done."""
+"""2.20 The record of a special action: chosen first (5.1b), then paid for (5.1d), then done."""
 
 from __future__ import annotations
 

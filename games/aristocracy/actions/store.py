@@ -21,7 +21,7 @@ BARE: Final = Refusal(SWAP, "you have no card to store")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.3a A card of your hand or stall, if you own a building."""
+    """5.3a Offer the cards in your hand and stall, if you own a building."""
     mine = among(g.hands[me] + g.stalls[me], fits, BARE, arranged=sorted)
     return mine if g.buildings_of(me) else mine.closed(HOMELESS)
 

@@ -22,13 +22,13 @@ ALONE: Final = Refusal(SWAP, "there is nothing in other stalls or the market to 
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
-    """5.2a A card of your stall, as long as another stall or the market holds one; 5.2c no hand card."""
+    """5.2a Offer the cards in your stall, if another stall or the market holds one; 5.2c no hand cards."""
     theirs = g.market or any(g.stalls[seat] for seat in range(g.seats) if seat != me)
     return among(g.stalls[me], fits, EMPTY).unless(None if theirs else ALONE)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
-    """5.2a Swap a card of your stall with one of an opponent's stall, who may have had its turn, or of the market."""
+    """5.2a Swap a card from your stall for one in an opponent's stall, even after their turn, or in the market."""
     given = await candidates(g, me).pick(me, rule=SWAP, prompt="Which card from your stall do you give?")
     zones = dict.fromkeys(g.market, g.market)
     zones |= {card: g.stalls[seat] for seat in g.herald_order() if seat != me for card in g.stalls[seat]}

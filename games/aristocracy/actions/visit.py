@@ -40,13 +40,13 @@ NOWHERE: Final = Refusal(CHOOSE, "no opponent owns a building")
 
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
-    """5.12a One building of an opponent."""
+    """5.12a Offer the opponents' buildings."""
     theirs = [building.name for building in g.buildings if building.owner != me]
     return among(theirs, fits, NOWHERE, rule=CHOOSE)
 
 
 async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
-    """5.12a The building is chosen, the Visit paid for; 5.12b then you see its cards."""
+    """5.12a Choose the building and pay for the Visit; 5.12b then see its cards."""
     found = candidates(g, me, spent)
     building = g.building(await found.pick(me, rule=CHOOSE, prompt="Which building do you visit?"))
     pay()
@@ -54,7 +54,7 @@ async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], No
 
 
 async def visit(g: Court, me: Seat, building: Building) -> None:
-    """5.12b, 5.12i You alone see its building cards; then it depends on what lies there. 5.12h the rest stays face-down."""
+    """5.12b, 5.12i Show the building cards to the visitor only, then settle the Visit; 5.12h the rest stays face-down."""
     g.look = Look(seat=me, building=building.number)
     title, owner = g.title(building), building.owner
     g.tell(YouSaw(to=(me,), owner=owner, building=title, cards=tuple(building.cards)))
@@ -69,7 +69,7 @@ async def visit(g: Court, me: Seat, building: Building) -> None:
 
 
 async def first(g: Court, me: Seat, building: Building) -> None:
-    """5.12d The owner pays a coin if it has one; then one non-matching card may be left face-up."""
+    """5.12d Make the owner pay a coin if it has one; then the visitor may leave one non-matching card face-up."""
     paid = fine(g, me, building.owner)
     g.tell(Penalty(seat=me, owner=building.owner, building=g.title(building), paid=paid))
     card = await pick_or_pass(
@@ -95,7 +95,7 @@ async def again(g: Court, me: Seat, building: Building, offending: Card) -> None
 
 
 def fine(g: Court, me: Seat, owner: Seat) -> int:
-    """5.12d, 5.12g The owner pays the visitor a coin if it has one; gives the coins paid."""
+    """5.12d, 5.12g Make the owner pay the visitor a coin if it has one; return the coins paid, 0 or 1."""
     paid = min(1, g.coins[owner])
     g.coins[owner] -= paid
     g.coins[me] += paid

@@ -1,4 +1,4 @@
-"""A robot that plays to win, from its seat's view alone: it collects ranks, builds them up to chateaus and ends the game."""
+"""A robot that plays to win, from only its seat's view: it collects ranks, builds them up to chateaus and ends the game."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ _ANSWERS: Final[dict[str, Callable[[Mind, Ask, Dice], Tokens | None]]] = {
 
 
 def decide(view: CourtView, ask: Ask, dice: Dice) -> Tokens:
-    """One legal answer; the same for the same view, question and dice.
+    """Return one legal answer, the same for the same view, question and dice.
 
     Every question of an action is answered from the same unchanged view, so what was planned at its first is found again at
-    the next. Where somebody else began the action, the plan may not fit: then any legal answer will do.
+    the next. If someone else started the action, the plan may not fit: then any legal answer will do.
     """
     answer = _ANSWERS.get(ask.rule)
     tokens = answer(Mind(view), ask, dice) if answer else None

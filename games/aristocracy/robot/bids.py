@@ -1,4 +1,4 @@
-"""4.4 to 4.7 What the robot gives up, bids and sets out before the turns begin."""
+"""4.4 to 4.7 The robot's Tax, bids and stall, before the turns start."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from games.engine.dice import Dice
 
 
 def written(cards: Iterable[Card]) -> Tokens:
-    """The cards as an answer."""
+    """Return the cards as an answer."""
     return tuple(map(str, cards))
 
 
 def pay_tax(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.4a What I would miss least."""
+    """4.4a Discard the cards I would miss least."""
     return written(mind.least(mind.view.hand)[: ask.low])
 
 
 def bid_for_ball(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.5a All that I would not miss: as many cards come back, and some may fit."""
+    """4.5a Bring all cards I wouldn't miss: as many come back, and some may fit."""
     return written(mind.junk(mind.view.hand))
 
 
 def bid_coins(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.6b A coin or two for a card that I collect, more when I am rich; else none."""
+    """4.6b Bid a coin or two for a card that I collect, more when I am rich, otherwise none."""
     gain = max((mind.worth(card) for card in mind.view.market), default=0)
     most = max(0, mind.coins - 1) if gain else 0  # a coin is kept, to build with
     return (str(min(most, dice.below(2) + (gain > 20) + mind.coins // 6)),)
 
 
 def pick_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.6c The card I want most."""
+    """4.6c Take the card I want most."""
     return (str(mind.least(mind.view.market)[-1]),)
 
 
 def name_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.6d The card I want most; when none is, any for nothing, but no money for it."""
+    """4.6d Name the card I want most; if I want none, any card that is free."""
     best = mind.least(mind.view.market)[-1]
     free = mind.me.bid == 0
     if not mind.worth(best):
@@ -48,12 +48,12 @@ def name_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
 
 
 def take_or_leave(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """7.9 For nothing in any case; for coins if there is a card that I collect, for I named the best of them."""
+    """7.9 Take it if it is free, or if the market has a card that I collect: I named the best."""
     return ("take",) if mind.me.bid == 0 or any(mind.worth(card) for card in mind.view.market) else ("leave",)
 
 
 def set_stall(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.7a All that I would not miss, to trade with; at least as many cards as I have plans for."""
+    """4.7a Set out all cards I wouldn't miss, to trade with; at least one card per plan."""
     junk = mind.junk(mind.view.hand)
     needed = len([farm for farm in mind.me.buildings if farm.production])
     needed += plan(mind) is not None

@@ -1,4 +1,4 @@
-"""5.11 What the robot builds: complete buildings as a rule, and now and then one that a single card spoils."""
+"""5.11 The robot's Builds: complete as a rule, sometimes spoilt by a single card."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Plan(NamedTuple):
 
 
 def plan(mind: Mind) -> Plan | None:
-    """The best Build that I can pay for now."""
+    """Return the best Build that I can pay for now."""
     payer = None
     if not (mind.view.phase == "King" and mind.coins):
         payer = next((card for card in mind.least(mind.mine) if card.rank == "K"), None)
@@ -35,7 +35,7 @@ def plan(mind: Mind) -> Plan | None:
 
 
 def best(mind: Mind, payer: Card | None) -> Plan | None:
-    """The Build that brings most, from all my cards but the one that pays."""
+    """Return the Build that brings most, from all my cards but the one that pays."""
     cards = [card for card in mind.mine if card is not payer]
     by_rank: dict[str, list[Card]] = {}
     for card in cards:
@@ -49,7 +49,7 @@ def best(mind: Mind, payer: Card | None) -> Plan | None:
 
 
 def grown(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan | None:
-    """The largest complete building of this rank, an upgrade before a new one."""
+    """Return the largest complete building of this rank, an upgrade before a new one."""
     building = mind.growing.get(rank)
     if building:
         for kind in KINDS:
@@ -64,7 +64,7 @@ def grown(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan |
 
 
 def bluff(mind: Mind, by_rank: dict[str, list[Card]], cards: list[Card], payer: Card | None) -> Plan | None:
-    """A farm that lacks a single card, in one round of three and with coins to spare; Store makes it good later."""
+    """Return a farm that lacks a single card, in one round of three and with coins to spare; Store mends it later."""
     if (mind.view.round + mind.seat) % 3 or mind.coins < 3:
         return None
     for rank, held in by_rank.items():
@@ -75,7 +75,7 @@ def bluff(mind: Mind, by_rank: dict[str, list[Card]], cards: list[Card], payer: 
 
 
 def build_what(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.11a A new building by its type, or one of mine by its name."""
+    """5.11a Return a new building by its type, or my own building by its name."""
     made = plan(mind)
     if made is None:
         return None
@@ -83,7 +83,7 @@ def build_what(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
 
 
 def build_cards(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.11b The address card; then, when it is not offered any more, the building cards."""
+    """5.11b Return the address card; then, once it is no longer offered, the building cards."""
     made = plan(mind)
     if made is None:
         return None
@@ -94,7 +94,7 @@ def build_cards(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
 
 
 def upgrade_with(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.11d The type, where there is a choice; then the cards that are added."""
+    """5.11d Return the type, if there is a choice; then the cards to add."""
     made = plan(mind)
     if made is None:
         return None
@@ -104,7 +104,7 @@ def upgrade_with(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
 
 
 def repair(mind: Mind) -> tuple[Card, Card] | None:
-    """5.3 A matching card to put in, and the card that spoils my building."""
+    """5.3 Return a matching card to put in, and the card that spoils my building."""
     for building in mind.me.buildings:
         spoils = strangers(building)
         fitting = [card for card in mind.mine if card.rank == building.address.rank]

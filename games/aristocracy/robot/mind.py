@@ -1,4 +1,4 @@
-"""What the robot makes of its view: which ranks it collects, and what a card is worth to it."""
+"""The robot's judgement of its view: ranks it collects, and the worth of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLLECTED: Final = 3  # ranks at a time
 
 
 class Mind:
-    """One view, thought over. Nothing is remembered from one decision to the next."""
+    """One view, judged. Nothing is remembered from one decision to the next."""
 
     def __init__(self, view: CourtView) -> None:
         self.view = view
@@ -31,25 +31,25 @@ class Mind:
 
     @property
     def left(self) -> int:
-        """The actions that remain in the turn."""
+        """Return how many actions remain in the turn."""
         return self.view.allowance - self.view.used
 
     def size(self, kind: Kind) -> int:
-        """Building cards of a type."""
+        """Return how many building cards a type has."""
         return {"farm": self.sizes.farm, "estate": self.sizes.estate, "chateau": self.sizes.chateau}[kind]
 
     def copies(self, rank: str) -> int:
-        """How many cards of a rank are in play (1.3b)."""
+        """Return how many cards of a rank are in play (1.3b)."""
         return self.sizes.decks * 4 - (rank in "JQK")
 
     @cached_property
     def count(self) -> Counter[str]:
-        """My cards by rank, with those that lie face-down before me."""
+        """Return how many cards I have of each rank, face-down ones included."""
         return Counter(card.rank for card in [*self.mine, *self.view.committed])
 
     @cached_property
     def growing(self) -> dict[str, BuildingView]:
-        """My buildings that a card of their rank still makes better, by rank; the largest of each."""
+        """Return my largest building of each rank that a card of this rank still improves."""
         found: dict[str, BuildingView] = {}
         for building in sorted(self.me.buildings, key=lambda b: b.count):
             if building.count < self.sizes.chateau or not building.complete:
@@ -58,7 +58,7 @@ class Mind:
 
     @cached_property
     def seen(self) -> Counter[str]:
-        """Cards by rank that I know to be out of reach: in piles, under rivals' addresses, in my finished buildings."""
+        """Return how many cards of each rank are out of reach: in piles, under rivals' addresses, in my finished buildings."""
         gone: list[Card] = [*self.view.open_pile, *self.view.flipped]
         for seat in self.view.seats:
             for building in seat.buildings:
@@ -68,12 +68,12 @@ class Mind:
 
     @property
     def giving(self) -> bool:
-        """Whether I give up all but my best rank: one round in three, when every card is in somebody's hands and stays there."""
+        """Return whether I give up all but my best rank: one round in three, when every card is in someone's hands."""
         return not self.view.deck and not self.view.pile and (self.view.round + self.seat) % 3 == 0
 
     @cached_property
     def wanted(self) -> dict[str, int]:
-        """The ranks I collect, each with how much I want another card of it."""
+        """Return the ranks I collect, each with how much I want another card of it."""
         scores = {rank: self._score(rank) for rank in RANKS}
         best = sorted(scores, key=lambda rank: (-scores[rank], RANKS.index(rank)))[: 1 if self.giving else COLLECTED]
         if self.giving:
@@ -95,30 +95,30 @@ class Mind:
 
     @cached_property
     def given_up(self) -> BuildingView | None:
-        """The smallest of my buildings, when I am giving and it is none of my best rank."""
+        """Return my smallest building, if I am giving and it isn't of my best rank."""
         if not self.giving or self.view.phase != "King":
             return None
         found = [b for b in self.me.buildings if b.address.rank not in self.wanted and b.kind != "chateau"]
         return min(found, key=lambda b: (b.count, b.address.order), default=None)
 
     def worth(self, card: Card) -> int:
-        """How much I would miss the card: nothing, or how much I want its rank; a king builds."""
+        """Return how much I would miss the card: 0, or how much I want its rank; a king builds."""
         return self.wanted.get(card.rank, 0) or (2 if card.rank == "K" else 0)
 
     def junk(self, cards: Iterable[Card]) -> list[Card]:
-        """The cards that I would not miss, lowest value first."""
+        """Return the cards that I wouldn't miss, lowest value first."""
         return sorted((card for card in cards if not self.worth(card)), key=lambda card: (value(card), card.order))
 
     def least(self, cards: Iterable[Card]) -> list[Card]:
-        """The cards, those that I would miss least first."""
+        """Return the cards, those that I would miss least first."""
         return sorted(cards, key=lambda card: (self.worth(card), value(card), card.order))
 
     def theirs(self) -> Iterator[BuildingView]:
-        """The buildings of my rivals."""
+        """Return the buildings of my rivals."""
         for seat in self.rivals:
             yield from seat.buildings
 
 
 def strangers(building: BuildingView) -> list[Card]:
-    """The building cards, as far as I know them, that do not match."""
+    """Return the building cards that don't match, as far as I know them."""
     return [card for card in building.cards or () if card.rank != building.address.rank]

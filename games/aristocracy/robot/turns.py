@@ -1,4 +1,4 @@
-"""5 The robot's turn: one action after another, each chosen anew from what lies there now."""
+"""5 The robot's turn: one action after another, each chosen from the current position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.dice import Dice
 
 
 def act(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.9c The first that makes sense: trade while actions are left over, build, mend, harvest, buy, visit, sell, hide."""
+    """4.9c Return the first sensible action: trade while actions are left over, build, mend, harvest, buy, visit, sell, hide."""
     made, filled = plan(mind), any(building.production for building in mind.me.buildings)
     better = (made is not None) + filled + (repair(mind) is not None)
     if swap(mind) and mind.left > better:
@@ -38,7 +38,7 @@ def act(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
 
 
 def swap(mind: Mind) -> tuple[Card, Card] | None:
-    """5.2 The card of my stall that I would miss least, and a card on the table that I want more."""
+    """5.2 Return the card in my stall that I would miss least, and a card on the table that I want more."""
     if not mind.stall:
         return None
     given = mind.least(mind.stall)[0]
@@ -48,12 +48,12 @@ def swap(mind: Mind) -> tuple[Card, Card] | None:
 
 
 def trade(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.2a What I give; then what I take."""
+    """5.2a Return the card I give; then the card I take."""
     return _one_after_the_other(swap(mind), ask)
 
 
 def store(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.3a The card that fits; then the one that does not."""
+    """5.3a Return the card that fits; then the one that doesn't."""
     return _one_after_the_other(repair(mind), ask)
 
 
@@ -65,29 +65,29 @@ def _one_after_the_other(pair: tuple[Card, Card] | None, ask: Ask) -> Tokens | N
 
 
 def find_exposed(mind: Mind) -> Card | None:
-    """5.4 The card of my stall that I want most: others may trade for it."""
+    """5.4 Return the card in my stall that I want most: others may trade for it."""
     best = mind.least(mind.stall)[-1:]
     return best[0] if best and mind.worth(best[0]) > 4 else None
 
 
 def hide(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.4a Into my hand with it."""
+    """5.4a Take that card into my hand."""
     card = find_exposed(mind)
     return (str(card),) if card else None
 
 
 def sell(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """5.5a Two that I would miss least."""
+    """5.5a Sell the two cards that I would miss least."""
     return tuple(map(str, mind.least(mind.stall)[:2]))
 
 
 def harvest(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """5.6a Whichever farm has a card."""
+    """5.6a Harvest a farm that has a card."""
     return (ask.options[0].token,)
 
 
 def downgrade(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.8a A card of the building that I give up."""
+    """5.8a Take a card from the building that I give up."""
     return (str(mind.given_up.cards[0]),) if mind.given_up and mind.given_up.cards else None
 
 
@@ -95,30 +95,30 @@ def downgrade(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
 
 
 def favor(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.7a A king for a building, else a jack for a bargain, else a queen to visit."""
+    """5.7a Discard a king for a building, or a jack for a bargain, or a queen to visit."""
     made = plan(mind)
     card = (made and made.payer) or (bargain(mind) and spare_jack(mind)) or spare_queen(mind)
     return (str(card),) if card else None
 
 
 def spare_queen(mind: Mind) -> Card | None:
-    """A queen that I do not collect."""
+    """Return a queen that I don't collect; None if I have none."""
     return next((card for card in mind.junk(mind.mine) if card.rank == "Q"), None)
 
 
 def spare_jack(mind: Mind) -> Card | None:
-    """A jack that I do not collect."""
+    """Return a jack that I don't collect; None if I have none."""
     return next((card for card in mind.junk(mind.mine) if card.rank == "J"), None)
 
 
 def bargain(mind: Mind) -> Card | None:
-    """5.13 The face-up card of the pile that I want most."""
+    """5.13 Return the face-up card of the pile that I want most."""
     best = mind.least(mind.view.open_pile)[-1:]
     return best[0] if best and mind.wanted.get(best[0].rank, 0) > 4 else None
 
 
 def buy(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.13a The bargain."""
+    """5.13a Buy the bargain."""
     card = bargain(mind)
     return (str(card),) if card else None
 
@@ -127,7 +127,7 @@ def buy(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
 
 
 def is_surely_bluff(mind: Mind, building: BuildingView) -> bool:
-    """Whether so many cards of its rank lie elsewhere before my eyes that the building cannot be complete."""
+    """Return whether I see too many cards of its rank elsewhere for the building to be complete."""
     rank = building.address.rank
     market = [card for card in mind.view.market if card.rank == rank]
     stalls = [card for seat in mind.rivals for card in seat.stall if card.rank == rank]
@@ -136,13 +136,13 @@ def is_surely_bluff(mind: Mind, building: BuildingView) -> bool:
 
 
 def suspect(mind: Mind) -> BuildingView | None:
-    """The building of a rival that it pays most to look into: a sure bluff, else the largest."""
+    """Return the rival's building most worth a Visit: a sure bluff, or the largest."""
     found = list(mind.theirs())
     return max(found, key=lambda b: (is_surely_bluff(mind, b), b.count, -b.owner, b.address.order), default=None)
 
 
 def is_worth_a_visit(mind: Mind, dice: Dice) -> bool:
-    """Always when I am sure, and now and then when I am not."""
+    """Return whether to visit: always if I am sure, sometimes if I'm not."""
     building = suspect(mind)
     if building is None:
         return False
@@ -150,18 +150,18 @@ def is_worth_a_visit(mind: Mind, dice: Dice) -> bool:
 
 
 def visit(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.12a The suspect."""
+    """5.12a Visit the suspect."""
     building = suspect(mind)
     return (building.name,) if building else None
 
 
 def leave_open(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """5.12d Any card that does not match: an open building scores nothing."""
+    """5.12d Leave open any card that doesn't match: an open building scores nothing."""
     return (ask.options[0].token,)
 
 
 def again(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """5.12e A coin while the owner has one; else the open card goes, unless that would make the building complete."""
+    """5.12e Take a coin while the owner has one, then discard the open card, unless that completes the building."""
     for building in mind.theirs():
         if building.offending and building.offending in mind.view.looking:
             known = [card for card in mind.view.looking if card.rank != building.address.rank]
@@ -174,7 +174,7 @@ def again(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
 
 
 def end_or_play_on(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """6.3 Ends when it may, unless somebody is clearly ahead by sight; after round 8 in any case."""
+    """6.3 End the game when I may, unless someone clearly leads by sight; after round 8 in any case."""
     if "end" not in ask.legal:
         return ("decline",)
     best = max(points(mind, seat) for seat in mind.rivals)
@@ -182,7 +182,7 @@ def end_or_play_on(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
 
 
 def points(mind: Mind, seat: SeatView) -> int:
-    """6.7 A seat's points: my own as they are, a rival's if all that is not open matched."""
+    """6.7 Return a seat's points: my own as they are, a rival's as if all face-down cards matched."""
     total = 0
     for building in seat.buildings:
         if not building.offending and not strangers(building):
