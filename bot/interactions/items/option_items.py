@@ -29,11 +29,11 @@ async def _at(by: Presser, table: int) -> tuple[TableSnapshot, Game[Any]]:
     return standing, by.bot.presenters.game(standing.table.game)
 
 
-async def _set(by: Presser, table: int, changes: dict[str, object], *, anew: bool = False) -> Layout:
+async def _set(by: Presser, table: int, changes: dict[str, object], *, reset: bool = False) -> Layout:
     """Change options (`anew`: all others are as usual); return the page with the options, or with the reason why that is impossible."""
     name = "" if anew else next(iter(changes), "")
     try:
-        await by.bot.tables.set_options(table, by.user, changes, reset=anew)
+        await by.bot.tables.set_options(table, by.user, changes, reset=reset)
         notice = bot_texts.OPTIONS_KEPT
     except TableError as error:
         if error.kind != "option":
