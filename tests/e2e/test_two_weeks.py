@@ -182,14 +182,14 @@ class Fortnight:
             standing = await self.court.standing()
         goes_on = seat in standing.awaited
         (self.at_it.add if goes_on else self.at_it.discard)(user)
-        self.soon(user, one.at_once(self.now) if goes_on else one.next_look(self.now), reset=True)
+        self.soon(user, one.at_once(self.now) if goes_on else one.next_look(self.now), anew=True)
 
     async def trip(self, user: int, one: Person, member: Any) -> None:
         """They say so, and are gone for two days."""
         shown = await member.slash(self.court.channel, "away", to="in 2 days")
         assert "away until" in str(shown.response.components)
         self.ledger.holidays[user] = [(self.now, self.now + 2 * DAY)]
-        self.soon(user, one.there(self.now + 2 * DAY + 9 * HOUR), reset=True)
+        self.soon(user, one.there(self.now + 2 * DAY + 9 * HOUR), anew=True)
         await self.noted(user)
 
 

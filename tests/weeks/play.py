@@ -148,7 +148,7 @@ class Weeks:
         await self.tables.people.go_away(user, GUILD, moment(begin), moment(end))
         self.ledger.holidays.setdefault(user, []).append((self.now, end))
         self.soon(
-            user, end - (end - begin) // 3 if self.dice.below(3) == 0 else self.people[user].there(end), reset=True
+            user, end - (end - begin) // 3 if self.dice.below(3) == 0 else self.people[user].there(end), anew=True
         )
         await self.noted(await self.standing(), user)
 
@@ -178,7 +178,7 @@ class Weeks:
             self.ledger.pressed(user, self.now)
             standing = await self.standing()
         goes_on = standing.seat_of(user) in standing.awaited and self.dice.below(8)
-        self.soon(user, one.at_once(self.now) if goes_on else one.next_look(self.now), reset=True)
+        self.soon(user, one.at_once(self.now) if goes_on else one.next_look(self.now), anew=True)
 
     def back_early(self, one: Person) -> Person:
         """Their first press ends a holiday."""

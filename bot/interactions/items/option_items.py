@@ -30,8 +30,8 @@ async def _at(by: Presser, table: int) -> tuple[TableSnapshot, Game[Any]]:
 
 
 async def _set(by: Presser, table: int, changes: dict[str, object], *, reset: bool = False) -> Layout:
-    """Change options (`anew`: all others are as usual); return the page with the options, or with the reason why that is impossible."""
-    name = "" if anew else next(iter(changes), "")
+    """Change options (`reset`: all others are as usual); return the page with the options, or with the reason why that is impossible."""
+    name = "" if reset else next(iter(changes), "")
     try:
         await by.bot.tables.set_options(table, by.user, changes, reset=reset)
         notice = bot_texts.OPTIONS_KEPT
