@@ -24,7 +24,10 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This only works in a server channel."
 MANY_GAMES: Final = "You're playing at several tables. Use this command in the channel of the game you mean."
 NO_GAMES: Final = "You're not in any game. Open one in a server channel with /table new."
-LEARN_ASKED: Final = "### Learn a game by playing it\nA guided first game, just you and robots. I explain each kind of decision the first time it comes up."
+LEARN_ASKED: Final = (
+    "### Learn a game by playing it\nA guided first game, just you and robots. I explain each kind of decision the first time it "
+    "comes up."
+)
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
@@ -174,8 +177,15 @@ def when_full(on: bool) -> str:
     return "The game will start as soon as all seats are taken." if on else "The game starts when you press Start."
 
 
-RESIGN_SILENT: Final = "The rules of {title} don't cover resigning, so your seat stays in the game: its hand, money and points still count at the end. Until then a robot makes default moves for you, no one can take over the seat, and the ranking will show that you resigned."
-RESIGN_FOLLOWS: Final = "Everyone will see it, and it can't be undone. You can still follow the game, but I won't ask you to decide anything. (To stop without giving up: /table leave gives your seat to a robot, /table hand-over to another player.)"
+RESIGN_SILENT: Final = (
+    "The rules of {title} don't cover resigning, so your seat stays in the game: its hand, money and points still count at the "
+    "end. Until then a robot makes default moves for you, no one can take over the seat, and the ranking will show that you "
+    "resigned."
+)
+RESIGN_FOLLOWS: Final = (
+    "Everyone will see it, and it can't be undone. You can still follow the game, but I won't ask you to decide anything. (To "
+    "stop without giving up: /table leave gives your seat to a robot, /table hand-over to another player.)"
+)
 
 
 def ask_resign(game: Game[Any]) -> str:
@@ -187,10 +197,17 @@ def ask_resign(game: Game[Any]) -> str:
 
 
 RESIGNED: Final = "You have resigned. You can still follow the game; there's nothing left for you to decide."
-LEAVE_ASKED: Final = "**Leave the game?** A robot takes your seat: one that only makes default moves, or one that plays to win. I'll announce it in the channel. While the seat is open you can return with /table join, but anyone else may take it, hand included. (/table hand-over offers it to someone you choose.)"
+LEAVE_ASKED: Final = (
+    "**Leave the game?** A robot takes your seat: one that only makes default moves, or one that plays to win. I'll announce it "
+    "in the channel. While the seat is open you can return with /table join, but anyone else may take it, hand included. (/table "
+    "hand-over offers it to someone you choose.)"
+)
 LEFT_GAME: Final = "You've left. /table join returns you to the seat as long as it's open."
 NOT_YOUR_LEAVE: Final = "Only the player who is leaving can confirm this. To leave yourself, use /table leave."
-JOIN_ASKED: Final = "**The game is under way. Which seat would you like?** You take it over as it stands, including its hand and everything it may see. I'll announce it in the channel."
+JOIN_ASKED: Final = (
+    "**The game is under way. Which seat would you like?** You take it over as it stands, including its hand and everything it "
+    "may see. I'll announce it in the channel."
+)
 LEAVE_INSTEAD: Final = "/table leave gives your seat to a robot that makes default moves."
 NOT_YOUR_RESIGNATION: Final = (
     "Only the player who is resigning can confirm this. To resign yourself, use /table resign."
@@ -206,7 +223,10 @@ NOT_TAKEN: Final = "That seat is no longer on offer."
 FIRST_GAME: Final = (
     "### Your first game\nPick a game. I'll deal it right here, you against robots, and ask for your first move."
 )
-FIRST_OTHERS: Final = "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; /settings decides where I show your hand."
+FIRST_OTHERS: Final = (
+    "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; "
+    "/settings decides where I show your hand."
+)
 NO_CLOCK: Final = "No clock: take your time."
 HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened."
 LOBBY_HELP: Final = (
