@@ -228,7 +228,7 @@ def test_5_1d_a_target_of_another_kind_hears_what_is_asked_for(position, move, s
 
 
 LISTS = ("work", "harvest", "move", "restation", "remove", "fill", "accept", "decline", "withdraw")
-"""What these actions can name is all that they depend on."""
+"""Actions that depend on nothing but the things they can name."""
 
 
 @pytest.mark.rule("5.1d")
