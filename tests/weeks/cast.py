@@ -100,7 +100,7 @@ class Person:
 
 
 def cast(dice: Dice, seats: int, start: int, leisure: float) -> list[Person]:
-    """Return `many` people: one leaves for good, one is away without a word, one goes on holiday."""
+    """Return one person per seat: one leaves for good, one is away without a word, one goes on holiday."""
     first, shift = dice.below(seats - 1) + 1, dice.below(len(ZONES))  # the host stays
     return [_person(dice, n, (n + shift) % len(ZONES), (n - first) % seats, start, leisure) for n in range(seats)]
 
