@@ -1,4 +1,4 @@
-"""What a title of another package may import of the bot. These names stay when rooms move.
+"""The names that a title of another package may import from the bot. They stay when rooms move.
 
 A title's rules import `games.engine`, its tests `bot.contract`; everything else comes from here.
 """

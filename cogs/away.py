@@ -47,7 +47,7 @@ async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
 
 
 async def shown(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
-    """The user's holidays in this server, and how many days are left. Raise TableError."""
+    """Return the user's holidays in this server, and how many days are left. Raise TableError."""
     user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), utcnow()
     here = [one for one in user_settings.away if one.guild == guild]
     coming = [one for one in here if one.end > stamp(now)]

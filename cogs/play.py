@@ -65,7 +65,7 @@ class PlayCommands(TableCog):
         return passage(book, table, find) if book.rules.rule(find) else search_rules(book, table, find)
 
     async def _book(self, interaction: Interaction[Any], game: str) -> tuple[int, str]:
-        """The table (0: none) and the title whose rules are wanted."""
+        """Return the table (0: none) and the title whose rules are wanted."""
         if game.strip().lower() in self.presenters.catalogue:
             return 0, game.strip().lower()
         try:

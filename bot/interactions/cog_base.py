@@ -36,7 +36,7 @@ class TableCog(commands.Cog):
         self.presenters: PresenterRegistry = bot.presenters
 
     async def here(self, interaction: Interaction[Any]) -> TableSnapshot:
-        """The table of this channel; in direct messages the user's only table. Raise TableError when it is not clear which."""
+        """Return the table of this channel; in direct messages the user's only table. Raise TableError when it is not clear which."""
         if interaction.guild_id is not None:
             return await self.tables.at(interaction.channel_id or 0)
         every = await self.tables.tables_of(interaction.user.id)
@@ -92,7 +92,7 @@ class GameCog(TableCog):
         return await self.dispatcher.act(standing.table.id, user, path, standing.digest(seat))
 
     async def _mine(self, interaction: Interaction[Any]) -> TableSnapshot:
-        """The table here, if it plays this title. Raise TableError."""
+        """Return the table here, if it plays this title. Raise TableError."""
         standing = await self.here(interaction)
         if standing.table.game != self.game:
             played = self.presenters.game(standing.table.game).title
@@ -102,7 +102,7 @@ class GameCog(TableCog):
         return standing
 
     async def legal(self, interaction: Interaction[Any], current: str) -> Choices:
-        """The legal choices of the parameter that is being typed, given those before it, without the command's `not` (in its extras)."""
+        """Return the legal choices of the parameter that is being typed, given those before it, without the command's `not` (in its extras)."""
         return await reply.suggest(self._suggest(interaction, current))
 
     async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -128,7 +128,7 @@ class GameCog(TableCog):
 async def suggest_choices(
     cog: TableCog, interaction: Interaction[Any], standing: TableSnapshot, path: list[str], current: str
 ) -> Choices:
-    """The legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
+    """Return the legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
     user = interaction.user.id
     try:
         asks = await cog.tables.suggest(standing.table.id, user, *path) if path or standing.ask_of(user) else ()
@@ -148,7 +148,7 @@ async def suggest_choices(
 
 
 def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
-    """At most 25 suggestions. Where several options may be chosen the last word is completed, those before it stay."""
+    """Return at most 25 suggestions. Where several options may be chosen the last word is completed, those before it stay."""
     words_typed = current.replace(",", " ").split()
     last = "" if current.endswith((" ", ",")) or not words_typed else words_typed[-1]
     before = words_typed if not last else words_typed[:-1]
@@ -183,7 +183,7 @@ def lay_out_stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
 
 
 def drawn_words(before: list[str]) -> str:
-    """The words that were typed already, as a beginning of each suggestion."""
+    """Return the words that were typed already, as a beginning of each suggestion."""
     return f"{draw_cards(' '.join(before))} " if before else ""
 
 
@@ -198,7 +198,7 @@ def _extras(interaction: Interaction[Any]) -> dict[Any, Any]:
 
 
 def find_focused_option(interaction: Interaction[Any]) -> str:
-    """The name of the parameter that is being typed."""
+    """Return the name of the parameter that is being typed."""
     data: Any = interaction.data or {}
     options = data.get("options", [])
     while options:

@@ -17,12 +17,12 @@ class Tree(app_commands.CommandTree[Any]):
     """Answers for commands that failed outside of their own work."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """All may use all commands; what is being answered, suggestions too, is finished before the bot stops."""
+        """Let everyone use all commands; have each answer, suggestions too, finished before the bot stops."""
         responder.hold(interaction)
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """One private sentence; a short code for what no one foresaw."""
+        """Answer with one private sentence, and a short code for what no one foresaw."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.error("autocomplete failed", exc_info=error)
             return

@@ -40,7 +40,7 @@ async def _say_old() -> Layout:
 
 
 def read_fields(data: Any) -> dict[str, str]:
-    """The values of a form by their names, wherever they are nested."""
+    """Return the values of a form by their names, wherever they are nested."""
     found: dict[str, str] = {}
     for row in data.get("components", ()):
         for component in [row.get("component"), *row.get("components", ())]:

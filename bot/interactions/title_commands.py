@@ -54,7 +54,7 @@ def add(cog: GameCog, folders: Mapping[str, str], commands: Iterable[Command]) -
 
 
 def make_command(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
-    """The command as discord.py wants it: a function with a parameter for each thing that it takes."""
+    """Return the command as discord.py wants it: a function with a parameter for each thing that it takes."""
 
     async def run(interaction: Interaction[Any], **given: Any) -> None:
         if one.carried_out is not None:

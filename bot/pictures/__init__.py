@@ -1,1 +1,1 @@
-"""Pictures: what a table and a hand look like. A title lays a sheet out of what a viewer may know; here it becomes pixels."""
+"""Pictures: what a table and a hand look like. A title lays out a sheet from what a viewer may know; here it becomes pixels."""

@@ -1,1 +1,1 @@
-"""What a title brings to Discord: its presenter, rulebook, guide and emojis."""
+"""A title's part in Discord: its presenter, rulebook, guide and emojis."""

@@ -1,4 +1,4 @@
-"""The application's own emojis: cards and tokens in a line of text. Where Discord has none, or nobody wants them, the text stays."""
+"""The application's own emojis: cards and tokens in a line of text. If Discord has none, or no one wants them, the text stays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 VERSION: Final = 1
-"""Of how the tokens look. Raise it when a drawing changes: then `python -m bot emojis` puts the new ones in place of the old."""
+"""The version of the tokens' looks. Raise it when a drawing changes: then `python -m bot emojis` puts the new ones in place of the old."""
 _NAME: Final = re.compile(r"([a-z0-9_]{1,28}?)_v(\d{1,3})")
 _SELECTOR: Final = (
     "\ufe0e"  # follows a suit sign that is not to be drawn as an emoji; see bot.panels.text.text_formatting.signs
@@ -22,11 +22,11 @@ _SELECTOR: Final = (
 
 
 class Found(Protocol):
-    """An emoji as Discord tells of it."""
+    """An emoji as Discord describes it."""
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
 
     @property
     def id(self) -> int:
@@ -34,10 +34,10 @@ class Found(Protocol):
 
 
 class Emojis:
-    """What is shown instead of which text."""
+    """The emojis shown in place of texts."""
 
     def __init__(self, mentions: Mapping[str, str]) -> None:
-        """`mentions`: by text (`7♠`), how a message names the emoji (`<:seven_of_spades_v1:123>`)."""
+        """Take `mentions`: by text (`7♠`), the emoji in a message (`<:seven_of_spades_v1:123>`)."""
         self.mentions = dict(mentions)
         words = [_alone(text) for text in sorted(self.mentions, key=len, reverse=True)]
         self._any = re.compile(rf"`[^`]*`|({'|'.join(words)}){_SELECTOR}?") if words else None
@@ -46,13 +46,13 @@ class Emojis:
         return self._any is not None
 
     def shown(self, text: str) -> str:
-        """The text with emojis. What stands between backticks is to be typed, and stays."""
+        """Return the text with emojis. Text between backticks is to be typed, and stays."""
         if self._any is None:
             return text
         return self._any.sub(lambda found: self.mentions[found[1]] if found[1] else found[0], text)
 
     def within(self, texts: Sequence[str], limit: int) -> list[str]:
-        """The texts with emojis, as long as all together have at most `limit` characters: a text that is too long with them stays as it is."""
+        """Return the texts with emojis, up to `limit` characters in all; a text that would exceed it stays unchanged."""
         room, kept = limit - sum(map(len, texts)), list(texts)
         if self._any is None:
             return kept
@@ -64,7 +64,7 @@ class Emojis:
 
 
 def _alone(text: str) -> str:
-    """A pattern of the text where it is not part of a longer word, number or code."""
+    """Return a pattern of the text where it isn't part of a longer word, number or code."""
     before, after = [r"[\w-]" if side.isalnum() else "" for side in (text[0], text[-1])]
     return (f"(?<!{before})" if before else "") + re.escape(text) + (f"(?!{after})" if after else "")
 
@@ -73,7 +73,7 @@ NONE: Final = Emojis({})
 
 
 def name(token: Token) -> str:
-    """What the emoji of a token is called at Discord, this version of it."""
+    """Return the name of a token's emoji at Discord, with its version."""
     return f"{token.name}_v{VERSION}"
 
 
@@ -84,7 +84,7 @@ def told(emoji: str) -> tuple[str, int]:
 
 
 def all_tokens(pictures: Iterable[str]) -> list[Token]:
-    """The shared tokens, and those of the titles: what the function `emojis` of their pictures gives, if there is one.
+    """Return the shared tokens, and those that the function `emojis` of each title's pictures returns, if there is one.
 
     `pictures`: the modules that draw the titles, "" for a title without. A title whose pictures cannot be loaded has no tokens, and the log
     says why; of two tokens with one name, which Discord does not take, the first counts.
@@ -99,7 +99,7 @@ def all_tokens(pictures: Iterable[str]) -> list[Token]:
 
 
 def _own(module: str) -> Sequence[Token]:
-    """A title's tokens. What is wrong with one title keeps no other from its emojis."""
+    """Return a title's tokens. A fault in one title doesn't keep another from its emojis."""
     try:
         own = getattr(import_module(module), "emojis", None)
         return [] if own is None else list(own())
@@ -109,7 +109,7 @@ def _own(module: str) -> Sequence[Token]:
 
 
 def known(tokens: Iterable[Token], found: Iterable[Found]) -> Emojis:
-    """What can be shown with the emojis that Discord has."""
+    """Return the emojis that Discord has for our tokens."""
     there = {emoji.name: emoji.id for emoji in found}
     names = [(token, name(token)) for token in tokens]
     return Emojis({text: f"<:{said}:{there[said]}>" for token, said in names if said in there for text in token.texts})

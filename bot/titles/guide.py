@@ -1,7 +1,7 @@
-"""How a newcomer learns a title: its guide, and the words that its boards and panels use.
+"""A title's guide for newcomers, and the glossary of its boards and panels.
 
 `GUIDE.md`, beside the title's RULES.md: `# How to play ...`, then a few short sections `## A turn`; two screens of a phone.
-`GLOSSARY.md`: a line for each word or mark, `- **Farm, farms**: a building of 4 cards.`; what stands between the stars are its names.
+`GLOSSARY.md`: a line for each word or mark, `- **Farm, farms**: a building of 4 cards.`; the words between the stars are its names.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Word:
 
     @property
     def shown(self) -> str:
-        """Its line in the glossary: every name, but those that only vary another."""
+        """Return its line in the glossary: every name except those that only vary another."""
         told: list[str] = []
         for name in self.names:
             if not any(name.lower() in other.lower() or name.lower().startswith(other.lower()) for other in told):
@@ -37,24 +37,24 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What a title tells a newcomer. `text`: Markdown, its heading included, empty if the title has no guide."""
+    """A title's guide. `text`: Markdown, its heading included, empty if the title has no guide."""
 
     text: str
     words: tuple[Word, ...]
 
     @staticmethod
     def load(game_name: str) -> Guide:
-        """Take a game's name as in the catalogue, give its guide, read only once. Raises LookupError when there is no such game."""
+        """Return the guide of a game by its catalogue name, cached. Raise LookupError if there is no such game."""
         return _load(game_name)
 
     @staticmethod
     def read(guide: Traversable, glossary: Traversable) -> Guide:
-        """Take the two files, of which either may be missing. Raises ValueError where a line of the glossary is no word."""
+        """Return the guide in the two files, either of which may be missing. Raise ValueError for a bad line in the glossary."""
         return Guide(_text(guide).strip(), tuple(_words(_text(glossary))))
 
     @property
     def sections(self) -> tuple[tuple[str, str], ...]:
-        """Its headings, each with the text below."""
+        """Return its headings, each with the text below."""
         parts = [part.partition("\n") for part in self.text.split("\n## ")[1:]]
         return tuple((title.strip(), text.strip()) for title, _, text in parts)
 

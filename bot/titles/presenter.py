@@ -1,4 +1,4 @@
-"""Which pictures draw which game. Cogs put them here; nothing in `bot` knows a game."""
+"""The presenters of the games. Cogs put them here; nothing in `bot` knows a game."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,42 +10,46 @@ from games.engine.ask import Ask
 from games.engine.game import Game, Label
 
 Sure = Callable[[Any, Ask, Sequence[str]], str | None]
-'What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.\n\nIt is given the seat\'s view, the question, and what the seat has answered: the words of its turn so far, the last being the answer to this\nquestion. It gives what follows, in words that go on after the name of the choice ("two Peasants die with it"), or None where nobody\nneeds to be asked.\n'
+"""A function that returns what to confirm before an answer that can't be undone and costs or tells more than its name says.
+
+Its arguments are the seat's view, the question, and the words of the seat's turn so far, the last being the answer to this question. It
+returns the consequence, in words that follow the name of the choice ("two Peasants die with it"), or None if there is nothing to confirm.
+"""
 
 
 def nothing(view: Any) -> str:
-    """Of a form that is about nothing that passes."""
+    """Return "", for a form that never goes out of date."""
     return ""
 
 
 def no_goal(view: Any) -> str:
-    """Of a title that says nothing of its goal."""
+    """Return "", for a title without a line on its goal."""
     return ""
 
 
 @dataclass(frozen=True)
 class UsualAnswers:
-    """Questions that follow on each other, and that one press answers in the usual way: what its button is called; by rule number, in their
+    """Successive questions that one press answers in the usual way: its button's label; by rule number, in their
     order, the usual answer, empty for the question's default."""
 
     name: str
     answers: Mapping[str, str]
 
     def answer(self, ask: Ask | None) -> str | None:
-        """The usual answer to that question, in words; None for another question, or where it cannot be given."""
+        """Return the usual answer to that question, in words; None for another question, or if it isn't possible."""
         if ask is None or ask.standing or ask.rule not in self.answers:
             return None
         word = self.answers[ask.rule]
         return " ".join(ask.default or ()) or None if not word else word if word in ask.legal else None
 
     def is_begun_by(self, ask: Ask) -> bool:
-        """Whether that question is one of them, and not the last."""
+        """Return whether that question is one of them, and not the last."""
         return self.answer(ask) is not None and ask.rule != list(self.answers)[-1]
 
 
 @dataclass(frozen=True)
 class Field:
-    """A line of a form: what is typed, or one of a few choices (2 to 10), a value and its label each; the label may hold seat marks.
+    """A line of a form: typed text, or one of a few choices (2 to 10), a value and its label each; the label may hold seat marks.
 
     `name` (45 characters) and `note` (100) stand beside it. `needed`: it may not be left empty.
     """
@@ -59,12 +63,12 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """What is composed in a form at once, instead of being asked word by word.
+    """A form that composes an answer at once, instead of word by word.
 
-    `label`: of its button. `title`: of the form (45 characters). `fields(view)`: what is filled in, five at most, of the viewer's view.
-    `path(view, values)`: the words that this answers with, by the keys of the fields. It raises TableError `option`, saying what can be
-    written. `about(view)`: what it is about, in at most 20 small letters and figures, such as whose turn it is: once that is something
-    else, what was filled in has passed.
+    `label`: of its button. `title`: of the form (45 characters). `fields(view)`: its lines, five at most, from the viewer's view.
+    `path(view, values)`: the words of the answer, by the keys of the fields. It raises TableError `option`, saying what can be
+    written. `about(view)`: its subject, in at most 20 small letters and figures, such as whose turn it is: once that is something
+    else, the filled-in form is out of date.
     """
 
     label: str
@@ -76,16 +80,16 @@ class Form:
 
 @dataclass(frozen=True)
 class Presenter:
-    """How one game is shown. All texts may hold seat marks; views are the game's own.
+    """The display of one game. All texts may hold seat marks; views are the game's own.
 
     `decisions`: every rule that asks, as its record; `waits`, `hints` and part of `sure` follow from them. `actions`: by the rule that asks
     for an action, those that it offers; `unfolded`, `groups` (in the order of `purposes`) and part of `sure` follow from them. `declines`:
     answers that give nothing up, so that no record's `sure` is asked for them. What `groups` and `sure` are given wins over the records.
 
-    `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
-    `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
-    number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
-    `goal(view)`: in one line, what wins and how far everyone is, of the public view alone.
+    `heading(view)`: round and phase. `board(view)`: blocks of public text, the most important first.
+    `mine(view)`: what only the viewer sees. `waits`: by rule number, what a seat must do ("takes a turn"). `hints`: by rule
+    number, one sentence for a newcomer who decides. `apart`: tokens that get a button of their own beside a menu of many choices.
+    `goal(view)`: in one line, what wins and how far everyone is, from the public view only.
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
     shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
@@ -94,7 +98,7 @@ class Presenter:
     unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
     as there are few. `straight`: see there. `forms`: by the token that they begin with: see there.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
-    `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures), its `VELVET`, if it has one, the title's cloth. "": the
+    `table(view, setting)` draws the public view, its `hand(view, setting)` what only the viewer sees, each a `Picture` (bot.pictures), its `VELVET`, if it has one, the title's cloth. "": the
     title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
     """
 
@@ -137,7 +141,7 @@ class Presenter:
 
     @property
     def singly(self) -> frozenset[str]:
-        """The tokens that are a button, however many other choices there are."""
+        """Return the tokens that are a button, however many other choices there are."""
         return self.apart.union(self.forms)
 
 
@@ -158,13 +162,13 @@ Inspection = Callable[[Any], Sequence[Section]]
 
 
 def nothing_hidden(state: Any) -> Sequence[Section]:
-    """A game in which everything lies open."""
+    """Return nothing, for a game in which everything lies open."""
     return ()
 
 
 @dataclass
 class PresenterRegistry:
-    """The games that this bot can host, and their drawings.
+    """The games that this bot can host, and their presenters.
 
     `inspections`: by game, what a game master who looks at the whole game reads below the board: all that lies hidden in the game's
     own state (hands, decks in their order, what is face-down or sealed), in the game's own words. `emojis`: what Discord has of cards
@@ -177,14 +181,14 @@ class PresenterRegistry:
     emojis: Emojis = NONE
 
     def put(self, game: str, drawing: Presenter, inspection: Inspection = nothing_hidden) -> None:
-        """Registers the drawing of a game, and what an inspection of it shows."""
+        """Register the presenter of a game, and its inspection."""
         self.drawings[game] = drawing
         self.inspections[game] = inspection
 
     def game(self, name: str) -> Game[Any]:
-        """The game of that name. Raises KeyError."""
+        """Return the game of that name. Raise KeyError if there is none."""
         return self.catalogue[name]
 
     def drawing(self, name: str) -> Presenter:
-        """The drawing of that game. Raises KeyError when its cog is not loaded."""
+        """Return the presenter of that game. Raise KeyError if its cog isn't loaded."""
         return self.drawings[name]

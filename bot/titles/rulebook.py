@@ -44,7 +44,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """What is never cut: one heading, one rule with its unnumbered lines, or one paragraph or line without number."""
+    """A block that is never cut: one heading, one rule with its unnumbered lines, or one paragraph or line without number."""
 
     number: str  # its own, else that of the heading above it
     own: bool
@@ -54,7 +54,7 @@ class _Block:
 
     @property
     def plain(self) -> str:
-        """The words alone, on one line: without marks, and without the number."""
+        """Return only the words, on one line: without marks, and without the number."""
         words = re.sub(r"^[ #]*(- )?(\*\*[\d.]+[a-z]?\d?\*\*|[\d.]+ )?", "", self.text)
         return " ".join(re.sub(r"[*`]|^ *- ", "", words, flags=re.MULTILINE).split())
 
@@ -69,15 +69,15 @@ class Rulebook:
 
     @staticmethod
     def load(game_name: str) -> Rulebook:
-        """Take a game's name as in the catalogue ("aristocracy"), give its rulebook, read only once.
+        """Return the rulebook of a game by its catalogue name ("aristocracy"), cached.
 
-        Raises LookupError when there is no such game or it has no RULES.md.
+        Raise LookupError if the game or its RULES.md is missing.
         """
         return _load(game_name)
 
     @staticmethod
     def read(file: Traversable) -> Rulebook:
-        """Take a RULES.md, give the rulebook. Raises LookupError when there is none."""
+        """Return the rulebook in a RULES.md. Raise LookupError if there is none."""
         if not file.is_file():
             raise LookupError(f"no rulebook at {file}")
         head, *rest = file.read_text(encoding="utf-8").partition("\n## ")
@@ -86,7 +86,7 @@ class Rulebook:
 
     @property
     def sections(self) -> tuple[Section, ...]:
-        """All numbered sections in the order of the book."""
+        """Return all numbered sections in the order of the book."""
         return tuple(
             Section(block.number, block.headings[0].partition(" ")[2], self.rule(block.number) or "")
             for block in self.blocks
@@ -95,24 +95,24 @@ class Rulebook:
 
     @property
     def numbers(self) -> frozenset[str]:
-        """Every number with a dot: rules ("4.9b") and subsections ("4.9")."""
+        """Return every number with a dot: rules ("4.9b") and subsections ("4.9")."""
         return frozenset(block.number for block in self.blocks if block.own and block.depth > 0)
 
     @property
     def subsections(self) -> frozenset[str]:
-        """Those of `numbers` that are headings."""
+        """Return the numbers that are headings."""
         return frozenset(block.number for block in self.blocks if block.depth == 1)
 
     def rule(self, number: str) -> str | None:
-        """Take the number of a rule, subsection or section ("4.9b", "4.9", "4"), give its Markdown with all below it.
+        """Return the Markdown of a rule, subsection or section ("4.9b", "4.9", "4") with all below it.
 
-        None when the book has no such number. Case, blanks around it and a last dot do not matter.
+        Return None if the book has no such number. Case, blanks around it and a last dot don't matter.
         """
         found = self._below(number)
         return _join_blocks(found) if found else None
 
     def above(self, number: str) -> str:
-        """Take a number, give the headings above it: "4. Rounds and phases › 4.9 The turn"; nothing for a section or an unknown number."""
+        """Return the headings above a number: "4. Rounds and phases › 4.9 The turn"; "" for a section or an unknown number."""
         found = self._below(number)
         if not found:
             return ""
@@ -120,9 +120,9 @@ class Rulebook:
         return " › ".join(headings)
 
     def pages(self, number: str | None = None, limit: int = 3500) -> list[Page]:
-        """Take a number (None: the whole book) and the most characters of a page, give the pages in order.
+        """Return the pages of a number (None: the whole book) in order, each of at most `limit` characters.
 
-        No rule is cut in two; a new section starts a new page. An unknown number gives no page. Raises ValueError when a
+        No rule is cut in two; a new section starts a new page. An unknown number has no page. Raise ValueError if a
         single rule is longer than the limit.
         """
         if number is None:
@@ -136,9 +136,9 @@ class Rulebook:
         return [Page(title, place, len(texts), text) for place, (title, text) in enumerate(texts, 1)]
 
     def search(self, words: str, limit: int = 10) -> list[tuple[str, str]]:
-        """Take words, give the numbers of the rules that they ask for, each with an excerpt (<= 80 characters), at most `limit`.
+        """Return the numbers of the rules that the words ask for, each with an excerpt (<= 80 characters), at most `limit`.
 
-        Every word must occur, as the beginning of a word, in any case; or another word that means the same (see meanings.py). The
+        Every word must occur, as the beginning of a word, in any case; or another word that means the same (see synonyms.py). The
         best come first: a rule of that number, then those that have the very words, in the headings above it before its text. Each
         number once and each text once; lines without a number answer with the number of their heading, and come last.
         """
@@ -156,7 +156,7 @@ class Rulebook:
         return list(best.items())[:limit]
 
     def _below(self, number: str) -> list[_Block]:
-        """The block of that number and all that stand below it."""
+        """Return the block of that number and all below it."""
         wanted = number.strip().lower().removesuffix(".")
         start = next((place for place, block in enumerate(self.blocks) if block.own and block.number == wanted), None)
         if start is None:
@@ -177,7 +177,7 @@ def _load(name: str) -> Rulebook:
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[_Block]:
-    """Gather lines to blocks: a block begins with a heading, a numbered rule, or a line without indent."""
+    """Return the lines as blocks: a block starts with a heading, a numbered rule, or a line without indent."""
     headings: tuple[tuple[str, str], ...] = ()  # number, number and title
     gathered: list[str] = []
     for line in [*filter(str.strip, lines), ""]:
@@ -203,7 +203,7 @@ def _block(lines: Sequence[str], headings: Sequence[tuple[str, str]]) -> _Block:
 
 
 def _join_blocks(blocks: Sequence[_Block]) -> str:
-    """The Markdown of some blocks, moved to the left margin."""
+    """Return the Markdown of some blocks, moved to the left margin."""
     text = ""
     for before, block in zip((None, *blocks), blocks, strict=False):
         apart = block.depth < 2 or not block.text.lstrip().startswith("- ")
@@ -212,7 +212,7 @@ def _join_blocks(blocks: Sequence[_Block]) -> str:
 
 
 def _pack_pages(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
-    """As many blocks on a page as fit, with the title of their section; a heading stays with what follows it."""
+    """Return pages of as many blocks as fit, with the title of their section; a heading stays with its text."""
     pages: list[list[_Block]] = [[]]
     bound: list[_Block] = []  # headings that wait for the text below them
     for place, block in enumerate(blocks):
@@ -227,12 +227,12 @@ def _pack_pages(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
 
 
 def _found(word: str, text: str) -> re.Match[str] | None:
-    """The first place where a word of the text begins with this one; an underscore parts words."""
+    """Return the first place where a word of the text begins with this one; an underscore separates words."""
     return re.search(rf"(?<![a-z0-9]){re.escape(word)}", text.lower())
 
 
 def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] | None:
-    """How well a block fits the words, the best smallest; None when a word is missing."""
+    """Return how well a block fits the words, the best smallest; None if a word is missing."""
     heading, text = " ".join(block.headings), block.plain
     everything = f"{block.number} {heading} {text}"
     said = [_found(word, everything) is not None for word in wanted]
@@ -252,12 +252,12 @@ def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] |
 
 
 def _has_word(text: str, words: Iterable[str]) -> bool:
-    """Whether one of these words, whole, is in the text."""
+    """Return whether one of these whole words is in the text."""
     return not set(words).isdisjoint(re.findall(r"[a-z]+", text.lower()))
 
 
 def _excerpt(text: str, wanted: Sequence[str]) -> str:
-    """A few words of the text, from a little before the first word that was looked for."""
+    """Return a few words of the text, from a little before the first word searched for."""
     at = min((found.start() for word in wanted if (found := _found(word, text))), default=0)
     begin = 0 if at < _EXCERPT // 2 else text.rfind(" ", 0, at - _EXCERPT // 4) + 1
     before = "…" if begin else ""

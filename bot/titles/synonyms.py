@@ -1,4 +1,4 @@
-"""What a reader of rules has in mind: words that ask for the same thing, and words that ask for nothing."""
+"""Synonyms in questions about rules, and words that ask for nothing."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "shuffle deal deck cards",
     )
 )
-"""Groups of words: who asks for one also wants the rules that say another."""
+"""Groups of words: a question with one also wants the rules that say another."""
 
 _ENDING: Final = (
     "goal win wins winner winning victory aim purpose objective point points score scores end ends over finish"
 )
 CHAPTERS: Final = {word: frozenset({"end", "game", "scoring"}) for word in _ENDING.split()}
-"""What the chapter is likely to be called in which a word is answered."""
+"""By word, likely titles of the chapter that answers it."""
 
 _LITTLE: Final = """a an and are be can could did do does for from had has have how i if in is it its me my of on one or should so
 that the their then there this to was we what when where which who why will with would you your"""
@@ -53,12 +53,12 @@ EMPTY: Final = frozenset(_LITTLE.split())
 
 
 def find_asked_words(words: str) -> list[str]:
-    """The words of a question that ask for something, in lower case; all of them if none does."""
+    """Return the words of a question that ask for something, in lower case; all of them if none does."""
     every = re.findall(r"[^\s?!,;]+", words.lower())
     return [word for word in every if word not in EMPTY] or every
 
 
 def meant(word: str) -> frozenset[str]:
-    """The other words that ask for the same as this one."""
+    """Return the other words that ask for the same as this one."""
     found: set[str] = set().union(*(group for group in SAME if word in group))
     return frozenset(found - {word})

@@ -23,13 +23,13 @@ NEAR: Final = 10  # Seasons before the last one: from then on it is said that th
 
 
 def heading(view: EstateView) -> str:
-    """The Season, and how many Staffed Holdings win."""
+    """Return the Season, and how many Staffed Holdings win."""
     season = f"Season {view.season}" if view.season else "Setup"
     return f"{season} · {view.target} Staffed Holdings win"
 
 
 def goal(view: EstateView) -> str:
-    """6.1, 6.3 What wins, and how far each is, the first first."""
+    """6.1, 6.3 Return the winning condition, and how far each player is, the leader first."""
     near = view.limit and view.season > view.limit - NEAR
     limit = f", or most after Season {view.limit}" if near else ""
     ranked = [f"{mark(seat.seat)} {seat.staffed}" for seat in standings(view) if not seat.resigned]
@@ -48,7 +48,7 @@ def board(view: EstateView) -> list[str]:
 
 
 def _turns(view: EstateView) -> str:
-    """4.6a Who has had a turn in this Season, whose it is, who comes next."""
+    """4.6a Return the Active player, and those who come next in this Season."""
     if view.active is None:
         return ""
     following = ", ".join([mark(seat.seat) for seat in coming_turns(view)])
@@ -56,7 +56,7 @@ def _turns(view: EstateView) -> str:
 
 
 def _track(view: EstateView) -> str:
-    """2.16 What the Crown asks for; what times out first comes first."""
+    """2.16 Return the Requests; those that time out first come first."""
     requests = [request for request in reversed(view.track) if request]
     filled = any(owner is not None for request in requests for owner in request.favors)
     note = " (struck out: filled)" if filled else ""
@@ -64,7 +64,7 @@ def _track(view: EstateView) -> str:
 
 
 def _request(request: RequestView) -> str:
-    """The circles, then title and time."""
+    """Return the circles, then title and time."""
     circles = [
         (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
     ]
@@ -72,7 +72,7 @@ def _request(request: RequestView) -> str:
 
 
 def _pool(view: EstateView) -> str:
-    """4.4 The Rewards of the pool, and who picks in which order."""
+    """4.4 Return the Rewards in the pool, and the order of picks."""
     if not view.pool:
         return ""
     cards = ", ".join([REWARDS[card].words for card in view.pool])
@@ -83,7 +83,7 @@ def _pool(view: EstateView) -> str:
 
 
 def _offers(view: EstateView) -> str:
-    """5.14 The open offers."""
+    """5.14 Return the open offers."""
     if not view.offers:
         return ""
     shown = [_offer(offer) for offer in view.offers[-OFFERS:]]
@@ -97,7 +97,7 @@ def _offer(offer: Offer) -> str:
 
 
 def _seat(view: EstateView, seat: SeatView) -> str:
-    """A seat: how far it is, what it can pay, its people and Favors, its Lands."""
+    """Return a seat: how far it is, what it can pay, its people and Favors, its Lands."""
     owned = [counted(seat.slots, "Slot")]
     owned += [
         amount_of(number, what) for number, what in ((seat.peasants, "peasant"), (seat.soldiers, "soldier")) if number
@@ -124,7 +124,7 @@ def _sign(view: EstateView, seat: SeatView) -> str:
 
 
 def _piles(view: EstateView) -> str:
-    """The decks, what was satisfied in this Season, a bank that can run out."""
+    """Return the decks, the Requests satisfied this Season, and a bank that can run out."""
     parts = [f"Decks: {counted(view.requests, 'Request')}, {counted(view.rewards, 'Reward')}"]
     if view.aside:
         titles = ", ".join([REQUESTS[card].title for card in view.aside])

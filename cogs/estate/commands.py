@@ -29,7 +29,7 @@ BETWEEN: Final = {"origin": "from", "target": "to"}
 
 
 def recipient(standing: TableSnapshot, typed: str) -> str:
-    """A player as the question knows them: by name or mention too, where only one at the table is called so."""
+    """Return a player's token for what was typed: a name or mention too, if only one at the table has it."""
     said = typed.strip().casefold()
     if said == ANYONE:
         return said
@@ -58,7 +58,7 @@ async def make_offer(cog: EstateCog, interaction: Interaction[Any], given: Mappi
 
 
 async def suggest_offer(cog: EstateCog, interaction: Interaction[Any], current: str) -> Choices:
-    """5.14c What can be given, wanted, and to whom."""
+    """5.14c Return suggestions for each part of an offer."""
     return await responder.suggest(cog.suggested_deal(interaction, current))
 
 

@@ -26,7 +26,7 @@ _FIRST: Final = re.compile(r"^\s*(?:i\s+)?(?:offer|give)\s+", re.IGNORECASE)
 
 
 class Deal(NamedTuple):
-    """An offer: Goods as the questions know them (`2wood 1ore`, `none`), and to whom, as written; empty where nobody is named."""
+    """An offer: Goods as the questions know them (`2wood 1ore`, `none`), and to whom, as written; empty where no one is named."""
 
     give: str
     want: str
@@ -60,7 +60,7 @@ def _split(text: str) -> list[str]:
 
 
 def deal(give: str, want: str | None, to: str | None) -> Deal:
-    """An offer in three parts, or all of it in the first of them. Raises TableError `option`."""
+    """An offer in three parts, or all of it in the first of them. Raise TableError `option`."""
     if any(len(part or "") > LONGEST for part in (give, want, to)):
         raise TableError("option", "Please say it in fewer words, for example: 2 wood for 1 bar.")
     if want is None:
@@ -90,14 +90,14 @@ def fields(view: EstateView) -> Sequence[Field]:
 
 
 def path(view: EstateView, values: Mapping[str, str]) -> Sequence[str]:
-    """The words of the offer. Raises TableError `option`."""
+    """Return the words of the offer. Raise TableError `option`."""
     found = deal(values.get("give", ""), values.get("want", ""), values.get("to"))
     to = [found.to or ANYONE] if view.active == view.viewer else []
     return ["offer", *to, found.give, found.want]
 
 
 def about(view: EstateView) -> str:
-    """5.14a Whose turn it is: in another one the same words offer it to somebody else."""
+    """5.14a Return the Active player's token: on another turn the same words would make another offer."""
     return "" if view.active is None else seat_token(view.active)
 
 

@@ -31,7 +31,7 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
 
 
 def _grown(grange: HoldingView) -> Label:
-    """5.4a What grows on a Grange, which holds six at most, and how much is on it then."""
+    """5.4a Return what grows on a Grange, which holds six at most, and how much is on it then."""
     then = min(MOST_GRAIN, grange.grain + 2)
     return Label(f"{then - grange.grain} grain", f"then {then} on it, to harvest in a later Season")
 

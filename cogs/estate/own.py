@@ -15,7 +15,7 @@ CIRCLES: Final = 8  # that are named one by one
 
 
 def mine(view: EstateView) -> list[str]:
-    """The viewer's Lands and Stockpile; what can be paid for now; offers to the viewer; the pool while there are picks."""
+    """Return the viewer's Lands and Stockpile; what can be paid for now; offers to the viewer; the pool while there are picks."""
     if view.viewer is None or view.over:
         return []
     me = view.seats[view.viewer]
@@ -38,7 +38,7 @@ def _stock(view: EstateView, me: SeatView) -> str:
 
 
 def _buildings(me: SeatView) -> str:
-    """5.11 What the Stockpile pays for, and the Open Slots."""
+    """5.11 Return what the Stockpile pays for, and the Open Slots."""
     paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if can_pay(me, cost)]
     slots = f"Open: {', '.join(me.open_slots)}" if me.open_slots else "but you have no Open Slot"
     return (
@@ -47,19 +47,19 @@ def _buildings(me: SeatView) -> str:
 
 
 def can_pay(me: SeatView, cost: Mapping[Good, int]) -> bool:
-    """5.1c Whether the Stockpile holds all of the cost."""
+    """5.1c Return whether the Stockpile holds all of the cost."""
     return all(me.stock[good] >= number for good, number in cost.items())
 
 
 def _circles(view: EstateView, me: SeatView) -> list[str]:
-    """5.13 Which circles could be filled with what there is."""
+    """5.13 Return which circles could be filled with what there is."""
     found = [f"{one.name} {one.circle.words}" for one in payable_circles(view, me)]
     more = f" and {len(found) - CIRCLES} more" if len(found) > CIRCLES else ""
     return [f"**You can fill:** {', '.join(found[:CIRCLES])}{more}"] if found else ["**You can't fill** any circle"]
 
 
 def _offers(view: EstateView, me: SeatView) -> list[str]:
-    """5.14 What the viewer may accept, and what it has offered."""
+    """5.14 Return what the viewer may accept, and what it has offered."""
     lines = []
     for offer in view.offers:
         if offer.maker == me.seat:

@@ -16,12 +16,12 @@ def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
         case ["pass"] if ask.rule == "4.4f":
             return "you lose this pick"
         case ["fill", circle, *_] if _is_of_people(circle):
-            return "who is sent leaves your estate for good"
+            return "they leave your estate for good"
     return None
 
 
 def _yields(view: EstateView, ask: Ask) -> str | None:
-    """5.15 What a turn that ends now loses."""
+    """5.15 Return what a turn that ends now loses."""
     me = view.seats[ask.seat]
     lost = shortfall(me)
     if lost:
@@ -31,6 +31,6 @@ def _yields(view: EstateView, ask: Ask) -> str | None:
 
 
 def _is_of_people(circle: str) -> bool:
-    """5.13b Whether a circle asks for Peasants or Soldiers."""
+    """5.13b Return whether a circle asks for Peasants or Soldiers."""
     title, _, number = circle.partition(".")
     return REQUESTS[title].circles[int(number) - 1].what in ("peasant", "soldier")

@@ -43,7 +43,7 @@ def land(view: LandView) -> str:
 
 
 def name_slots(view: LandView) -> str:
-    """The same with the name of each Slot."""
+    """Return the same with the name of each Slot."""
     slots = [OPEN if slot is None else holding(slot) for slot in view.slots]
     return " ".join([f"**{view.name}{place}**{HARD}{slot}" for place, slot in enumerate(slots, 1)])
 
@@ -59,7 +59,7 @@ def holding(view: HoldingView) -> str:
 
 
 def signs(sign: str, number: int) -> str:
-    """A sign for each of a few, else one with their number."""
+    """Return one sign each for a few, otherwise one with their number."""
     return sign * number if number <= FEW else f"{sign}×{number}"
 
 

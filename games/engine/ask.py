@@ -152,6 +152,8 @@ class Ask(NamedTuple):
         it fits none.
         """
         words = re.split(r"[\s,]+", text.strip())
+        if set(words) <= {option.token for option in self.options}:
+            return tuple(words)
         known = {option.token.casefold(): option.token for option in self.options}
         if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
             return ("0",) if self.amount and "0" in known and words != [""] else ()

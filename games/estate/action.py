@@ -28,7 +28,7 @@ class TurnAction(Action[Estate]):
     trade: bool = False
     """5.14a Whether another than the Active player may do it too."""
     everything: bool = False
-    """Whether it is done with all that could be named, so that nothing is asked."""
+    """True if it is done with everything that could be named, so that it asks nothing."""
     freely: str = ""
     """7.9 The note at a table where harvesting leaves the Peasant as it is; empty where that changes nothing."""
 

@@ -25,7 +25,7 @@ class Worked(Event):
     got: str
 
     def line(self) -> str:
-        """The Holding and what it gave."""
+        """Return the Holding and what it gave."""
         return f"{mark(self.seat)} works the {title(self.kind)} on {self.place}: {self.got}."
 
 

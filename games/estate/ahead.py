@@ -10,12 +10,12 @@ from games.estate.view import EstateView
 
 
 def turn(view: EstateView) -> object:
-    """5.1 The turn of the Active player."""
+    """5.1 Return the turn of the Active player."""
     return view.season, view.active
 
 
 def season(view: EstateView) -> object:
-    """4 The Season."""
+    """4 Return the Season."""
     return view.season
 
 

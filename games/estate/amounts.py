@@ -30,11 +30,11 @@ def good_of(token: str) -> str:
 
 
 def is_amount(token: str) -> bool:
-    """5.14c Whether it is a whole number of a good, such as `12wood`; it has six digits at most."""
+    """5.14c Return whether it is a whole number of a good, such as `12wood`; it has six digits at most."""
     return _AMOUNT.fullmatch(token) is not None
 
 
 def goods(chosen: Iterable[str]) -> dict[Good, int]:
-    """5.14c The Goods of what was chosen: `2grain`, `1bar`."""
+    """5.14c Return the Goods of what was chosen: `2grain`, `1bar`."""
     amounts_of = {good_of(token): int(token.removesuffix(good_of(token))) for token in chosen if token != NONE}
     return {good: amounts_of[good] for good in GOODS if good in amounts_of}

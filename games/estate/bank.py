@@ -34,7 +34,7 @@ def open_bank(g: Estate) -> None:
 
 
 def left(g: Estate, what: str) -> int:
-    """7.4 How many the bank has."""
+    """7.4 Return how many the bank has."""
     return g.bank[what] if g.finite else _PLENTY
 
 
@@ -51,7 +51,7 @@ def lacks_favor(g: Estate, seat: Seat) -> Refusal | None:
 
 
 def lacking(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> str:
-    """5.1c What is missing in the Stockpile, in words; empty when nothing is."""
+    """5.1c Return what is missing in the Stockpile, in words; empty when nothing is."""
     if g.has_goods(seat, cost):
         return ""
     stock = g.stocks[seat]

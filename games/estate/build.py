@@ -36,7 +36,7 @@ _NOTHING: Final = Refusal("5.12a", "you have no Holding")
 
 
 def no_kind(g: Estate, me: Seat, kind: Kind) -> Refusal | None:
-    """5.11a Why a Holding of this kind cannot be paid for; 7.4b the bank must have it."""
+    """5.11a Return why a Holding of this kind cannot be paid for; 7.4b the bank must have it; None if nothing forbids it."""
     if missing := bank.lacking(g, me, COSTS[kind]):
         return Refusal("5.11a", f"it costs {amounts(COSTS[kind])}; you lack {missing}")
     return bank.lacks(g, kind)
@@ -52,7 +52,7 @@ def plans(g: Estate, me: Seat) -> Candidates[Kind]:
 
 
 def no_plan(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why nothing can be built, whatever it is: no Open Slot, or no cost that can be paid."""
+    """5.1d Return why nothing can be built, whatever it is: no Open Slot, or no cost that can be paid; None if nothing forbids it."""
     if not g.has_open_slot(me):
         return _NO_SLOT
     for cost in COSTS.values():
@@ -72,7 +72,7 @@ async def build(g: Estate, me: Seat) -> None:
 
 
 def no_removal(holding: Holding) -> Refusal | None:
-    """5.12b Why a Holding cannot be removed."""
+    """5.12b Return why a Holding cannot be removed; None if nothing forbids it."""
     if not holding.active:
         return _NOT_ACTIVE
     if holding.peasants:

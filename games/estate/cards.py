@@ -16,7 +16,7 @@ _PLURAL: Final = {"ore": "ore", "grain": "grain", "wood": "wood", "bar": "bars"}
 
 
 def amount_of(number: int, what: str) -> str:
-    """An amount in words: `3 grain`, `1 bar`, `2 Peasants`."""
+    """Return an amount in words: `3 grain`, `1 bar`, `2 Peasants`."""
     if what in ("peasant", "soldier"):
         return f"{number} {what.capitalize()}{'' if number == 1 else 's'}"
     return f"{number} {what if number == 1 else _PLURAL[what]}"

@@ -37,14 +37,14 @@ _ALONE: Final = Refusal("5.10a", "no other of your Castles has room")
 
 
 def no_quarters(holding: Holding) -> Refusal | None:
-    """5.9a Why nobody can be trained for a Castle."""
+    """5.9a Return why no one can be trained for a Castle; None if nothing forbids it."""
     if not holding.active:
         return NOT_ACTIVE
     return None if holding.barracks else _FULL["5.9a"]
 
 
 def no_trainee(holding: Holding) -> Refusal | None:
-    """5.9a A Free Peasant; 5.8c never a New one."""
+    """5.9a Return why no Peasant on a Holding can be trained: none is Free, or 5.8c it is New; None if one can."""
     if holding.free:
         return None
     return _NEW if holding.new or holding.toiled else _NOT_FREE
@@ -62,7 +62,7 @@ def quarters(g: Estate, me: Seat) -> Candidates[str]:
 
 
 def nobody_to_train(found: Sequence[Refusal]) -> Refusal:
-    """5.8c, 5.9a Why no Peasant can be trained."""
+    """5.8c, 5.9a Return why no Peasant can be trained."""
     return _NEW if _NEW in found else _NO_FREE
 
 
@@ -86,14 +86,14 @@ async def train(g: Estate, me: Seat) -> None:
 
 
 def no_departure(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
-    """5.10a Why no Soldier can leave a Castle."""
+    """5.10a Return why no Soldier can leave a Castle; None if nothing forbids it."""
     if not holding.garrison:
         return _EMPTY
     return None if any(other.barracks and other is not holding for other in g.lying(me, "castle")) else _ALONE
 
 
 def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
-    """5.10a Why no Soldier can come to a Castle."""
+    """5.10a Return why no Soldier can come to a Castle; None if nothing forbids it."""
     if not holding.active:
         return NOT_ACTIVE
     if name == origin:

@@ -56,7 +56,7 @@ TAKING: Final = frozenset({"5.3a", "5.7a", "5.9a", "5.10a"})
 
 
 def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
-    """5.3b, 5.7b, 5.8c, 5.9a, 5.10a Why an action does not take that very chit; None where it does, or would take another that is alike."""
+    """5.3b, 5.7b, 5.8c, 5.9a, 5.10a Return why an action does not take that very chit; None where it does, or would take another that is alike."""
     place, _, number = name.partition(".")
     holding = dict(g.holdings(seat)).get(place)
     if holding is None:
@@ -76,7 +76,7 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
         return _unfit_smith(found, mark)
     if rule == "5.10a":
         first = mark == "not New" or "not New" not in found
-        return None if first else Refusal("5.10a", f"{name} is New: a Soldier that is not New goes first")
+        return None if first else Refusal("5.10a", f"{name} is New: a Soldier that isn't New goes first")
     if mark == "Free":
         return None
     if rule == "5.9a":

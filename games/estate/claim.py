@@ -140,16 +140,16 @@ async def choose_land(g: Estate, me: Seat) -> Plan:
 
 
 def no_upgrade(g: Estate, size: int) -> Refusal | None:
-    """4.4g A Duchy does not grow; 7.4c the bank must have the card."""
+    """4.4g Return why a Land of `size` Slots can't grow: it is a Duchy, or 7.4c the bank lacks the card; None if it can."""
     if size + 1 not in LAND:
-        return Refusal("4.4g", "a Duchy does not grow")
+        return Refusal("4.4g", "a Duchy can't grow")
     if not bank.left(g, LAND[size + 1]):
         return Refusal("7.4c", f"the bank has no {title(LAND[size + 1])} left")
     return None
 
 
 def no_use(g: Estate, me: Seat) -> dict[str, Refusal]:
-    """4.4i, 7.5 Which of the two ways of using the card are not possible."""
+    """4.4i, 7.5 Return the ways of using the card that aren't possible, each with the reason."""
     found: dict[str, Refusal] = {}
     if g.options.more_resources == "holding":
         found["goods"] = Refusal("7.5", "at this table these cards only give a Holding")
@@ -163,7 +163,7 @@ def no_use(g: Estate, me: Seat) -> dict[str, Refusal]:
 
 
 def no_kind(g: Estate, kind: Kind) -> Refusal | None:
-    """7.6, 7.4c A kind of Holding that a Reward cannot give."""
+    """7.6, 7.4c Return why a Reward can't give this kind of Holding; None if it can."""
     if kind == "castle" and g.options.reward_castle == "forbidden":
         return Refusal("7.6", "at this table a Reward can't be a Castle")
     return Refusal("7.4c", f"the bank has no {title(kind)} left") if not bank.left(g, kind) else None
@@ -195,7 +195,7 @@ async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
 
 
 def no_room(what: str, holding: Holding) -> Refusal:
-    """2.7, 2.8 Why a Peasant or a Soldier cannot stand on a Holding."""
+    """2.7, 2.8 Return why a Peasant or a Soldier can't be on a Holding."""
     if not holding.active:
         return NOT_ACTIVE
     if what == "soldier":
@@ -204,7 +204,7 @@ def no_room(what: str, holding: Holding) -> Refusal:
 
 
 def rooms(g: Estate, me: Seat, what: str, taken: list[str]) -> list[str]:
-    """2.7, 2.8 The Active Holdings with room for one more, beside those already placed."""
+    """2.7, 2.8 Return the Active Holdings with room for one more, beside those already placed."""
     return [
         name
         for name, holding in g.holdings(me)

@@ -21,7 +21,7 @@ def has_won(g: Estate, seat: Seat) -> bool:
 
 
 def standing(g: Estate, seat: Seat) -> tuple[int, int, int, int, int]:
-    """6.3 What a seat is ranked by: Staffed Holdings, Slots, Peasants, Soldiers; 6.4a before all, that it has not resigned."""
+    """6.3 Return what a seat is ranked by: Staffed Holdings, Slots, Peasants, Soldiers; 6.4a before all, that it has not resigned."""
     staffed, peasants, soldiers = g.tallies(seat)
     return int(seat not in g.resigned), staffed, g.size(seat), peasants, soldiers
 

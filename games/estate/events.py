@@ -99,7 +99,7 @@ class Completed(Event):
     place: str
 
     def line(self) -> str:
-        """Whose Holding can be used from now on."""
+        """Return whose Holding can be used from now on."""
         return f"{mark(self.seat)}'s {title(self.kind)} on {self.place} is complete."
 
 
@@ -111,7 +111,7 @@ class Removed(Event):
     place: str
 
     def line(self) -> str:
-        """Whose Slot is Open again."""
+        """Return whose Slot is Open again."""
         return f"{mark(self.seat)}'s {title(self.kind)} is gone; {self.place} is Open."
 
 
@@ -141,7 +141,7 @@ class RequestAppears(Event):
     card: str
 
     def line(self) -> str:
-        """The new Request, with its circles."""
+        """Return the new Request, with its circles."""
         return f"A new Request: {REQUESTS[self.card].words}."
 
 
@@ -156,7 +156,7 @@ class TurnBegins(Event):
     rotating: bool
 
     def line(self) -> str:
-        """Whose turn it is, and by which of A, B and C."""
+        """Return whose turn it is, and by which of A, B and C."""
         why = "first in Youth order (C)" if self.rotating and self.why == "C" else WHY[self.why]
         return f"It is {mark(self.seat)}'s turn: {why}."
 

@@ -19,7 +19,7 @@ _SHOWN: Final = 3  # chits that an example names
 
 
 def find_misgiven(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
-    """5.13b, 5.15b, 5.15c Return why these words name nobody to give or lose; None where each has its own reason."""
+    """5.13b, 5.15b, 5.15c Return why these words name no one to give or lose; None where each has its own reason."""
     word = said[0] if len(said) == 1 else ""
     if _PAYMENT.fullmatch(word) and (ask.rule == "5.15e" or (ask.rule == "5.15c" and word.endswith("grain"))):
         return Refusal("5.15b", "upkeep is paid in full without asking: you don't choose an amount")

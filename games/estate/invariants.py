@@ -12,7 +12,7 @@ from games.estate.state import OFFERS, TRACK, Estate
 
 
 def check(g: Estate) -> None:
-    """11.1 to 11.9 Raises AssertionError with the number of the invariant that is broken, as far as a position shows it."""
+    """11.1 to 11.9 Raise AssertionError with the number of the invariant that is broken, as far as a position shows it."""
     _check_cards(g)
     _check_favors(g)
     for seat in range(g.seats):
@@ -43,7 +43,7 @@ def _check_cards(g: Estate) -> None:
 
 
 def on_circles(g: Estate) -> Counter[Seat]:
-    """2.17 The Favors on circles, by owner."""
+    """2.17 Return the Favors on circles, by owner."""
     return Counter([owner for request in g.track if request for owner in request.favors if owner is not None])
 
 

@@ -52,20 +52,20 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
 
 
 def action_label(view: EstateView, seat: Seat, action: TurnAction) -> Label:
-    """An action by its name, with what it costs and brings in numbers of the position."""
+    """Return an action by its name, with what it costs and brings in numbers of the position."""
     note = action.freely if view.harvest_frees and action.freely else action.note
     return Label(action.name, f"{note}; {with_numbers(view, seat, action.now)}")
 
 
 def reward_label(view: EstateView, ask: Ask, token: str) -> Label:
-    """4.4g to 4.4i A Reward: with what is printed on it, else with the Slots that it gives."""
+    """4.4g to 4.4i Return a Reward: with its printed Resources, otherwise with its Slots."""
     reward = REWARDS[token]
     notes = {"upgrade": "one Slot more for a Barony or County", "barony": "a Land with two Open Slots"}
     return Label(reward.words, notes.get(reward.kind) or describe_printed(view, ask.seat, token))
 
 
 def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
-    """A kind of Holding; with its cost, and what there is of it, where it is built."""
+    """Return a kind of Holding; with its cost, and what there is of it, where it is built."""
     cost = next(dict(cost) for kind, cost in COSTS.items() if kind == token)
     paid = f"{amounts(cost)}; you have {having(view, ask, tuple(cost))}; ready next Season"
     return Label(title(token), paid if ask.rule == "5.11a" else PRODUCES[token])
@@ -78,13 +78,13 @@ def having(view: EstateView, ask: Ask, goods: Sequence[Good]) -> str:
 
 
 def offer_label(view: EstateView, token: str) -> Label:
-    """5.14 An offer: whose, and what for what."""
+    """5.14 Return an offer: whose, and what for what."""
     offer = next(offer for offer in view.offers if offer.name == token)
     return Label(f"{token}: {offer.words}", f"from {mark(offer.maker)}")
 
 
 def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
-    """5.14b What an amount leaves when it is given; 5.14c who has what is wanted."""
+    """5.14b Return an amount with what giving it leaves; 5.14c or with how many players have it."""
     digits = "".join([sign for sign in token if sign.isdigit()])
     number, what = int(digits), token[len(digits) :]
     note = describe_wanted(view, ask.seat, number, what) if ask.rule == "5.14c" else given(view, ask.seat, number, what)
@@ -92,7 +92,7 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
 
 
 def circle_label(token: str) -> Label:
-    """5.13a A circle: what it asks for, and of which Request."""
+    """5.13a Return a circle: what it asks for, and of which Request."""
     request = REQUESTS[token[:3]]
     return Label(f"{token}: {request.circles[int(token[4:]) - 1].words}", request.title)
 
@@ -117,7 +117,7 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
 
 
 def gives(holding: HoldingView) -> str:
-    """5.4 to 5.6 What work there brings now."""
+    """5.4 to 5.6 Return what work there brings now."""
     if holding.kind == "grange":
         return f"grows {min(6, holding.grain + 2) - holding.grain} grain" if holding.grain < 6 else "full"
     return {"forest": "gives 2 wood", "mine": "1 ore for 1 wood"}.get(holding.kind, "")

@@ -77,7 +77,7 @@ class Holding:
 
     @classmethod
     def of(cls, text: str) -> Holding:
-        """The Holding written in `text`. Raises ValueError for what is none."""
+        """Return the Holding written in `text`. Raise ValueError if it isn't one."""
         found = _TEXT.fullmatch(text)
         if found is None:
             raise ValueError(f"{text[:20]!r} isn't a Holding")
@@ -87,7 +87,7 @@ class Holding:
         return holding
 
     def copied(self) -> Holding:
-        """Another of the same kind, with as much on it."""
+        """Return another of the same kind, with as much on it."""
         other = Holding.__new__(Holding)
         other.kind, other.side = self.kind, self.side
         other.grain, other.free, other.moved, other.spent = self.grain, self.free, self.moved, self.spent
@@ -138,12 +138,12 @@ class Holding:
 
     @property
     def peasants(self) -> int:
-        """2.7 All Peasants on it, whatever their marks."""
+        """2.7 Return all Peasants on it, whatever their marks."""
         return self.free + self.moved + self.spent + self.new + self.toiled
 
     @property
     def garrison(self) -> int:
-        """2.8 All Soldiers in it."""
+        """2.8 Return all Soldiers in it."""
         return self.soldiers + self.recruits
 
     @property
@@ -229,13 +229,13 @@ Land: TypeAlias = list[Holding | None]
 
 @lru_cache(maxsize=512)
 def letter(number: int) -> str:
-    """2.2a The letter of a Land: A, B ... Z, AA ..."""
+    """2.2a Return the letter of a Land: A, B ... Z, AA ..."""
     return (letter(number // 26 - 1) if number >= 26 else "") + chr(65 + number % 26)
 
 
 @lru_cache(maxsize=2048)
 def slot_name(land: int, slot: int) -> str:
-    """2.2a The name of a Slot, such as `B2`."""
+    """2.2a Return the name of a Slot, such as `B2`."""
     return f"{letter(land)}{slot + 1}"
 
 
@@ -249,5 +249,5 @@ def place_of(name: str) -> tuple[int, int]:
 
 
 def title(kind: str) -> str:
-    """A kind as the rulebook writes it: `Grange`."""
+    """Return a kind as the rulebook writes it: `Grange`."""
     return kind.capitalize()

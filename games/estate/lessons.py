@@ -14,7 +14,7 @@ LONGEST: Final = 12  # Seasons
 
 
 def me(view: EstateView) -> SeatView:
-    """The learner's own estate."""
+    """Return the learner's own estate."""
     return view.seats[view.viewer or 0]
 
 
@@ -38,7 +38,7 @@ def better(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
 
 
 def build(view: EstateView, ask: Ask) -> Tokens | None:
-    """A Grange as soon as it can be paid for."""
+    """Return a Grange as soon as it can be paid for."""
     cost = me(view).stock
     return ("build",) if "build" in ask.legal and cost["wood"] >= 2 and cost["grain"] >= 1 else None
 

@@ -111,7 +111,7 @@ def no_pair(ask: Ask, name: str) -> Refusal | None:
 
 
 def no_such_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal:
-    """5.8c, 5.13b, 5.15d Why that Peasant or Soldier cannot be named."""
+    """5.8c, 5.13b, 5.15d Return why that Peasant or Soldier can't be named."""
     place, _, number = name.partition(".")
     holding = g.at(seat, place)
     standing = holding.peasants + holding.garrison

@@ -31,7 +31,7 @@ _NO_PEASANT: Final = Refusal("5.3a", "you have no Peasant")
 
 
 def no_leaving(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
-    """5.3b, 5.3d Why no Peasant can leave a Holding."""
+    """5.3b, 5.3d Return why no Peasant can leave a Holding; None if nothing forbids it."""
     if not holding.peasants:
         return _NOBODY
     if not holding.free:
@@ -43,7 +43,7 @@ def no_leaving(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
 
 
 def no_coming(name: str, holding: Holding, origin: str) -> Refusal | None:
-    """5.3b Why no Peasant can come to a Holding."""
+    """5.3b Return why no Peasant can come to a Holding; None if nothing forbids it."""
     if not holding.active:
         return _SIDE
     if holding.kind == "castle":
@@ -59,7 +59,7 @@ def candidates(g: Estate, me: Seat) -> Candidates[str]:
 
 
 def nobody_to_move(found: Sequence[Refusal]) -> Refusal:
-    """5.1d Why no Peasant can be moved: the first reason of a Holding on which one stands."""
+    """5.1d Return why no Peasant can be moved: the first reason of a Holding on which one stands."""
     return next((refusal for refusal in found if refusal is not _NOBODY), _NO_PEASANT)
 
 

@@ -31,7 +31,7 @@ def with_numbers(view: EstateView, seat: int, text: str) -> str:
 
 @lru_cache(maxsize=64)
 def _parse_amounts(text: str) -> tuple[tuple[str, Number | None], ...]:
-    """The text before each number, and what counts it: a menu has seventeen notes, always the same."""
+    """Return the text before each number, and what counts it: a menu has seventeen notes, always the same."""
     return tuple([(literal, NUMBERS[name] if name else None) for literal, name, _, _ in Formatter().parse(text)])
 
 
@@ -41,18 +41,18 @@ def there(me: SeatView, what: str) -> int:
 
 
 def given(view: EstateView, seat: int, number: int, what: str) -> str:
-    """5.14b What an amount that is offered leaves."""
+    """5.14b Return what an amount that is offered leaves."""
     return f"leaves you {amount_of(there(view.seats[seat], what) - number, what)}"
 
 
 def describe_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
-    """5.14c Who of the others has that much now."""
+    """5.14c Return who of the others has that much now."""
     have = sum(there(one, what) >= number for one in view.seats if one.seat != seat)
     return f"{have or 'none'} of the others {'have' if have > 1 else 'has'} it now"
 
 
 def describe_printed(view: EstateView, seat: int, token: str) -> str:
-    """4.4i1 What there is of the Goods on a Reward once they are taken, and where its people go."""
+    """4.4i1 Return what there is of the Goods on a Reward once they are taken, and where its people go."""
     me, notes = view.seats[seat], list[str]()
     goods = {one.what: there(me, one.what) + one.number for one in REWARDS[token].printed if one.what in me.stock}
     if goods:
@@ -63,7 +63,7 @@ def describe_printed(view: EstateView, seat: int, token: str) -> str:
 
 
 def stands(pair: str) -> str:
-    """3.3 Whether two Peasants would stand together."""
+    """3.3 Return in words whether two Peasants would stand together."""
     first, second = pair.split("+")
     return "both on one Holding" if first == second else "one on each"
 
@@ -77,20 +77,20 @@ def _empty(view: EstateView, me: SeatView) -> int:
 
 
 def _ripe(view: EstateView, me: SeatView) -> str:
-    """5.4b How much grain can be harvested, and from where."""
+    """5.4b Return how much grain can be harvested, and from where."""
     granges = facts.ripe_granges(me)
     return f"{sum([one.grain for one in granges])} grain on {counted(len(granges), 'Grange')}"
 
 
 def _payable(view: EstateView, me: SeatView) -> str:
-    """5.13 How many circles the seat could fill, of how many."""
+    """5.13 Return how many circles the seat could fill, of how many."""
     circles = facts.open_circles(view)
     able = sum([facts.held(me, one.circle) >= one.circle.number for one in circles])
     return f"{able} of {counted(len(circles), 'open circle')}"
 
 
 def _shortfall(view: EstateView, me: SeatView) -> str:
-    """5.15c What a yield would lose now."""
+    """5.15c Return what a yield would lose now."""
     short = facts.shortfall(me)
     return f", {short} short: you lose {short} of your people" if short else ""
 

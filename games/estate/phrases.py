@@ -26,7 +26,7 @@ _CHOSEN: Final = {
     "5.3a": ("5.3d", "a Free Peasant moves: you can't choose another"),
     "5.7a": ("5.7b", "New Peasants smith first, then Moved, then Free ones"),
     "5.9a": ("5.3d", "you train a Free Peasant: you can't choose another"),
-    "5.10a": ("5.10a", "a Soldier that is not New goes first"),
+    "5.10a": ("5.10a", "a Soldier that isn't New goes first"),
 }
 """By which rule the chits are chosen, whichever is named."""
 _TAKEN: Final = {"5.3a": 1, "5.7a": 2, "5.9a": 1, "5.10a": 1}
@@ -121,7 +121,7 @@ def check_named(g: Estate, seat: Seat, rule: str, place: str, named: list[str]) 
     """5.3d, 5.7b, 5.10a Raise Refused unless these chits are just those that the rule takes there, or it can take none."""
     strange = next((chit for chit in named if not chit.startswith(f"{place}.")), "")
     if strange:
-        raise Refused(rule, f"{strange} does not stand on {place}")
+        raise Refused(rule, f"{strange} isn't on {place}")
     why = next(filter(None, [unfit_chit(g, seat, rule, chit) for chit in named]), None)
     if why is not None:
         raise Refused.by(why)

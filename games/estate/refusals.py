@@ -12,9 +12,9 @@ from games.estate.lands import Holding, Kind
 from games.estate.state import Estate
 
 Unfit: TypeAlias = Callable[[Holding], Refusal | None]
-"""Why a Holding can't be named; None if it can."""
+"""Finds why a Holding can't be named; None if it can."""
 Otherwise: TypeAlias = Refusal | Callable[[Sequence[Refusal]], Refusal]
-"""Why nothing can be named if there is nothing; or what finds the reason among all of them."""
+"""The reason if there is nothing to name; or a function that finds it among all reasons."""
 NOT_ACTIVE: Final = Refusal("5.1e", "it isn't Active")
 
 
@@ -44,7 +44,7 @@ class Holdings(Candidates[str]):
 
     @property
     def reasons(self) -> Mapping[str, Refusal | None]:
-        """Every Holding by the name of its Slot, with the reason why it can't be named now."""
+        """Return every Holding by the name of its Slot, with the reason why it can't be named now."""
         if self._reasons is None:
             found = self._g.of_kind(self._seat, *self._kinds)
             self._reasons = {name: self._unfit(holding) for name, holding in found}
@@ -88,13 +88,13 @@ def summed_up(reasons: Iterable[Refusal], otherwise: Refusal) -> Refusal:
 
 
 class Peopled(Holdings):
-    """5.9a Only those on which a Peasant stands are named; on the others there is nobody to take."""
+    """5.9a Only those on which a Peasant stands are named; the others have no one to take."""
 
     __slots__ = ()
 
     @property
     def reasons(self) -> Mapping[str, Refusal | None]:
-        """Every Holding with a Peasant by the name of its Slot, with the reason why it can't be named now."""
+        """Return every Holding with a Peasant by the name of its Slot, with the reason why it can't be named now."""
         if self._reasons is None:
             found = self._g.of_kind(self._seat, *self._kinds)
             self._reasons = {name: self._unfit(holding) for name, holding in found if holding.peasants}

@@ -38,7 +38,7 @@ _EMPTY: Final = Refusal("5.13a", "there is no Request on the Track")
 
 
 def circles(g: Estate) -> dict[str, tuple[OnTrack, int]]:
-    """5.13a Every circle on the Track by its name, such as `Q16.2`, in the order of the slots."""
+    """5.13a Return every circle on the Track by its name, such as `Q16.2`, in the order of the slots."""
     return {
         name: (request, number)
         for request in g.track
@@ -48,7 +48,7 @@ def circles(g: Estate) -> dict[str, tuple[OnTrack, int]]:
 
 
 def no_filling(g: Estate, me: Seat, request: OnTrack, number: int) -> Refusal | None:
-    """5.13 Why the seat cannot fill a circle now."""
+    """5.13 Return why the seat cannot fill a circle now; None if nothing forbids it."""
     if request.favors[number] is not None:
         return _FILLED
     circle = request.circles[number]
@@ -69,7 +69,7 @@ def too_few(rule: str, circle: Circle, have: str) -> Refusal:
 
 
 def held(g: Estate, me: Seat, circle: Circle) -> int:
-    """5.13b What the seat could provide: Goods of its Stockpile, Free Peasants, Soldiers."""
+    """5.13b Return what the seat could provide: Goods of its Stockpile, Free Peasants, Soldiers."""
     if circle.what == "peasant":
         return sum([holding.free for holding in g.lying(me, *KINDS)])
     if circle.what == "soldier":
@@ -78,7 +78,7 @@ def held(g: Estate, me: Seat, circle: Circle) -> int:
 
 
 def sources(g: Estate, me: Seat, circle: Circle) -> Where:
-    """5.13b Where Free Peasants, or Soldiers, could come from."""
+    """5.13b Return where Free Peasants, or Soldiers, could come from."""
     if circle.what == "peasant":
         return [(name, holding.free) for name, holding in g.holdings(me) if holding.free]
     return [(name, holding.garrison) for name, holding in g.holdings(me) if holding.garrison]
@@ -96,7 +96,7 @@ def candidates(g: Estate, me: Seat) -> Candidates[str]:
 
 
 def no_circle(reasons: Iterable[Refusal]) -> Refusal:
-    """5.1d Why no circle can be filled; a reason of its own (5.8c, 7.4b) is named before a mere lack."""
+    """5.1d Return why no circle can be filled; a reason of its own (5.8c, 7.4b) is named before a mere lack."""
     found = list(reasons)
     lacks = [refusal for refusal in found if refusal is not _FILLED]
     special = [refusal for refusal in lacks if refusal.rule not in (FILL, GIVE)]
@@ -138,7 +138,7 @@ async def choose_givers(g: Estate, me: Seat, circle: Circle) -> dict[str, int]:
 
 
 def unable(g: Estate, me: Seat, circle: Circle) -> dict[str, Refusal]:
-    """5.8c, 5.13b The Peasants that cannot be delivered now, with the reason; none where Soldiers are asked for."""
+    """5.8c, 5.13b Return the Peasants that cannot be delivered now, with the reason; none where Soldiers are asked for."""
     found: dict[str, Refusal] = {}
     if circle.what == "peasant":
         for name, holding in g.holdings(me):

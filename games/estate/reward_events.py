@@ -67,7 +67,7 @@ class GainedBarony(Event):
     land: str
 
     def line(self) -> str:
-        """The letter of the new Land."""
+        """Return the letter of the new Land."""
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land}, with two Open Slots."
 
 
@@ -113,5 +113,5 @@ class PoolDiscarded(Event):
     cards: tuple[str, ...]
 
     def line(self) -> str:
-        """Rewards that nobody took."""
+        """Return the Rewards that no one took."""
         return f"No one takes {', '.join([REWARDS[card].name for card in self.cards])}."

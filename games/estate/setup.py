@@ -35,7 +35,7 @@ DEFAULT: Final = ("grange", "forest", "mine", "village", "castle", "open")  # 9.
 
 
 def deal(seats: int, options: EstateOptions, seed: str) -> Estate:
-    """3.1, 3.4, 3.6 Lands, empty Stockpiles, both decks. Raises Refused for what does not fit (1.2, 2.19)."""
+    """3.1, 3.4, 3.6 Lands, empty Stockpiles, both decks. Raise Refused for what does not fit (1.2, 2.19)."""
     if not 2 <= seats <= 4:
         raise Refused("1.2", "Estate needs 2 to 4 players")
     g = Estate(version=VERSION, seats=seats, dice=Dice(seed=seed), options=options, seating=tuple(range(seats)))
@@ -56,7 +56,7 @@ def deal(seats: int, options: EstateOptions, seed: str) -> Estate:
 
 
 def youth(seats: int, options: EstateOptions) -> list[Seat]:
-    """2.19 The seats from the youngest on: as written, otherwise in the order of joining."""
+    """2.19 Return the seats from the youngest on: as written, otherwise in the order of joining."""
     order = list(range(seats))
     written = [int(word) - 1 for word in options.youth.split()]
     if written and sorted(written) != order:
@@ -101,7 +101,7 @@ def default_pair(kinds: dict[str, str]) -> str:
 
 
 def the_kind(name: str) -> Kind:
-    """The kind of that name."""
+    """Return the kind of that name."""
     return next(kind for kind in KINDS if kind == name)
 
 

@@ -29,7 +29,7 @@ class OnTrack:
 
     @property
     def circles(self) -> tuple[Circle, ...]:
-        """2.15 What its circles ask for."""
+        """2.15 Return what its circles ask for."""
         return REQUESTS[self.card].circles
 
 
@@ -94,31 +94,31 @@ class Estate(State):
 
     @property
     def finite(self) -> bool:
-        """7.4 Whether the bank can run out."""
+        """7.4 Return whether the bank can run out."""
         return self.options.bank == "finite"
 
     @property
     def setting_up(self) -> bool:
-        """3.5 Whether the setup goes on: no Season has begun."""
+        """3.5 Return whether the setup is still running: no Season has started."""
         return self.season == 0
 
     @property
     def claiming(self) -> bool:
-        """4.4e Whether a pick is still to be made."""
+        """4.4e Return whether a pick is still to be made."""
         return any(self.picks)
 
     def live(self) -> list[Seat]:
-        """6.4a Who has not resigned."""
+        """6.4a Return the seats that haven't resigned."""
         return [seat for seat in range(self.seats) if seat not in self.resigned]
 
     def the_active(self) -> Seat:
-        """2.21 Whose turn it is."""
+        """2.21 Return whose turn it is."""
         assert self.active is not None, "nobody is active"
         return self.active
 
     @property
     def yet_to_act(self) -> list[Seat]:
-        """4.6a Who has not had a turn in this Season."""
+        """4.6a Return who has not had a turn in this Season."""
         return [seat for seat in self.live() if seat not in self.acted]
 
     def slots(self, seat: Seat) -> Iterator[tuple[str, Holding | None]]:
@@ -128,7 +128,7 @@ class Estate(State):
                 yield slot_name(number, place), holding
 
     def holdings(self, seat: Seat) -> list[tuple[str, Holding]]:
-        """2.4 Every Holding of the Demesne in Slot order, by the name of its Slot."""
+        """2.4 Return every Holding of the Demesne in Slot order, by the name of its Slot."""
         return [
             (slot_name(number, place), holding)
             for number, land in enumerate(self.lands[seat])
@@ -137,7 +137,7 @@ class Estate(State):
         ]
 
     def of_kind(self, seat: Seat, *kinds: Kind) -> list[tuple[str, Holding]]:
-        """The Holdings of these kinds, in Slot order."""
+        """Return the Holdings of these kinds, in Slot order."""
         return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
 
     def lying(self, seat: Seat, *kinds: Kind) -> Iterator[Holding]:
@@ -148,7 +148,7 @@ class Estate(State):
                     yield holding
 
     def has_open_slot(self, seat: Seat) -> bool:
-        """2.3 Whether there is an Open Slot."""
+        """2.3 Return whether there is an Open Slot."""
         for land in self.lands[seat]:
             for holding in land:
                 if holding is None:
@@ -156,18 +156,18 @@ class Estate(State):
         return False
 
     def open_slots(self, seat: Seat) -> list[str]:
-        """2.3 The Open Slots, in Slot order."""
+        """2.3 Return the Open Slots, in Slot order."""
         return [name for name, holding in self.slots(seat) if holding is None]
 
     def at(self, seat: Seat, name: str) -> Holding:
-        """The Holding in the Slot of that name."""
+        """Return the Holding in the Slot of that name."""
         land, place = place_of(name)
         holding = self.lands[seat][land][place]
         assert holding is not None, f"{name} is Open"
         return holding
 
     def land_names(self, seat: Seat) -> list[str]:
-        """2.2a The letters of the Lands."""
+        """2.2a Return the letters of the Lands."""
         return [letter(number) for number in range(len(self.lands[seat]))]
 
     def tallies(self, seat: Seat) -> tuple[int, int, int]:
@@ -186,7 +186,7 @@ class Estate(State):
         return staffed, peasants, soldiers
 
     def count_staffed(self, seat: Seat) -> int:
-        """2.13 How many Holdings are Staffed."""
+        """2.13 Return how many Holdings are Staffed."""
         return self.tallies(seat)[0]
 
     def size(self, seat: Seat) -> int:
@@ -194,7 +194,7 @@ class Estate(State):
         return sum([len(land) for land in self.lands[seat]])
 
     def due(self, seat: Seat) -> int:
-        """5.15a The upkeep due: 1 grain for each Upkeep unit."""
+        """5.15a Return the upkeep due: 1 grain for each Upkeep unit."""
         return sum(
             [
                 holding.units
@@ -205,7 +205,7 @@ class Estate(State):
         )
 
     def fence_off(self) -> str:
-        """11.8 All Demesnes but the Active player's, in a few letters that change with them."""
+        """11.8 Return a digest of all Demesnes but the Active player's: 12 letters that change with them."""
         others = [self.lands[seat] for seat in range(self.seats) if seat != self.active]
         return sha256(repr(others).encode()).hexdigest()[:12]
 
@@ -215,7 +215,7 @@ class Estate(State):
         return self.youth[turn:] + self.youth[:turn]
 
     def find_offer(self, name: str) -> Offer:
-        """5.14c The open offer of that name. Raises StopIteration for none."""
+        """5.14c Return the open offer of that name. Raise StopIteration for none."""
         return next(offer for offer in self.offers if offer.name == name)
 
     def offers_to(self, seat: Seat) -> list[Offer]:
@@ -223,7 +223,7 @@ class Estate(State):
         return [offer for offer in self.offers if offer.maker != seat and offer.to in (seat, None)]
 
     def offers_of(self, seat: Seat) -> list[Offer]:
-        """5.14f The seat's open offers."""
+        """5.14f Return the seat's open offers."""
         return [offer for offer in self.offers if offer.maker == seat]
 
     def has_goods(self, seat: Seat, goods: Mapping[Good, int]) -> bool:

@@ -50,14 +50,14 @@ async def make_pick(g: Estate) -> Next:
 
 
 def track(g: Estate) -> Next:
-    """4.5 TRACK: the Requests move on; 4.6c then nobody has had a turn yet."""
+    """4.5 TRACK: the Requests move on; 4.6c no one has had a turn then."""
     move_track(g)
     g.acted = []
     return next_turn
 
 
 def next_turn(g: Estate) -> Next:
-    """4.6a The first in Turn precedence begins a turn; 4.6b when everybody has had one, the Season ends."""
+    """4.6a The first in Turn precedence begins a turn; 4.6b when everyone has had one, the Season ends."""
     if not g.yet_to_act:
         return season_end
     seat, why = next_in_turn(g)

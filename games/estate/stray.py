@@ -34,7 +34,7 @@ _FRACTION: Final = re.compile(r"-[\d.]+|\d*\.\d+")
 
 
 def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
-    """4.1, 5.1a, 5.14a What is said by who is not to decide, out of time, or for a question that does not ask for it."""
+    """4.1, 5.1a, 5.14a Return why words are out of place: another's turn, another phase or another question; None if they aren't."""
     said = words.replace(",", " ").casefold().split()
     word = said[0] if len(said) == 1 else ""
     if seat in g.resigned:
@@ -46,7 +46,7 @@ def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
 
 
 def unknown(ask: Ask, said: list[str]) -> str:
-    """The first word that begins no choice; empty where all do."""
+    """Return the first word that begins no choice; empty where all do."""
     tokens = [option.token.casefold() for option in ask.options]
     return next((word for word in said if not any(token.startswith(word) for token in tokens)), "")
 
@@ -59,7 +59,7 @@ def untimely(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | Non
 
 
 def early(ask: Ask | None, word: str) -> Refusal | None:
-    """3.2, 3.5, 4.4f What belongs to the setup, or to the picks."""
+    """3.2, 3.5, 4.4f Return why a word of the setup or of the picks is out of place; None if it isn't."""
     asked = ask.rule if ask is not None else ""
     if word == SETUP:
         now = asked in ("3.2", "3.3")
@@ -70,7 +70,7 @@ def early(ask: Ask | None, word: str) -> Refusal | None:
 
 
 def turns(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
-    """5.1a, 5.1b, 5.14a An action of a turn, or a trade."""
+    """5.1a, 5.1b, 5.14a Return why an action or a trade is out of place; None if it isn't."""
     if word in TRADES and g.active is None:
         return Refusal("5.14a", "you can only trade while someone takes a turn")
     if word not in TRADES and seat != g.active:
@@ -81,7 +81,7 @@ def turns(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
 
 
 def waiting(g: Estate, seat: Seat) -> Refusal | None:
-    """3.5, 4.4e What a seat hears that is asked nothing: whose decision it is."""
+    """3.5, 4.4e Return whose decision it is, for a seat without a question; None outside setup and picks."""
     if g.setting_up:
         return Refusal("3.5", "your setup is final, and others are still choosing")
     if g.claiming:
@@ -90,7 +90,7 @@ def waiting(g: Estate, seat: Seat) -> Refusal | None:
 
 
 def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
-    """5.14a to 5.14f What is named for a partner, an amount or an offer that cannot be chosen in a trade."""
+    """5.14a to 5.14f Return why a named partner, amount, offer or chit can't be chosen; None if the words name none."""
     word = said[0] if len(said) == 1 else ""
     if ask.rule in ("5.14e", "5.14f") and _OFFER.fullmatch(word):
         return no_such_offer(g, seat, ask.rule, word.upper())
@@ -108,7 +108,7 @@ def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
 
 
 def no_such_offer(g: Estate, seat: Seat, rule: str, name: str) -> Refusal:
-    """5.14e, 5.14f, 5.14g Why that offer cannot be accepted, declined or withdrawn by the seat."""
+    """5.14e, 5.14f, 5.14g Return why that offer can't be accepted, declined or withdrawn by the seat."""
     offer = next((offer for offer in g.offers if offer.name == name), None)
     if offer is None:
         return Refusal(rule, f"{name} isn't open")
@@ -120,7 +120,7 @@ def no_such_offer(g: Estate, seat: Seat, rule: str, name: str) -> Refusal:
 
 
 def no_recipient(g: Estate, seat: Seat, word: str) -> Refusal | None:
-    """5.14a, 6.4a Why no offer can be made to that seat."""
+    """5.14a, 6.4a Return why no offer can be made to that seat; None if nothing forbids it."""
     if word == seat_token(seat):
         return Refusal("5.14a", "you can't trade with yourself")
     return Refusal("6.4a", "that player has left the game") if seat_of(word) in g.resigned else None
@@ -143,7 +143,7 @@ def _whole(word: str) -> str:
 
 
 def no_goods(ask: Ask, said: list[str]) -> Refusal | None:
-    """5.14b, 5.14c Amounts that nobody can give or want so: two of one good, nothing and something, more than there is."""
+    """5.14b, 5.14c Return why these amounts can't be given or wanted: two of one good, nothing and something, more than there is."""
     said = [_whole(word) for word in said]
     strange = [word for word in said if word != NONE and not is_amount(word)]
     if strange:

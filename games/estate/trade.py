@@ -82,13 +82,13 @@ def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
 
 @lru_cache(maxsize=512)
 def you_lack(what: str) -> Refusal:
-    """5.14e The seat does not hold what is wanted."""
+    """5.14e Return the refusal of a seat that lacks the Goods wanted."""
     return Refusal("5.14e", f"you don't have {what}")
 
 
 @lru_cache(maxsize=512)
 def maker_lacks(what: str) -> Refusal:
-    """5.14e The maker does not hold what was offered."""
+    """5.14e Return the refusal of an offer whose maker lacks the Goods given."""
     return Refusal("5.14e", f"the player offering it no longer has {what}")
 
 
@@ -153,7 +153,7 @@ async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
 
 @lru_cache(maxsize=256)
 def ask_recipient(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> Ask:
-    """5.14a All seats, and why some cannot trade with a seat: they must be two, both in the game, and one of them active."""
+    """5.14a Return all seats, and why some cannot trade with a seat: they must be two, both in the game, and one of them active."""
     refuse: dict[str, Refusal] = {}
     for other in range(seats):
         if other == me:

@@ -38,7 +38,7 @@ ACTIONS: Final[dict[str, TurnAction]] = {
 
 
 def next_in_turn(g: Estate) -> tuple[Seat, str]:
-    """2.20 Whose turn it is: most Soldiers (A), then Peasants (B), then the youngest (C); and what decided it."""
+    """2.20 Return whose turn it is: most Soldiers (A), then Peasants (B), then the youngest (C); and what decided it."""
     waiting = [seat for seat in g.yet_to_act if seat != g.active]
     if len(waiting) == 1:
         return waiting[0], ""
@@ -55,7 +55,7 @@ def next_in_turn(g: Estate) -> tuple[Seat, str]:
 
 
 def after(g: Estate) -> tuple[Seat, Seat] | None:
-    """2.20 Who is active, and who would have the turn after that as things stand."""
+    """2.20 Return who is active, and who would have the turn after that as the game stands."""
     if g.active is None or not set(g.yet_to_act) - {g.active}:
         return None
     return g.active, next_in_turn(g)[0]
@@ -98,7 +98,7 @@ async def act(g: Estate, me: Seat) -> None:
 
 
 def find_barred(g: Estate, me: Seat) -> dict[str, Refusal]:
-    """5.1d The actions that would be refused whatever they name, each with the reason. To yield is always possible."""
+    """5.1d Return the actions that would be refused whatever they name, each with the reason. To yield is always possible."""
     barred: dict[str, Refusal] = {}
     for legality, words in _WORDS.items():
         why = legality(g, me).refusal
@@ -108,7 +108,7 @@ def find_barred(g: Estate, me: Seat) -> dict[str, Refusal]:
 
 
 def aim(g: Estate, seat: Seat, ask: Ask, token: str) -> Ask | None:
-    """5.1d What a refused action would have asked first; None where its own reason says it all."""
+    """5.1d Return what a refused action would have asked first; None where its own reason says it all."""
     if ask.rule not in (ACT, trade.BARGAIN) or token not in ACTIONS:
         return None
     return ACTIONS[token].first_question(g, seat)

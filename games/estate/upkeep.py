@@ -62,7 +62,7 @@ def people(g: Estate, me: Seat) -> Where:
 
 
 def find_exposed(g: Estate, me: Seat) -> Where:
-    """5.15c The Upkeep units: Peasants before Soldiers, each in Slot order (9.1); 5.15d never New ones."""
+    """5.15c Return the Upkeep units: Peasants before Soldiers, each in Slot order (9.1); 5.15d never New ones."""
     holdings = [*g.of_kind(me, "village"), *g.of_kind(me, "castle")]
     return [(name, holding.units) for name, holding in holdings if holding.units]
 

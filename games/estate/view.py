@@ -40,12 +40,12 @@ class HoldingView(NamedTuple):
 
     @property
     def peasants(self) -> int:
-        """2.7 All Peasants on it."""
+        """2.7 Return all Peasants on it."""
         return self.free + self.moved + self.spent + self.new + self.toiled
 
     @property
     def garrison(self) -> int:
-        """2.8 All Soldiers in it."""
+        """2.8 Return all Soldiers in it."""
         return self.soldiers + self.recruits
 
 
@@ -86,7 +86,7 @@ class SeatView(NamedTuple):
 
     @property
     def holdings(self) -> list[HoldingView]:
-        """Every Holding, in Slot order."""
+        """Return every Holding, in Slot order."""
         return [holding for land in self.lands for holding in land.slots if holding is not None]
 
     @property
@@ -99,7 +99,7 @@ class SeatView(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstateView(View):
-    """The table, the same for everybody. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited."""
+    """The table, the same for everyone. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited."""
 
     step: str
     season: int
@@ -126,7 +126,7 @@ class EstateView(View):
 
 
 def view(g: Estate, viewer: Seat | None) -> EstateView:
-    """10.1 What lies on the table; of the decks only how many cards they have."""
+    """10.1 Return what lies on the table; of the decks only how many cards they have."""
     return EstateView(viewer=viewer, **table(g))
 
 
@@ -159,13 +159,13 @@ def table(g: Estate) -> dict[str, Any]:
 
 
 def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
-    """10.1 What lies on the table is built once, as a spectator sees it: it is all there is to see for anybody."""
+    """10.1 Return a view for each viewer; they differ in nothing but the viewer, so the table is read once."""
     seen = table(g)
     return [EstateView(viewer=viewer, **seen) for viewer in viewers]
 
 
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:
-    """2.16 The four slots."""
+    """2.16 Return the four slots."""
     return tuple(
         [
             None
@@ -179,7 +179,7 @@ def track_view(g: Estate) -> tuple[RequestView | None, ...]:
 
 
 def seat_view(g: Estate, seat: Seat) -> SeatView:
-    """10.1 A seat: everything on it is public."""
+    """10.1 Return a seat: everything on it is public."""
     staffed, peasants, soldiers = g.tallies(seat)
     lands = tuple([land_view(number, land) for number, land in enumerate(g.lands[seat])])
     return SeatView(
@@ -200,7 +200,7 @@ def seat_view(g: Estate, seat: Seat) -> SeatView:
 
 
 def land_view(number: int, land: list[Holding | None]) -> LandView:
-    """2.2 A Land with its Slots."""
+    """2.2 Return a Land with its Slots."""
     slots = tuple(
         [
             None if h is None else holding_view(slot_name(number, place), h.kind, h.side, h.counts)
@@ -212,7 +212,7 @@ def land_view(number: int, land: list[Holding | None]) -> LandView:
 
 @lru_cache(maxsize=8192)
 def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingView:
-    """2.4 A Holding as it lies there. Looked up, since most of them are as they were at the last look."""
+    """2.4 Return a Holding as it lies there. Looked up, since most of them are as they were at the last look."""
     grain, free, moved, spent, new, toiled, soldiers, recruits, used = counts
     staffed = side == "active" and kind != "castle" and free + moved + spent + new + toiled >= STAFF[kind]
     return HoldingView(
@@ -233,7 +233,7 @@ def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingVi
 
 
 def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:
-    """Another table that the viewer cannot tell apart: both decks lie in another order."""
+    """Return another table that the viewer cannot tell apart: both decks lie in another order."""
     other = copied(g)
     dice.shuffle(other.requests)
     dice.shuffle(other.rewards)

@@ -26,12 +26,12 @@ RECRUIT: Final = Decision(
 DECISIONS: Final = (SMITH, RECRUIT)
 SMITHING: Final[Mapping[Good, int]] = {"wood": 2, "ore": 1}  # 5.7a
 IMMIGRATION: Final[Mapping[Good, int]] = {"grain": 2}  # 5.8a
-_TWO: Final = Refusal("5.7a", "it needs two Peasants that are not Spent")
+_TWO: Final = Refusal("5.7a", "it needs two Peasants that aren't Spent")
 _NO_VILLAGE: Final = {rule: Refusal(rule, "you have no Village") for rule in ("5.7a", "5.8a")}
 
 
 def no_smithing(holding: Holding) -> Refusal | None:
-    """5.7a, 5.7c Why nothing can be forged in a Village."""
+    """5.7a, 5.7c Return why nothing can be forged in a Village; None if nothing forbids it."""
     if not holding.active:
         return NOT_ACTIVE
     return None if holding.ready >= 2 else _TWO
@@ -43,14 +43,14 @@ def smithies(g: Estate, me: Seat) -> Candidates[str]:
 
 
 def no_bar(g: Estate, me: Seat) -> Refusal | None:
-    """5.7a, 7.4b Why no bar can be forged in any Village."""
+    """5.7a, 7.4b Return why no bar can be forged in any Village; None if nothing forbids it."""
     if missing := bank.lacking(g, me, SMITHING):
         return Refusal(SMITH, f"it costs 2 wood and 1 ore; you lack {missing}")
     return bank.lacks(g, "bar")
 
 
 def no_hamlet(holding: Holding) -> Refusal | None:
-    """5.8a Why nobody can be recruited in a Village."""
+    """5.8a Return why no one can be recruited in a Village; None if nothing forbids it."""
     return None if holding.active else NOT_ACTIVE
 
 
@@ -60,7 +60,7 @@ def hamlets(g: Estate, me: Seat) -> Candidates[str]:
 
 
 def no_settler(g: Estate, me: Seat) -> Refusal | None:
-    """5.8a, 7.4b Why nobody can be recruited in any Village."""
+    """5.8a, 7.4b Return why no one can be recruited in any Village; None if nothing forbids it."""
     if missing := bank.lacking(g, me, IMMIGRATION):
         return Refusal(RECRUIT, f"it costs 2 grain; you lack {missing}")
     return bank.lacks(g, "peasant")
@@ -76,7 +76,7 @@ async def smith(g: Estate, me: Seat) -> None:
 
 
 async def recruit(g: Estate, me: Seat) -> None:
-    """5.8a A New Peasant comes to the Village for 2 grain; nobody need be there. 5.8b As often as you can pay."""
+    """5.8a A New Peasant comes to the Village for 2 grain; it may be empty. 5.8b As often as you can pay."""
     name = await hamlets(g, me).pick(me, rule=RECRUIT, prompt="Which Village gets the Peasant?")
     bank.pay(g, me, IMMIGRATION)
     bank.issue(g, "peasant")

@@ -16,7 +16,7 @@ _OFFER: Final = re.compile(r"O\d+")
 
 
 def where(view: EstateView, word: str) -> str | None:
-    """10.1 A clause that says where the named Slot, chit, card or offer is; None for what is nothing."""
+    """10.1 Say in a clause where the named Slot, chit, card or offer is; None if the name means none of these."""
     name = word.upper()
     if name.partition(".")[0] in REQUESTS:
         return request(view, *name.partition(".")[::2])
@@ -31,13 +31,13 @@ def where(view: EstateView, word: str) -> str | None:
 
 
 def request(view: EstateView, name: str, circle: str) -> str:
-    """2.15 A Request or one of its circles."""
+    """2.15 Say where a Request, or one of its circles, is."""
     if name in view.aside:
         return f"{name} is satisfied and set aside"
     if name in view.requests_gone:
         return f"{name} is in the discard pile"
     if not any(lying is not None and lying.card == name for lying in view.track):
-        return f"{name} is not on the Track"
+        return f"{name} isn't on the Track"
     count = len(REQUESTS[name].circles)
     if circle and circle not in map(str, range(1, count + 1)):
         return f"{name} has {count} circle{'' if count == 1 else 's'}"
@@ -45,10 +45,10 @@ def request(view: EstateView, name: str, circle: str) -> str:
 
 
 def reward(view: EstateView, name: str) -> str:
-    """4.4b A Reward."""
+    """4.4b Say where a Reward is."""
     if name in view.rewards_gone:
         return f"{name} is in the discard pile"
-    return f"{name} is in the pool" if name in view.pool else f"{name} is not in the pool"
+    return f"{name} is in the pool" if name in view.pool else f"{name} isn't in the pool"
 
 
 def slot(me: SeatView, name: str) -> str | None:
@@ -66,7 +66,7 @@ def slot(me: SeatView, name: str) -> str | None:
 
 
 def chit(me: SeatView, name: str) -> str | None:
-    """2.7, 2.8 A Peasant or Soldier by where it stands."""
+    """2.7, 2.8 Say how many Peasants or Soldiers are in a Slot; None if nothing is."""
     place = name.partition(".")[0]
     lying = next((holding for holding in me.holdings if holding.name == place), None)
     if lying is None:

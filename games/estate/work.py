@@ -48,7 +48,7 @@ _NOTHING_TO_HARVEST: Final = Refusal("5.4b", "you have no Grange")
 
 
 def no_work(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
-    """5.4a, 5.5a, 5.6a Why a Holding cannot be worked now."""
+    """5.4a, 5.5a, 5.6a Return why a Holding cannot be worked now; None if nothing forbids it."""
     if not holding.active:
         return NOT_ACTIVE
     if holding.peasants < (2 if holding.kind == "mine" else 1):
@@ -63,7 +63,7 @@ def no_work(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
 
 
 def no_harvest(holding: Holding) -> Refusal | None:
-    """5.4b, 5.4c Why a Grange cannot be harvested now."""
+    """5.4b, 5.4c Return why a Grange cannot be harvested now; None if nothing forbids it."""
     if not holding.active:
         return NOT_ACTIVE
     if not holding.peasants:

@@ -135,9 +135,9 @@ async def test_what_is_offered_accepted_and_declined_is_in_the_log(estate):
     told = [line.text for line in await estate.log(table, None)]
     assert told[-4:] == [
         "O1: <s1> offers <s0> nothing for 1 wood.",
-        "<s0> declines O1 of <s1>.",
+        "<s0> declines <s1>'s O1.",
         "O2: <s0> offers <s2> 2 wood for nothing.",
-        "<s2> accepts O2 of <s0>: 2 wood for nothing.",
+        "<s2> accepts <s0>'s O2: 2 wood for nothing.",
     ]
     assert await stocks(estate) == [0, 0, 2]
 
@@ -183,9 +183,9 @@ async def test_a_robot_accepts_what_is_fair_and_declines_what_is_offered_to_it_a
     match = match_of(await tables.at(CHANNEL))
     told = [line.text for line in await tables.log(table, None) if "O" in line.text and "s1" in line.text]
     assert told[-3:] == [
-        "<s1> declines O1 of <s0>.",
+        "<s1> declines <s0>'s O1.",
         "O3: <s0> offers <s1> 1 wood for nothing.",
-        "<s1> accepts O3 of <s0>: 1 wood for nothing.",
+        "<s1> accepts <s0>'s O3: 1 wood for nothing.",
     ]
     assert [offer.name for offer in match.state.offers] == ["O2"], "what is open to anyone can stand"
     assert match.state.stocks[1]["wood"] == 1

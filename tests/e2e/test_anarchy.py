@@ -175,7 +175,7 @@ async def test_from_now_on_by_menu_button_and_command(court: Court):
     shown = text((await idle.slash(court.channel, "table ahead", answer="pass", until="always")).response)
     assert "You pass in advance, until you cancel it." in shown
     assert "You pass" not in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
-    assert "no such answer ahead" in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
+    assert "no such advance answer" in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
     assert "pass" in text((await idle.slash(court.channel, "table ahead", answer="sing")).response)
     await person.slash(court.channel, "anarchy play", set=ask.legal[0])
     player, _, _ = await asked(court)

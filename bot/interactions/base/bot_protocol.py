@@ -29,6 +29,6 @@ class Host(Protocol):
 
 
 def host(interaction: Interaction[Any]) -> Host:
-    """The bot that was pressed or asked."""
+    """Return the bot that was pressed or asked."""
     bot: Host = interaction.client
     return bot

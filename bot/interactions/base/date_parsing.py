@@ -17,11 +17,11 @@ class Moment:
     whole: bool
 
     def begin(self) -> datetime:
-        """The instant, for a whole day its first."""
+        """Return the instant, for a whole day its first."""
         return datetime.combine(self.at.date(), time(), self.at.tzinfo) if self.whole else self.at
 
     def end(self) -> datetime:
-        """The instant, for a whole day its last: midnight."""
+        """Return the instant, for a whole day its last: midnight."""
         return self.begin() + timedelta(days=1) if self.whole else self.at
 
 

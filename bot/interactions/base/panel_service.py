@@ -44,7 +44,7 @@ class PanelService:
         self.picture_service = picture_service or PictureService(presenters)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
-        """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raise TableError without such a table."""
+        """Return the user's own panel at that table, with what they have missed; for a spectator a sentence. Raise TableError without such a table."""
         standing = await self.load_for(table, user)
         if standing.seat_of(user) is not None:
             shown["missed"] = await self.tables.take_missed(standing, user)
@@ -55,7 +55,7 @@ class PanelService:
         return await self.tables.came(await self.tables.standing(table), user)
 
     async def fresh(self, table: int, user: int, notice: str) -> Layout:
-        """The panel around a sentence that must be said; the sentence alone where there is no panel to show."""
+        """Return the panel around a sentence that must be said; the sentence alone where there is no panel to show."""
         if not table:
             return note(notice)
         try:
@@ -76,7 +76,7 @@ class PanelService:
         return await self.draw_panel(await self.scene(standing, user, **shown))
 
     async def draw_panel(self, scene: PanelContext) -> Papers:
-        """The panel with its picture. It is text in a direct message to someone who has not asked for those: see Papers."""
+        """Return the panel with its picture. It is text in a direct message to someone who has not asked for those: see Papers."""
         user = scene.standing.table.players[scene.seat].user
         user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
         view = panel(replace(scene, picture=await self.picture_service.hand(scene.standing, scene.seat, user_settings)))
@@ -112,7 +112,7 @@ class PanelService:
         return School(course, await self.tables.learning.known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
-        """A page of the log as this user may read it."""
+        """Return a page of the log as this user may read it."""
         standing = await self.load_for(table, user)
         lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
         return log_page(standing, lines, before, more=len(lines) == PAGE)

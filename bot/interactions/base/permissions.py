@@ -11,7 +11,7 @@ from bot.tables.table_service import TableService
 
 
 async def demand(interaction: Interaction[Any], tables: TableService) -> int:
-    """The user's id. Raise TableError `gm` for everyone who is not a game master of this server."""
+    """Return the user's id. Raise TableError `gm` for everyone who is not a game master of this server."""
     if interaction.guild_id is None:
         raise TableError("gm", bot_texts.SERVER_ONLY)
     if may_manage_server(interaction):
@@ -44,7 +44,7 @@ def has(member: discord.Member, role: int) -> bool:
 
 
 def lacking(interaction: Interaction[Any]) -> str:
-    """The name of a permission that the bot needs for a board in this channel and does not have; empty if it has all."""
+    """Return the name of a permission that the bot needs for a board in this channel and does not have; empty if it has all."""
     have = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
     needed = {

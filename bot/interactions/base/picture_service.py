@@ -31,7 +31,7 @@ class PictureService:
     async def table(
         self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None = None
     ) -> PictureAttachment | None:
-        """The table as everyone sees it, while it is played; `lines`: what everyone may read, the newest last. `ready` is called when a
+        """Return the table as everyone sees it, while it is played; `lines`: what everyone may read, the newest last. `ready` is called when a
         picture that came too late is finished."""
         table, match = standing.table, standing.match
         drawing = self._presenters.drawing(table.game)
@@ -81,7 +81,7 @@ class PictureService:
         lines: Sequence[LogLine],
         user_settings: UserSettings,
     ) -> PictureAttachment | None:
-        """The table of a finished game at some moment, for one reader; what was not there `before` is framed."""
+        """Return the table of a finished game at some moment, for one reader; what was not there `before` is framed."""
         drawing, match = self._presenters.drawing(standing.table.game), standing.match
         if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
             return None
@@ -93,7 +93,7 @@ class PictureService:
     async def still(
         self, standing: TableSnapshot, lines: Sequence[LogLine], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
-        """The same for a book: its PNG and its words, however long it takes."""
+        """Return the same for a book: its PNG and its words, however long it takes."""
         drawing, match = self._presenters.drawing(standing.table.game), standing.match
         if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
             return None
@@ -152,7 +152,7 @@ def _crests(seats: int, high: int) -> dict[int, bytes]:
 
 
 def after(module: str, before: Any, view: Any, setting: PictureContext) -> Picture:
-    """The table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
+    """Return the table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
     from bot.pictures.layout.change_highlights import frame_changes, keys  # with them comes Pillow
     from bot.pictures.layout.drawable_names import seen
     from bot.pictures.rendering.picture_studio import drawings

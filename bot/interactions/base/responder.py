@@ -37,7 +37,7 @@ async def _plain(notice: str) -> Layout:
 
 
 def hold(interaction: Interaction[Any]) -> None:
-    """The task that runs this answers the interaction: the bot does not stop before it has."""
+    """Keep the bot from stopping before the task that runs this has answered the interaction."""
     task, answering = asyncio.current_task(), interaction.client.answering
     if task is not None:
         answering.add(task)
@@ -116,7 +116,7 @@ async def _defer(interaction: Interaction[Any]) -> None:
 
 
 async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None:
-    """In words alone where Discord does not take the files that go with it."""
+    """Show the answer, in words only if Discord rejects its files."""
     if isinstance(shown, ui.Modal):
         if not interaction.response.is_done():
             await interaction.response.send_modal(shown)
@@ -150,7 +150,7 @@ async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
 
 
 def files_of(shown: Layout) -> list[discord.File]:
-    """The files of the message, fresh: each can be sent once."""
+    """Return the files of the message, fresh: each can be sent once."""
     papers = shown.papers if isinstance(shown, Papers) else {}
     return [discord.File(BytesIO(content), name) for name, content in papers.items()]
 
@@ -161,7 +161,7 @@ def _has_files(interaction: Interaction[Any]) -> bool:
 
 
 async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
-    """An answer that cannot be delivered changes nothing: what was stored stays, and the next press shows it."""
+    """Send an answer; if it can't be delivered, log that: what was stored stays, and the next press shows it."""
     try:
         await sending
     except discord.HTTPException as error:
@@ -169,12 +169,12 @@ async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
         _log.log(level, "answer not delivered: %s %s", error.status, error.code)
     except discord.InteractionResponded:
         _log.info("interaction was already answered")
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:  # some of aiohttp's are no OSError
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:  # some of aiohttp's aren't OSErrors
         _log.warning("answer not delivered: %s", type(error).__name__)
 
 
 async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:
-    """Autocomplete that never raises: nothing to suggest is an empty list."""
+    """Return suggestions without ever raising: an empty list if there are none."""
     try:
         return (await work)[:25]
     except TableError:

@@ -34,7 +34,7 @@ async def show_chronicle(by: Presser, press: ShowChronicle) -> Layout:
 
 
 async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
-    """The file. Raise TableError while the game is not over."""
+    """Return the file. Raise TableError while the game is not over."""
     standing, replay = await load_replay(bot, table)
     content = await write_chronicle(bot, standing, replay, user)
     back = make_button("Replay", ShowReplay(table))
@@ -42,7 +42,7 @@ async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
 
 
 async def write_chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:
-    """The page; without pictures for someone who wants none, and where there are none. At most 8 MiB."""
+    """Return the page; without pictures for someone who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
     game, picture_service = bot.presenters.game(standing.table.game), bot.dispatcher.picture_service
     rounds, user_settings = await bot.tables.totals(standing), await bot.tables.people.user_settings(user)
@@ -62,7 +62,7 @@ async def write_chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay
 async def _draw_images(
     picture_service: PictureService, standing: TableSnapshot, replay: GameReplay, user_settings: UserSettings
 ) -> dict[int, Image]:
-    """By moment, as many as there is room for; the last one stays longest."""
+    """Return by moment, as many as there is room for; the last one stays longest."""
     images: dict[int, Image] = {}
     for number in choose_moments(replay):
         one = replay.moments[number]
@@ -77,7 +77,7 @@ async def _draw_images(
 
 
 def choose_moments(replay: GameReplay) -> list[int]:
-    """The moments that are drawn: all of a short game, of a longer one how each part of it ends."""
+    """Return the moments that are drawn: all of a short game, of a longer one how each part of it ends."""
     if replay.last < SHORT:
         return list(range(replay.last + 1))
     ends = [*[start - 1 for start in replay.parts()[1:]], replay.last]
@@ -94,7 +94,7 @@ def thin_out(images: Mapping[int, Image], last: int) -> dict[int, Image]:
 def _list_steps(
     presenters: PresenterRegistry, standing: TableSnapshot, replay: GameReplay, images: Mapping[int, Image]
 ) -> Sequence[Step]:
-    """Every moment in words; how everything lay, at the end of each part and where there is a picture. For a thread."""
+    """Return every moment in words; how everything lay, at the end of each part and where there is a picture. For a thread."""
     match, ends, steps = replay.match(0), {*[start - 1 for start in replay.parts()[1:]], replay.last}, []
     inspection = presenters.inspections[standing.table.game]
     for number, one in enumerate(replay.moments):

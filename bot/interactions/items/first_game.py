@@ -19,7 +19,7 @@ from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
 
 MOST: Final = 20  # titles that get a button: one message has room for no more
-SEATS: Final = 3  # of a first game, if the title is for so many
+SEATS: Final = 3  # of a first game, if the title allows that many
 
 
 class DealFirstGame(Press, kind="first"):

@@ -87,7 +87,7 @@ async def turn_inspection(by: Presser, press: ShowInspection) -> Layout:
 
 
 async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, TableSnapshot]:
-    """The game master who asked, and the table. Raise TableError for anyone else, and in another server."""
+    """Return the game master who asked, and the table. Raise TableError for anyone else, and in another server."""
     presser = await demand(interaction, host(interaction).tables)
     standing = await host(interaction).tables.standing(table)
     if presser != gm or standing.table.guild != interaction.guild_id:
@@ -110,7 +110,7 @@ async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed
 
 
 async def _reason(tables: TableService, custom_id: str, gm: int) -> str:
-    """The reason that was given with the command; none if another has been given since."""
+    """Return the reason that was given with the command; none if another has been given since."""
     of, _, reason = (await tables.people.memo(f"reason:{gm}") or "").partition("\n")
     return reason if of == custom_id else ""
 
@@ -165,7 +165,7 @@ def _find_deed(
 
 @contextmanager
 def in_words(standing: TableSnapshot) -> Iterator[None]:
-    """A refusal that names seats names their players."""
+    """Name the players of the seats in a refusal."""
     try:
         yield
     except TableError as error:
@@ -181,7 +181,7 @@ async def show_last_deed(tables: TableService, table: int) -> Layout:
 
 
 def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:
-    """A page of the whole game as it was looked at, counted from 0."""
+    """Return a page of the whole game as it was looked at, counted from 0."""
     table = seen.standing.table
     hidden = presenters.inspections[table.game](seen.state)
     pages = whole_pages(seen, presenters.game(table.game), presenters.drawing(table.game), hidden)

@@ -44,7 +44,7 @@ async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
 
 
 async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
-    """The table and its replay. Raise TableError while the game is not over."""
+    """Return the table and its replay. Raise TableError while the game is not over."""
     standing = await bot.tables.standing(table)
     if standing.table.game not in bot.presenters.drawings:
         raise TableError("not installed", "This game is no longer installed here.")
@@ -55,7 +55,7 @@ async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]
 def look(
     presenters: PresenterRegistry, standing: TableSnapshot, replay: GameReplay, number: int
 ) -> tuple[TableSnapshot | None, Shown]:
-    """The table as it was a moment before, and what is shown of that moment. For a thread: the game is played up to there."""
+    """Return the table as it was a moment before, and what is shown of that moment. For a thread: the game is played up to there."""
     one, match = replay.moments[number], replay.match(number)
     earlier = replay.match(number - 1) if number else None
     now = rewind_table(standing, one, match)
@@ -110,7 +110,7 @@ def describe_deed(moment: Moment, match: Match[Any]) -> str:
 
 
 def _describe_choice(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str]:
-    """The first answer as its player was shown it, those that follow as they are typed."""
+    """Return the first answer as its player was shown it, those that follow as they are typed."""
     typed = [mark_quote(draw_cards(words)) for words in path]
     tokens = path[0].split()
     if ask is None or not set(tokens) <= {option.token for option in ask.options}:

@@ -95,7 +95,7 @@ async def _is_host(interaction: Interaction[Any], standing: TableSnapshot) -> bo
 
 
 def _ask_who_hosts(standing: TableSnapshot) -> Layout:
-    """Every player but the host, a button each. Raise TableError when there is none."""
+    """Return every player but the host, a button each. Raise TableError when there is none."""
     table = standing.table
     others = [one for one in table.players if one.user is not None and one.user != table.host]
     if not others:
@@ -138,7 +138,7 @@ async def _ask_which_seat(tables: TableService, standing: TableSnapshot, user: i
 
 
 def _label(standing: TableSnapshot, seat: int) -> str:
-    """`Seat 2: Ann, who left`."""
+    """Return `Seat 2: Ann, who left`."""
     player = standing.table.players[seat]
     left = player.robot == "absent" or any(one.seat == seat and one.user is not None for one in standing.table.once)
     who = "is offered to you" if player.user is not None else "who left" if left else ""

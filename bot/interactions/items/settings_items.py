@@ -19,7 +19,7 @@ from bot.tables.timers.quiet_hours import is_zone, named_like
 
 
 def lay_out_settings(user_settings: UserSettings, notice: str = "") -> Layout:
-    """All settings of a person, with their menus."""
+    """Return all settings of a person, with their menus."""
     texts = [f"> {notice}"] if notice else []
     texts.append(f"### Your settings\n{settings_page.describe_settings(user_settings)}")
     if has_closed_dms(user_settings):
@@ -41,14 +41,14 @@ def _make_menu(what: settings_page.What, user_settings: UserSettings) -> Select:
 
 async def change_settings(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
     """Store what is given and shows all of it. Raise TableError."""
-    if changes.get("private") == "dm":  # asked for anew: DMs may be open again
+    if changes.get("private") == "dm":  # chosen again: DMs may be open again
         changes["dm_closed_until"] = None
     user_settings = await people.wish(user, **changes) if changes else await people.user_settings(user)
     return lay_out_settings(user_settings, bot_texts.SETTINGS_KEPT if changes else "")
 
 
 def read_quiet_hours(zone: str, begin: str, end: str) -> QuietHours:
-    """Quiet hours as someone typed them. Raise TableError `option`, saying what can be typed."""
+    """Return quiet hours as someone typed them. Raise TableError `option`, saying what can be typed."""
     place = read_zone(zone)
     first, last = minutes(begin), minutes(end)
     if first is None or last is None:
@@ -59,7 +59,7 @@ def read_quiet_hours(zone: str, begin: str, end: str) -> QuietHours:
 
 
 def read_zone(typed: str) -> str:
-    """The time zone that someone means: its name, or a city of it. Raise TableError `option`."""
+    """Return the time zone that someone means: its name, or a city of it. Raise TableError `option`."""
     found = [typed] if is_zone(typed) else named_like(typed, 2) if typed.strip() else []
     cities = [one for one in found if one.rpartition("/")[2].casefold() == typed.strip().casefold().replace(" ", "_")]
     if len(found) == 1 or cities:

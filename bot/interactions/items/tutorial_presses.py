@@ -19,7 +19,7 @@ _ROW = 5  # buttons
 
 
 def choose_tutorial(presenters: PresenterRegistry) -> Layout:
-    """A button for each title that has a guided game."""
+    """Return a button for each title that has a guided game."""
     games = [game for game in presenters.catalogue.values() if game.course is not None][:25]
     buttons = [make_learn_button(game.name, game.title) for game in games]
     told = "\n".join([f"**{game.title}** – {game.blurb}" for game in games])
@@ -27,7 +27,7 @@ def choose_tutorial(presenters: PresenterRegistry) -> Layout:
 
 
 async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str) -> Layout:
-    """The learner's panel at their guided game of that title in this channel. Raise TableError."""
+    """Return the learner's panel at their guided game of that title in this channel. Raise TableError."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise TableError("not now", bot_texts.SERVER_ONLY)
     if missing := lacking(interaction):

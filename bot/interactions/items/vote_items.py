@@ -54,7 +54,7 @@ async def _show_after(bot: Host, standing: TableSnapshot, user: int, notice: str
 
 
 def check_candidate(member: discord.Member | discord.User) -> tuple[int, str]:
-    """A member who may be asked to sit down, with the name for the seat. Raise TableError for a bot."""
+    """Return a member who may be asked to sit down, with the name for the seat. Raise TableError for a bot."""
     if member.bot:
         raise TableError("not now", game_master_texts.NO_BOTS)
     return member.id, plain(member.display_name, 32)

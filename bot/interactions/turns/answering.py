@@ -93,7 +93,7 @@ class AnswerHandler(PanelService):
     async def _last_look(
         self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
-        """The panel that asks once more: the path answers these questions, see `list_words`."""
+        """Return the panel that asks once more: the path answers these questions, see `list_words`."""
         scene = await self.scene(standing, user)
         said = find_outcome(scene.drawing, standing, asks[-1], list_words(asks, path)) or ""
         return await self.draw_panel(
@@ -101,7 +101,7 @@ class AnswerHandler(PanelService):
         )
 
     async def out_of_place(self, standing: TableSnapshot, user: int, word: str) -> Layout:
-        """The panel around the reason why that command answers nothing now. Raise TableError without a seat or a running game."""
+        """Return the panel around the reason why that command answers nothing now. Raise TableError without a seat or a running game."""
         seat = standing.seat_of(user)
         if standing.match is None or standing.table.status == "paused":
             raise TableError("not now", bot_texts.waiting(standing))
@@ -110,7 +110,7 @@ class AnswerHandler(PanelService):
         return await self._refuse(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
     async def _after(self, standing: TableSnapshot, user: int, again: str = "") -> Layout:
-        """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
+        """Return the panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
         self.tables.note_act(standing, user)
         try:
             return await self.panel_of(standing, user, again=again)

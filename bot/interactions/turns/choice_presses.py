@@ -47,7 +47,7 @@ class ChoicePresses(AnswerHandler):
         return await self.draw_panel(replace(scene, chosen=press.chosen))
 
     async def _read_question(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
-        """The open question that this digest names. Raise TableError when it has passed, or for one without a seat."""
+        """Return the open question that this digest names. Raise TableError when it has passed, or for one without a seat."""
         standing = await self.load_for(table, user)
         seat, ask = standing.seat_of(user), standing.ask_of(user)
         if seat is None or standing.match is None:

@@ -19,14 +19,14 @@ class AnswerDesk(Protocol):
     presenters: PresenterRegistry
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:
-        """The table, at which the user has been seen."""
+        """Return the table, at which the user has been seen."""
 
     async def act(self, table: int, user: int, path: Sequence[str]) -> Layout:
         """Answer with these words; return the panel that follows, or the one around the refusal."""
 
 
 async def open_answer_form(dispatcher: AnswerDesk, table: int, user: int, token: str) -> ui.Modal:
-    """The form, as the user's seat sees it. Raise TableError without a seat, and where nothing is composed now."""
+    """Return the form, as the user's seat sees it. Raise TableError without a seat, and where nothing is composed now."""
     standing = await dispatcher.load_for(table, user)
     form, view = _form(dispatcher, standing, user, token)
     return answer_forms.modal(form, token, standing, view)
@@ -47,7 +47,7 @@ async def answer_composed(
 
 
 def _form(dispatcher: AnswerDesk, standing: TableSnapshot, user: int, token: str) -> tuple[Form, Any]:
-    """The form of the table's title that begins with that token, and what the user's seat sees."""
+    """Return the form of the table's title that begins with that token, and what the user's seat sees."""
     seat, match = standing.seat_of(user), standing.match
     if seat is None:
         raise TableError("not seated", bot_texts.NOT_SEATED)

@@ -26,7 +26,7 @@ class Grave:
 
 
 def list_words(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
-    """The words of these places: an option of each question, all that are left of the last."""
+    """Return the words of these places: an option of each question, all that are left of the last."""
     split = len(asks) - 1
     shares = [*[[place] for place in places[:split]], places[split:]]
     return [" ".join([ask.options[place].token for place in share]) for ask, share in zip(asks, shares, strict=True)]
@@ -45,7 +45,7 @@ def find_outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: S
 
 
 def trace_asks(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[Ask]:
-    """The questions that a path of places answers, an option each: the open one, and what follows. Raise TableError `passed`."""
+    """Return the questions that a path of places answers, an option each: the open one, and what follows. Raise TableError `passed`."""
     ask, match, asks, words = standing.ask_of(user), standing.match, list[Ask](), list[str]()
     for place in path:
         if ask is None or match is None or place >= len(ask.options):
@@ -72,7 +72,7 @@ def find_grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Seq
             return None
         ask.check(tokens)
     except Refused:
-        return None  # whoever carries it out says why
+        return None  # the code that carries it out says why
     begun = [" ".join(answer.tokens) for answer in match.begun(seat)]
     words = [word if isinstance(word, str) else " ".join(word) for word in before]
     if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:

@@ -16,7 +16,7 @@ FEW: Final = 10  # choices beside each other
 
 
 def modal(form: Form, token: str, standing: TableSnapshot, view: Any) -> ui.Modal:
-    """The form, as this seat sees it."""
+    """Return the form, as this seat sees it."""
     press = ComposeAnswer(standing.table.id, token, form.about(view) or None)
     shown = ui.Modal(title=form.title, timeout=900, custom_id=press.custom_id)
     for field in form.fields(view):
@@ -34,7 +34,7 @@ def make_number_form(press: EnterNumber, low: int, high: int) -> ui.Modal:
 
 
 def _entry(field: Field, standing: TableSnapshot) -> ui.Item[Any]:
-    """A line to type in, or the choices with the first of them chosen."""
+    """Return a line to type in, or the choices with the first of them chosen."""
     if not field.choices:
         return ui.TextInput(custom_id=field.key, required=field.needed, max_length=LINE)
     options = [

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 TABLE: Final = "table.png"
 HAND: Final = "hand.png"
-"""What the files are called, whatever they show: a name tells nothing."""
+"""The names of the files, whatever they show: a name tells nothing."""
 
 
 class PictureAttachment(ui.MediaGallery[Any]):

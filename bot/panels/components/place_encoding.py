@@ -12,7 +12,7 @@ ROOM: Final = 66  # letters that fit into a custom_id beside kind, table and dig
 
 
 def _alphabet() -> str:
-    """Letters that are one character in every normal form and have no meaning in an id."""
+    """Return letters that are one character in every normal form and have no meaning in an id."""
     plain = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     latin = [chr(code) for code in range(0xC0, 0x180)]
     stable = [c for c in latin if c.isalpha() and all(unicodedata.normalize(f, c) == c for f in ("NFC", "NFKC"))]
@@ -26,18 +26,18 @@ _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
 
 
 def encode(places: Iterable[int]) -> str:
-    """The places of options, in this order, as letters. Raise ValueError for a place above 36,099 or below 0."""
+    """Return the places of options, in this order, as letters. Raise ValueError for a place above 36,099 or below 0."""
     return "".join(map(_letters, places))
 
 
 def letters(number: int) -> str:
-    """Two plain letters that change with every number, such as that of a press: numbers shortly after each other have different ones."""
+    """Return two plain letters that change with every number, such as that of a press: numbers shortly after each other have different ones."""
     number = (number >> 22) + (number & 0xFFF)  # of an id of Discord's: the milliseconds, and which within one
     return _LATIN[number // len(_LATIN) % len(_LATIN)] + _LATIN[number % len(_LATIN)]
 
 
 def decode(text: str) -> tuple[int, ...]:
-    """The places that `encode` wrote. Raise ValueError for anything else."""
+    """Return the places that `encode` wrote. Raise ValueError for anything else."""
     places: list[int] = []
     letters = iter(text)
     try:

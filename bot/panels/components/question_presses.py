@@ -9,7 +9,7 @@ from bot.panels.components.place_encoding import SIZE, decode, encode
 from bot.panels.components.press_ids import Digest, FormPress, IdPart, MenuPress, Press, TableId
 
 NOWHERE: Final = SIZE * SIZE - 1
-NONE_AT_ALL: Final = (-1,)  # the path of a choice button that names no place, which is none of ours
+NONE_AT_ALL: Final = (-1,)  # the path of a choice button that names no place, which isn't one of ours
 CANCEL: Final = "cancel"  # in place of how long an advance answer holds
 _CHOSEN: Final = r"[^:\s]{0,70}"
 

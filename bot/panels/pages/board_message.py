@@ -43,7 +43,7 @@ def board(
     emojis: Emojis = NONE,
     picture: PictureAttachment | None = None,
 ) -> Layout:
-    """The table as everyone may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
+    """Return the table as everyone may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
     if standing.match is None:
@@ -62,7 +62,7 @@ def board(
 def _lay_out_result(
     standing: TableSnapshot, game: Game[Any], drawing: Presenter, emojis: Emojis, picture: PictureAttachment | None
 ) -> Layout:
-    """The result first, in a picture too if there is one; without it, how things lay at the end. The log says no more than that."""
+    """Return the result first, in a picture too if there is one; without it, how things lay at the end. The log says no more than that."""
     texts = [f"## {game.title}", *result(standing, game)]
     if picture is None:
         last = [drawing.heading(standing.match.view(None))] if standing.match else []
@@ -72,7 +72,7 @@ def _lay_out_result(
 
 
 def _blocks(standing: TableSnapshot, drawing: Presenter) -> list[str]:
-    """The table in words."""
+    """Return the table in words."""
     view = standing.match.view(None) if standing.match else None
     return [] if view is None else [_with_robot(block, standing) for block in drawing.board(view)]
 
@@ -84,7 +84,7 @@ def _lay_out_picture(
     emojis: Emojis,
     picture: PictureAttachment,
 ) -> Layout:
-    """The picture, and below it what it does not hold: deadlines, votes, what it is all for, the newest lines."""
+    """Return the picture, and below it what it does not hold: deadlines, votes, what it is all for, the newest lines."""
     assert standing.match is not None
     view = standing.match.view(None)
     goal = drawing.goal(view)
@@ -125,7 +125,7 @@ def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
 
 
 def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
-    """The card of a game that waits for its players, with all that was agreed before anyone joins."""
+    """Return the card of a game that waits for its players, with all that was agreed before anyone joins."""
     table = standing.table
     seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
     length = f" · {game.lasts}" if game.lasts else ""
@@ -147,7 +147,7 @@ def _until(standing: TableSnapshot) -> str:
 
 
 def settings(standing: TableSnapshot, game: Game[Any]) -> str:
-    """The table's clock, and its options that are not as usual."""
+    """Return the table's clock, and its options that are not as usual."""
     differing = list_changes(game, standing.table.options)
     options = ["**Options**", *differing] if differing else ["**Options:** the usual ones"]
     terms = standing.table.terms
@@ -173,7 +173,7 @@ def proof(standing: TableSnapshot, found: Proof) -> Layout:
 
 
 def proven(found: Proof) -> str:
-    """The proof as games/engine/verify.py reads it."""
+    """Return the proof as games/engine/verify.py reads it."""
     return json.dumps({"commitment": found.commitment, "seed": found.seed, "draws": found.draws})
 
 
@@ -182,7 +182,7 @@ def _uses(number: int) -> str:
 
 
 def _with_robot(block: str, standing: TableSnapshot) -> str:
-    """A seat's line begins with its mark; the sign of a robot, or of someone absent, goes behind it."""
+    """Put the sign of a robot, or of someone absent, behind the mark that a seat's line begins with."""
     return "\n".join(_add_signs(line, standing) for line in block.split("\n"))
 
 

@@ -31,18 +31,18 @@ class ChangeLook(MenuPress, kind="look"):
 
 
 def read_look(names: Collection[str]) -> dict[str, bool]:
-    """All terms of the look, with those that are named."""
+    """Return all terms of the look, with those that are named."""
     return {name: name in names for name in LOOKS}
 
 
 def describe_look(terms: TimeControl) -> str:
-    """The look in lines."""
+    """Return the look in lines."""
     said = [label if getattr(terms, name) else otherwise for name, (label, _, otherwise) in LOOKS.items()]
     return "\n".join(f"- {line}" for line in (said[:1] if terms.plain else said))
 
 
 def menu(standing: TableSnapshot) -> Row:
-    """All that can differ, in one menu."""
+    """Return all that can differ, in one menu."""
     table = standing.table
     options = [
         SelectOption(label=label, value=name, description=note, default=getattr(table.terms, name))

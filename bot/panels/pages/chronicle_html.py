@@ -59,7 +59,7 @@ class Chronicle:
 
 
 def write_html(told: Chronicle) -> bytes:
-    """The page, in UTF-8."""
+    """Return the page, in UTF-8."""
     title = escape(f"{told.game.title} – a chronicle")
     crests = "".join(
         f'.s{seat}::before,.c{seat}{{background-image:url("{uri(png)}")}}' for seat, png in told.crests.items()
@@ -74,7 +74,7 @@ def write_html(told: Chronicle) -> bytes:
 
 
 def uri(png: bytes) -> str:
-    """The picture as an address that needs nothing else."""
+    """Return the picture as an address that needs nothing else."""
     return f"data:image/png;base64,{b64encode(png).decode()}"
 
 
@@ -119,7 +119,7 @@ def _contents(told: Chronicle) -> str:
 
 
 def _parts(steps: Sequence[Step]) -> Iterator[tuple[int, Sequence[Step]]]:
-    """The steps by the parts of the game, which are counted from 0."""
+    """Return the steps by the parts of the game, which are counted from 0."""
     starts = [k for k, step in enumerate(steps) if k == 0 or steps[k - 1].part != step.part]
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(steps)], strict=True)):
         yield number, steps[start:end]
@@ -135,7 +135,7 @@ def _chapters(told: Chronicle) -> Iterator[str]:
 
 
 def _step(step: Step, told: Chronicle) -> str:
-    """One moment."""
+    """Return one moment."""
 
     def said(text: str) -> str:
         return html(text, told.standing, step.revision)

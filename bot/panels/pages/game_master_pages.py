@@ -23,7 +23,7 @@ Turns = Sequence[ui.Item[Any]]  # buttons to other pages
 
 
 def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
-    """A page of the audit, newest first."""
+    """Return a page of the audit, newest first."""
     lines = [
         f"{line.number}. {when(line.at, 'f')} <@{line.gm}> {write_marks(line.detail, standing)}"
         + (f" – {escape_name(line.reason, 120)}" if line.reason else "")
@@ -48,7 +48,7 @@ def show_seat(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) 
 
 
 def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: Sequence[Section]) -> list[str]:
-    """The whole game in pages: the board, all that lies hidden, what has been answered and what is asked."""
+    """Return the whole game in pages: the board, all that lies hidden, what has been answered and what is asked."""
     match = seen.standing.match
     if match is None:
         return [bot_texts.waiting(seen.standing)]
@@ -66,7 +66,7 @@ def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: S
 
 
 def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[str, Any] | None) -> Layout:
-    """One page of the whole game, counted from 0, with the raw data as a file."""
+    """Return one page of the whole game, counted from 0, with the raw data as a file."""
     foot = f"-# Page {number + 1} of {len(pages)} · the raw data is in the file; the seed is in neither"
     papers = {"game.json": json.dumps(data, ensure_ascii=False, indent=1).encode()}
     texts = ["### Inspection: the whole game", pages[number], foot]
@@ -74,7 +74,7 @@ def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[
 
 
 def split_pages(blocks: Iterable[str]) -> list[str]:
-    """The blocks in as few pages as they fit in, in order; a block that is too long for one is divided at its lines."""
+    """Return the blocks in as few pages as they fit in, in order; a block that is too long for one is divided at its lines."""
     pages, room = [""], PAGE
     for block in blocks:
         for piece in [block] if len(block) <= PAGE else block.split("\n"):
@@ -88,7 +88,7 @@ def split_pages(blocks: Iterable[str]) -> list[str]:
 
 
 def _section(section: Section) -> str:
-    """A heading with its lines; nothing where there are none."""
+    """Return a heading with its lines; nothing where there are none."""
     title, lines = section
     return "\n".join([f"__{title}__", *lines]) if lines else ""
 
@@ -128,6 +128,6 @@ def _list_questions(standing: TableSnapshot, game: Game[Any]) -> list[str]:
 
 
 def _labels(standing: TableSnapshot, game: Game[Any], ask: Ask, tokens: Sequence[str]) -> str:
-    """Choices as their seat sees them, for markdown."""
+    """Return choices as their seat sees them, for markdown."""
     view = standing.match.view(ask.seat) if standing.match else None
     return join_words([game.words.label(view, ask, token).text for token in tokens], FEW)

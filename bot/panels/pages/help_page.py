@@ -22,7 +22,7 @@ from games.engine.game import Game
 
 
 def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | None, user: int) -> Layout:
-    """The phase, the reader's choices with their rule, how long there is, and which buttons and commands do it."""
+    """Return the phase, the reader's choices with their rule, how long there is, and which buttons and commands do it."""
     table = standing.table
     texts = [f"## {game.title}: what now?"]
     if scene is None:

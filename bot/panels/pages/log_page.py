@@ -10,7 +10,7 @@ from bot.panels.text.text_formatting import MESSAGE, clip_markdown, when, write_
 
 
 def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, more: bool) -> Layout:
-    """Some lines of the log, newest last, with buttons to older and to the newest ones."""
+    """Return some lines of the log, newest last, with buttons to older and to the newest ones."""
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first

@@ -25,7 +25,7 @@ Drawn = Callable[[str], Presenter]
 
 
 def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn) -> Layout:
-    """The user's tables, already in order; those that wait for them have a button that opens the panel here."""
+    """Return the user's tables, already in order; those that wait for them have a button that opens the panel here."""
     if not tables:
         return page([NO_TABLES], [])
     waiting = [one for one in tables if one.urgency(user)[0] < WAITING]
@@ -41,7 +41,7 @@ def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Draw
 
 
 def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn, row: int | None) -> Layout:
-    """The tables that wait for the user, already in order, as a call to all of them. `row`: see ping_buttons."""
+    """Return the tables that wait for the user, already in order, as a call to all of them. `row`: see ping_buttons."""
     lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(tables[:SHOWN], 1)]
     return page(
         [f"### {counted(len(tables), 'table')} waiting for you", "\n".join(lines)], _opening(tables, titled, row)
@@ -49,7 +49,7 @@ def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Dra
 
 
 def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None = None) -> list[Row]:
-    """Buttons that open the panels of the first of them."""
+    """Return buttons that open the panels of the first of them."""
     names = [cut(f"{k}. {titled(one.table.game)}", PHONE) for k, one in enumerate(waiting, 1)]
     acts = [make_act_button(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
     return [Row(*acts[k : k + _ROW]) for k in range(0, len(acts), _ROW)]
@@ -70,12 +70,12 @@ def _other(standing: TableSnapshot, titled: Titled) -> str:
 
 
 def link(table: Table) -> str:
-    """The way to a table: its board, or its channel while there is none."""
+    """Return the way to a table: its board, or its channel while there is none."""
     return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
 
 
 def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], range], user: int) -> Layout:
-    """The tables of a server: open ones with Join, running ones to watch."""
+    """Return the tables of a server: open ones with Join, running ones to watch."""
     lobbies = [one for one in tables if one.status == "lobby"]
     running = [one for one in tables if one.status != "lobby"]
     texts = ["### Open tables"]

@@ -65,7 +65,7 @@ class ChooseRobots(MenuPress, kind="robots"):
 
 
 def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
-    """By name, what differs from the usual."""
+    """Return by name, what differs from the usual."""
     return {
         name: {} if name == "usual" else game.presets[name]
         for name in EVENINGS
@@ -147,7 +147,7 @@ def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOpti
 
 
 def form(table: int, game: Game[Any], name: str) -> ui.Modal:
-    """A form for a value that is typed. It is answered wherever one of its id arrives, also after a restart."""
+    """Return a form for a value that is typed. It is answered wherever one of its id arrives, also after a restart."""
     modal = ui.Modal(title=cut(title_of(game, name), 45), timeout=900, custom_id=TypeValue(table, name).custom_id)
     entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=60)
     modal.add_item(

@@ -57,7 +57,7 @@ def page(
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
 ) -> Layout:
-    """A message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
+    """Return a message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
     return lay_out([*texts, *rows], colour, papers, emojis)
 
 
@@ -67,7 +67,7 @@ def lay_out(
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
 ) -> Papers:
-    """A message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
+    """Return a message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
     view = Papers(timeout=None)
     view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
@@ -90,7 +90,7 @@ def _size(part: Row | PictureAttachment) -> int:
 
 
 def _fit_parts(parts: Sequence[Part]) -> list[Part]:
-    """The parts, their texts within what a message may have: the last ones are cut first."""
+    """Return the parts, their texts within what a message may have: the last ones are cut first."""
     fitted, room = list[Part](), MESSAGE
     for part in parts:
         if not isinstance(part, str):
@@ -102,7 +102,7 @@ def _fit_parts(parts: Sequence[Part]) -> list[Part]:
 
 
 def _add_signs(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
-    """The parts with emojis in their texts, as far as those fit."""
+    """Return the parts with emojis in their texts, as far as those fit."""
     texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
     return [next(texts) if isinstance(part, str) else part for part in parts]
 
@@ -121,7 +121,7 @@ def _join_texts(parts: list[Part], most: int) -> list[Part]:
 
 
 def note(sentence: str, table: int | None = None) -> Layout:
-    """One sentence, with a way to the reader's hand if a table is known."""
+    """Return one sentence, with a way to the reader's hand if a table is known."""
     return page([sentence], [Row(make_hand_button(table))] if table else [])
 
 
@@ -209,7 +209,7 @@ def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
 
 
 def _foot(scene: PanelContext) -> Row:
-    """The other view of this panel, rules, log."""
+    """Return the other view of this panel, rules, log."""
     table = scene.standing.table.id
     row = Row(make_hand_button(table, "Refresh"))
     row.add_item(make_rules_button(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
@@ -220,7 +220,7 @@ def _foot(scene: PanelContext) -> Row:
 
 
 def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:
-    """The buttons below a ping, for the tables with their titles. `row`: its number in the outbox, by which the message can be told from others."""
+    """Return the buttons below a ping, for the tables with their titles. `row`: its number in the outbox, by which the message can be told from others."""
     view = ui.View(timeout=None)
     if len(tables) == 1:
         ((table, _),) = tables

@@ -72,7 +72,7 @@ class Moment:
 def build_replay_page(
     moment: Moment, game: Game[Any], drawing: Presenter, picture: PictureAttachment | None = None, emojis: Emojis = NONE
 ) -> Papers:
-    """The panel: what was done and told, the picture or the board in words, then everyone's cards."""
+    """Return the panel: what was done and told, the picture or the board in words, then everyone's cards."""
     standing = moment.standing
     assert standing.match is not None
     view = standing.match.view(None)
@@ -99,13 +99,13 @@ def write_events(moment: Moment) -> str:
 
 
 def write_told(one: Told) -> str:
-    """A line; one that only some were told names them."""
+    """Return a line; one that only some were told names them."""
     to, text = one
     return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'no one'}: {text}"
 
 
 def section(one: Section) -> str:
-    """A heading with its lines."""
+    """Return a heading with its lines."""
     title, lines = one
     return "\n".join([f"__{title}__", *lines]) if lines else ""
 

@@ -48,7 +48,7 @@ class ShowProof(Press, kind="proof"):
 
 
 def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
-    """The places, each with what the points came from; why equals are placed so; how long it took; who wants a rematch."""
+    """Return the places, each with what the points came from; why equals are placed so; how long it took; who wants a rematch."""
     if standing.match is not None and not standing.match.over:
         return [f"**{bot_texts.PUT_AWAY}**"]
     outcome = standing.match.state.outcome if standing.match else None
@@ -63,7 +63,7 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
 
 
 def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
-    """`🏆 Ann · 6 points`, and below what they came from. There are none where someone conceded."""
+    """Return `🏆 Ann · 6 points`, and below what they came from. There are none where someone conceded."""
     gone = " (resigned)" if player(standing, seat).given_up else ""
     points = f" · **{write_score(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
     first = f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}"
@@ -72,7 +72,7 @@ def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning,
 
 
 def write_score(score: int, unit: str) -> str:
-    """`6 points`, `1 point`, `−4 points`."""
+    """Return `6 points`, `1 point`, `−4 points`."""
     return counted(abs(score), unit) if score >= 0 else f"−{counted(abs(score), unit)}"
 
 
@@ -104,7 +104,7 @@ def buttons(standing: TableSnapshot) -> Row:
 
 
 def ask_next_game(table: int, games: list[Game[Any]]) -> Layout:
-    """A menu of the titles, what each is, for how many."""
+    """Return a menu of the titles, what each is, for how many."""
     options = [
         SelectOption(label=_describe_game(game), value=game.name, description=cut(game.blurb, CHOICE)) for game in games
     ]

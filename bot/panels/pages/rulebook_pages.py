@@ -46,7 +46,7 @@ class Book:
         return _load(game)
 
     def _name_rule(self, number: str) -> str:
-        """A rule below its heading: `6.8 End and scoring`."""
+        """Return a rule below its heading: `6.8 End and scoring`."""
         above = self.rules.above(number).rpartition(" › ")[2]
         return f"{number} {above.partition(' ')[2]}".strip()
 
@@ -56,7 +56,7 @@ class Book:
         return self.rules.pages(limit=_PAGE)
 
     def search(self, typed: str, most: int) -> list[Hit]:
-        """The guide where a heading answers, words of that name, the guide or a word that says it, then rules: the best of each first."""
+        """Return the guide where a heading answers, words of that name, the guide or a word that says it, then rules: the best of each first."""
         wanted = find_asked_words(typed)
         told = [("h", title, text) for title, text in self.guide.sections]
         spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
@@ -77,7 +77,7 @@ def _load(game: str) -> Book:
 
 
 def teaching(book: Book, table: int, name: str) -> Layout:
-    """The page of that name; how to play for a name that means nothing."""
+    """Return the page of that name; how to play for a name that means nothing."""
     kind, number = (name[:1], name[1:]) if name[:1].isalpha() else ("", name)
     if kind == "r" and book.rules.rule(number):
         return passage(book, table, number)
@@ -99,7 +99,7 @@ def _taught(book: Book, table: int) -> Button | None:
 
 
 def passage(book: Book, table: int, number: str) -> Layout:
-    """One rule or section of the book below its headings, with a way to its page."""
+    """Return one rule or section of the book below its headings, with a way to its page."""
     text = book.rules.rule(number) or ""
     above = book.rules.above(number)
     place = next((k for k, one in enumerate(book.pages) if text in one.text), 0)
@@ -142,7 +142,7 @@ def choice(games: Sequence[Game[Any]]) -> Layout:
 
 
 def readable(markdown: str) -> str:
-    """The book's Markdown as Discord draws it: tables, which it cannot draw, become lines."""
+    """Return the book's Markdown as Discord draws it: tables, which it cannot draw, become lines."""
     lines = []
     for line in markdown.splitlines():
         if line.startswith("|"):
@@ -155,7 +155,7 @@ def readable(markdown: str) -> str:
 
 
 def _chapter(book: Book, table: int, number: int) -> Layout:
-    """A page of the whole rulebook, counted from 0."""
+    """Return a page of the whole rulebook, counted from 0."""
     pages = book.pages
     number = max(0, min(number, len(pages) - 1))
     foot = f"-# Page {number + 1} of {len(pages)} · search with /rules"
@@ -183,7 +183,7 @@ def _term(book: Book, table: int, word: Word) -> Layout:
 
 
 def _ways(book: Book, table: int, *names: str, first: Button | None = None, row: Row | None = None) -> Row:
-    """Buttons to how to play and to the words, where there are any, and to the reader's hand."""
+    """Return buttons to how to play and to the words, where there are any, and to the reader's hand."""
     row = Row() if row is None else row
     if first is not None:
         row.add_item(first)
@@ -198,7 +198,7 @@ def _ways(book: Book, table: int, *names: str, first: Button | None = None, row:
 
 
 def _chapters(book: Book, table: int) -> Row:
-    """The menu of the rulebook's sections."""
+    """Return the menu of the rulebook's sections."""
     first: dict[str, int] = {}
     for place, one in enumerate(book.pages):
         first.setdefault(one.title, place)

@@ -52,7 +52,7 @@ class EnterQuietHours(FormPress, kind="w:form"):
 
 
 def form(user_settings: UserSettings) -> ui.Modal:
-    """The form for quiet hours. It is answered wherever one of its id arrives, also after a restart."""
+    """Return the form for quiet hours. It is answered wherever one of its id arrives, also after a restart."""
     quiet = user_settings.quiet
     modal = ui.Modal(title="Quiet hours", timeout=900, custom_id=EnterQuietHours().custom_id)
     fields = {
@@ -67,7 +67,7 @@ def form(user_settings: UserSettings) -> ui.Modal:
 
 
 def options(what: What, user_settings: UserSettings) -> list[SelectOption]:
-    """The choices of a menu, with what is set."""
+    """Return the choices of a menu, with what is set."""
     texts = MENUS[what]
     chosen = (
         {name for name in SWITCHES if getattr(user_settings, name)}
@@ -81,7 +81,7 @@ def options(what: What, user_settings: UserSettings) -> list[SelectOption]:
 
 
 def describe_settings(user_settings: UserSettings) -> str:
-    """The settings in lines."""
+    """Return the settings in lines."""
     lines = [PRIVATE[user_settings.private][0], PINGS[user_settings.pings][0], HINTS[user_settings.hints][0]]
     lines += [label for name, (label, _) in SWITCHES.items() if getattr(user_settings, name)]
     if not user_settings.reminder:
@@ -93,7 +93,7 @@ def describe_settings(user_settings: UserSettings) -> str:
 
 
 def hours(quiet: QuietHours | None) -> str:
-    """The quiet hours as a clause."""
+    """Return the quiet hours as a clause."""
     if quiet is None:
         return "No quiet hours"
     return (
@@ -102,5 +102,5 @@ def hours(quiet: QuietHours | None) -> str:
 
 
 def clock(minute: int) -> str:
-    """Minutes since midnight as `22:30`."""
+    """Return minutes since midnight as `22:30`."""
     return f"{minute // 60:02}:{minute % 60:02}"

@@ -18,7 +18,7 @@ Titled = Callable[[str], str]
 
 
 def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layout:
-    """One person's statistics; nothing of someone who does not want to be shown, but to themselves."""
+    """Return one person's statistics; nothing of someone who does not want to be shown, but to themselves."""
     head = f"### {escape_name(name)}"
     if not person.shown and not own:
         return page([head, HIDDEN], [])

@@ -59,13 +59,13 @@ class DeclineSeat(Press, kind="decline"):
 
 
 def ballots(table: int, number: int, choices: tuple[str, ...]) -> list[Button]:
-    """A button for each choice of a vote, the first of which is what holds without a decision."""
+    """Return a button for each choice of a vote, the first of which is what holds without a decision."""
     shown = reversed(choices) if YES in choices else choices
     return [make_button(SPOKEN[choice].capitalize(), CastBallot(table, number, choice)) for choice in shown]
 
 
 def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") -> Layout:
-    """The open vote with its buttons, for those who may vote; who has voted, not what."""
+    """Return the open vote with its buttons, for those who may vote; who has voted, not what."""
     voters = voting(standing.table.players, vote)
     texts = [f"> {notice}"] if notice else []
     texts.append(
@@ -103,7 +103,7 @@ def propose_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
 
 
 def _proposals(standing: TableSnapshot, game: Game[Any], own: int) -> Iterator[SelectOption]:
-    """The menu: for the table first, then for each seat whose player does not play."""
+    """Return the menu: for the table first, then for each seat whose player does not play."""
     playing, pace = standing.table.status == "playing", standing.table.terms.pace
     if playing and standing.deadlines and pace is not None:
         more = lasting(min(max(pace, 10 * MINUTE), LONGEST_MORE))
@@ -139,7 +139,7 @@ def who_page(standing: TableSnapshot, seat: int) -> Layout:
 
 
 def offer_buttons(table: int, seat: int) -> ui.View:
-    """The buttons below an offer of a seat."""
+    """Return the buttons below an offer of a seat."""
     return _below(
         [
             make_button("Take the seat", TakeSeat(table, seat), ButtonStyle.primary),
@@ -149,7 +149,7 @@ def offer_buttons(table: int, seat: int) -> ui.View:
 
 
 def vote_buttons(table: int, number: int, choices: tuple[str, ...]) -> ui.View:
-    """The buttons below the message of a vote."""
+    """Return the buttons below the message of a vote."""
     return _below(ballots(table, number, choices))
 
 

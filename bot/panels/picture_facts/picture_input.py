@@ -25,14 +25,14 @@ _ALONE: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "cl
 
 
 def of_table(standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine]) -> PictureContext:
-    """For the picture that everyone sees. `lines`: what everyone may read, the newest last."""
+    """Return the context for the picture that everyone sees. `lines`: what everyone may read, the newest last."""
     terms = standing.table.terms
     theme = PARCHMENT if terms.light else DUSK
     return PictureContext(people(standing), acting(standing, drawing), last(standing, lines), theme, terms.four)
 
 
 def of_hand(standing: TableSnapshot, drawing: Presenter, user_settings: UserSettings) -> PictureContext:
-    """For the picture that one user sees."""
+    """Return the context for the picture that one user sees."""
     theme = PARCHMENT if user_settings.light else DUSK
     return PictureContext(people(standing), acting(standing, drawing), theme=theme, four=user_settings.four)
 
@@ -40,12 +40,12 @@ def of_hand(standing: TableSnapshot, drawing: Presenter, user_settings: UserSett
 def of_moment(
     standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine], user_settings: UserSettings
 ) -> PictureContext:
-    """For the picture of a table as it was, for one reader; `lines`: what everyone was told then."""
+    """Return the context for the picture of a table as it was, for one reader; `lines`: what everyone was told then."""
     return replace(of_hand(standing, drawing, user_settings), last=last(standing, lines))
 
 
 def people(standing: TableSnapshot) -> list[Sitter]:
-    """By seats, and who plays in their place."""
+    """Return by seats, and who plays in their place."""
     return [
         Sitter(escape_marks(plain(player.name)), _state(player, seat in standing.away))
         for seat, player in enumerate(standing.table.players)
@@ -89,6 +89,6 @@ def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
 
 
 def spell_out(text: str) -> str:
-    """`7♥` as `7 of hearts`, without what only markdown draws."""
+    """Return `7♥` as `7 of hearts`, without what only markdown draws."""
     named = _CARD.sub(lambda card: card_words(card[1], _SUITS[card[2]]), _MARKUP.sub("", text))
     return "".join(_ALONE.get(char, char) for char in named)

@@ -28,7 +28,7 @@ def ending(
     setting: PictureContext,
     rounds: Sequence[Sequence[int]] = (),
 ) -> Picture:
-    """The picture of a game that is over. `setting`: as of its table; `rounds`: see Tables.totals. It loads what draws, so that it is imported
+    """Return the picture of a game that is over. `setting`: as of its table; `rounds`: see Tables.totals. It loads what draws, so that it is imported
     and called in the studio's thread (Studio.picture). Raise ValueError for a game that goes on."""
     match, outcome = standing.match, standing.match.state.outcome if standing.match else None
     if match is None or outcome is None:

@@ -41,7 +41,7 @@ def controls(scene: PanelContext, ask: Ask) -> list[Row]:
 
 
 def menus(scene: PanelContext, ask: Ask, legal: list[int]) -> list[Row]:
-    """One page of the options, and buttons to the pages beside it."""
+    """Return one page of the options, and buttons to the pages beside it."""
     pages = page_count(legal)
     page = max(0, min(scene.leaf, pages - 1))
     title = write_label(ask.prompt, scene.standing, 120)
@@ -57,7 +57,7 @@ def page_count(legal: Sequence[object]) -> int:
 
 
 def menu(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], page: int, title: str, group: str = "") -> Row:
-    """A menu of these options, which are one page."""
+    """Return a menu of these options, which are one page."""
     several = not is_single(ask) and not ask.ordered
     table, digest = scene.standing.table.id, scene.digest
     options = [make_option(d.path, digest, d.name, d.note, several and d.path[0] in scene.chosen) for d in shown]
@@ -67,7 +67,7 @@ def menu(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], page: i
 
 
 def turns(scene: PanelContext, page: int, pages: int) -> list[Row]:
-    """Buttons to the pages beside this one."""
+    """Return buttons to the pages beside this one."""
     table, digest = scene.standing.table.id, scene.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [
@@ -79,14 +79,14 @@ def turns(scene: PanelContext, page: int, pages: int) -> list[Row]:
 
 
 def buttons(scene: PanelContext, ask: Ask, places: Sequence[int]) -> list[Row]:
-    """A button for each of a few options."""
+    """Return a button for each of a few options."""
     return make_buttons(
         scene, ask, [OnePressChoice((place,), *scene.label(ask, ask.options[place].token)) for place in places]
     )
 
 
 def make_buttons(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], beside: int = FEW) -> list[Row]:
-    """A button for each of these, at most five in a row; none stands alone in the last row where the one before has room."""
+    """Return a button for each of these, at most five in a row; none stands alone in the last row where the one before has room."""
     made = [_button(scene, ask, deed) for deed in shown]
     begins = list(range(0, len(made), beside)) or [0]
     if beside < FEW and len(made) > beside and len(made) % beside == 1:

@@ -33,7 +33,7 @@ def _alone(scene: PanelContext, ask: Ask, place: int) -> OnePressChoice:
 
 
 def _unfold_option(scene: PanelContext, ask: Ask, place: int) -> list[OnePressChoice]:
-    """The option with each choice that would follow; alone where the drawing does not unfold it or something else is asked then."""
+    """Return the option with each choice that would follow; alone where the drawing does not unfold it or something else is asked then."""
     token, alone = ask.options[place].token, _alone(scene, ask, place)
     following = _ahead(scene, ask, token) if token in scene.drawing.unfolded else None
     if following is None or not is_single(following) or not following.legal:
@@ -61,13 +61,13 @@ def _ahead(scene: PanelContext, ask: Ask, *words: str) -> Ask | None:
 
 
 def _all(deed: OnePressChoice, amount: Ask) -> OnePressChoice:
-    """The same with the whole of the amount that is asked for."""
+    """Return the same with the whole of the amount that is asked for."""
     most = len(amount.options) - 1
     return OnePressChoice((*deed.path, most), f"{deed.name} – all {amount.options[most].token}"[:80], deed.note)
 
 
 def _both(scene: PanelContext, ask: Ask, place: int, following: Ask, then: int) -> OnePressChoice:
-    """`Work A2 Forest`, in the title's own words where it has some."""
+    """Return `Work A2 Forest`, in the title's own words where it has some."""
     first, second = ask.options[place].token, following.options[then].token
     own = scene.drawing.deed(scene.view, first, second) if scene.drawing.deed is not None else None
     if own is not None:

@@ -15,7 +15,7 @@ class ShowVote(Press, kind="vote"):
 
 
 def line(standing: TableSnapshot) -> list[str]:
-    """The open vote in one line, with its end; nothing where there is none."""
+    """Return the open vote in one line, with its end; nothing where there is none."""
     vote = standing.vote
     if vote is None:
         return []
@@ -27,7 +27,7 @@ def line(standing: TableSnapshot) -> list[str]:
 
 
 def show_button(standing: TableSnapshot) -> list[Button]:
-    """The button that shows the open vote; none where there is none."""
+    """Return the button that shows the open vote; none where there is none."""
     if standing.vote is None:
         return []
     return [make_button("Vote", ShowVote(standing.table.id))]

@@ -29,7 +29,7 @@ def of(every: Mapping[str, Groups], ask: Ask) -> Groups:
 
 
 def divide_options(ask: Ask, groups: Groups, apart: Collection[str]) -> list[Group]:
-    """The groups that have an option, in their order; then the others; the options that stand apart first, without a title."""
+    """Return the groups that have an option, in their order; then the others; the options that stand apart first, without a title."""
     single = [place for place, option in enumerate(ask.options) if option.token in apart]
     single = [place for place in single if place not in legal(ask, single)[BUTTONS:]]
     left = [place for place in range(len(ask.options)) if place not in single]
@@ -46,7 +46,7 @@ def legal(ask: Ask, places: Iterable[int]) -> list[int]:
 
 
 def menus(ask: Ask, groups: Iterable[Group]) -> list[Group]:
-    """The groups that get a menu: those with a legal option. Groups beyond the room of one message are joined at the end."""
+    """Return the groups that get a menu: those with a legal option. Groups beyond the room of one message are joined at the end."""
     shown = [group for group in groups if group.title and legal(ask, group.places)]
     if len(shown) <= MENUS:
         return shown
@@ -55,7 +55,7 @@ def menus(ask: Ask, groups: Iterable[Group]) -> list[Group]:
 
 
 def reasons(ask: Ask, groups: Iterable[Group]) -> dict[str, list[tuple[Group, tuple[str, ...]]]]:
-    """By reason, with its rules: the groups in which it bars something, each with the tokens that it bars."""
+    """Return by reason, with its rules: the groups in which it bars something, each with the tokens that it bars."""
     rules: dict[str, dict[str, None]] = {}
     barred: dict[str, list[tuple[Group, tuple[str, ...]]]] = {}
     for group in groups:

@@ -11,7 +11,7 @@ MOST: Final = 8  # lines
 
 
 def beside(rows: Sequence[Row]) -> list[str]:
-    """The notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
+    """Return the notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
     made: dict[str, list[str]] = {}
     for item in [item for row in rows for item in row.children if isinstance(item, NotedButton) and item.note]:
         made.setdefault(item.note, []).append(escape_markdown(item.label or ""))

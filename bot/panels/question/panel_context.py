@@ -81,7 +81,7 @@ class PanelContext:
         return self.page >= UNFOLDED
 
     def turn_to(self, leaf: int) -> int:
-        """The page that shows this leaf, and is folded as this one is."""
+        """Return the page that shows this leaf, and is folded as this one is."""
         return leaf + (UNFOLDED if self.unfolded else 0)
 
     @property
@@ -98,7 +98,7 @@ class PanelContext:
         return advise(self.game, self.view, ask, match.digest(self.seat), self.school.known)
 
     def hint(self, ask: Ask) -> list[str]:
-        """A sentence on the question, for a newcomer who reads no lesson on it."""
+        """Return a sentence on the question, for a newcomer who reads no lesson on it."""
         found = self.drawing.hints.get(ask.rule) if self.hints else None
         taught = self.advised is not None and self.advised.lesson is not None
         return [f"-# {found}"] if found and not taught else []
@@ -109,15 +109,15 @@ class PanelContext:
         return write_label(label.text, self.standing, 80), write_label(label.note, self.standing)
 
     def names(self, ask: Ask, places: Sequence[int]) -> list[str]:
-        """The options at these places, for labels."""
+        """Return the options at these places, for labels."""
         return [self.label(ask, ask.options[place].token)[0] for place in places if place < len(ask.options)]
 
     def list_labels(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
-        """These options, for markdown."""
+        """Return these options, for markdown."""
         return [write_marks(self.game.words.label(self.view, ask, token).text, self.standing) for token in tokens]
 
     def said_at(self, ask: Ask, places: Sequence[int]) -> list[str]:
-        """The options at these places, for markdown."""
+        """Return the options at these places, for markdown."""
         return self.list_labels(ask, [ask.options[place].token for place in places if place < len(ask.options)])
 
 
@@ -127,7 +127,7 @@ def is_single(ask: Ask) -> bool:
 
 
 def suggest_places(scene: PanelContext) -> tuple[int, ...]:
-    """The places that are chosen beforehand where several are to be chosen: the default, if the drawing has it suggested."""
+    """Return the places that are chosen beforehand where several are to be chosen: the default, if the drawing has it suggested."""
     ask = scene.ask
     if ask is None or is_single(ask) or ask.rule not in scene.drawing.suggests:
         return ()

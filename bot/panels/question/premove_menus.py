@@ -60,7 +60,7 @@ def _is_answer(scene: PanelContext, held: Mapping[str, str]) -> bool:
 
 
 def until(game: Game[Any], name: str) -> str:
-    """Until when an answer holds, in words."""
+    """Return until when an answer holds, in words."""
     return next((span.words for span in game.table.spans if span.name == name), UNTIL_CANCELLED)
 
 

@@ -19,7 +19,7 @@ BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 
 
 def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
-    """The question's texts and its rows of controls."""
+    """Return the question's texts and its rows of controls."""
     level = "**" if ask.standing else ""  # an offer is not as loud as a question
     texts = [f"{level or '### '}{write_marks(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
     texts += [] if scene.confirm or is_divided(scene, ask) else scene.hint(ask)
@@ -38,7 +38,7 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
 
 
 def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
-    """A button that answers this and what follows in the usual way."""
+    """Return a button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
     if straight is None or not straight.is_begun_by(ask):
         return []
@@ -85,7 +85,7 @@ def _describe_choice(scene: PanelContext, ask: Ask) -> list[str]:
 
 
 def _lay_out_groups(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
-    """A question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
+    """Return a question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
     found = option_groups.divide_options(ask, option_groups.of(scene.drawing.groups, ask), scene.drawing.singly)
     apart = [place for group in found if not group.title for place in option_groups.legal(ask, group.places)]
     offered = [
@@ -103,7 +103,7 @@ def _lay_out_groups(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[li
 
 
 def _with(rows: list[Row], beside: list[Button]) -> list[Row]:
-    """The buttons, in the last row as long as there is room."""
+    """Return the buttons, in the last row as long as there is room."""
     if beside and rows and len(rows[-1].children) + len(beside) <= BESIDE:
         for item in beside:
             rows[-1].add_item(item)
@@ -112,7 +112,7 @@ def _with(rows: list[Row], beside: list[Button]) -> list[Row]:
 
 
 def _menus(scene: PanelContext, ask: Ask, several: list[tuple[str, list[OnePressChoice]]]) -> list[Row]:
-    """All turn their pages together; one with fewer pages stays at its last."""
+    """Return the menus, which turn their pages together; one with fewer pages stays at its last."""
     pages = max([page_count(some) for _, some in several], default=1)
     page, rows = max(0, min(scene.leaf, pages - 1)), list[Row]()
     for letter, (title, some) in zip("abcdef", several, strict=False):

@@ -39,7 +39,7 @@ def split_groups(
 
 
 def width(names: Sequence[str]) -> int:
-    """The room that buttons of these names take, in halves of a phone's lines."""
+    """Return the room that buttons of these names take, in halves of a phone's lines."""
     return sum([1 if len(name) <= NARROW else WHOLE for name in names])
 
 
@@ -53,5 +53,5 @@ def pack_by_width(shown: Sequence[OnePressChoice]) -> list[OnePressChoice]:
 
 
 def _options(some: Sequence[OnePressChoice]) -> list[list[OnePressChoice]]:
-    """An option's choices together."""
+    """Return an option's choices together."""
     return [list(part) for _, part in groupby(some, key=lambda deed: deed.path[0])]

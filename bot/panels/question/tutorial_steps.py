@@ -46,13 +46,13 @@ def above(scene: PanelContext) -> list[str]:
 
 
 def _number(school: School) -> str:
-    """`Lesson 2 of 6`: how many were decided before, and all that there are."""
+    """Return `Lesson 2 of 6`: how many were decided before, and all that there are."""
     before = sum(lesson.key in school.known for lesson in school.course.lessons)
     return f"Lesson {before + 1} of {len(school.course.lessons)}"
 
 
 def rows(scene: PanelContext) -> list[Row]:
-    """A button that does as advised; at the end, ways to go on."""
+    """Return a button that does as advised; at the end, ways to go on."""
     table, school = scene.standing.table, scene.school
     if school is None or scene.confirm:
         return []

@@ -16,7 +16,7 @@ WHY: Final = 1_600  # characters for what is not possible
 
 
 def fold(scene: PanelContext, ask: Ask) -> list[Button]:
-    """A button that tells why something cannot be chosen, or hides it again; none where everything can be."""
+    """Return a button that tells why something cannot be chosen, or hides it again; none where everything can be."""
     barred = sum(refusal is not None for _, refusal in ask.options)
     if not barred or scene.confirm:
         return []
@@ -37,7 +37,7 @@ def reasons(scene: PanelContext, ask: Ask) -> list[str]:
 
 
 def _together(scene: PanelContext, ask: Ask) -> list[str]:
-    """The options that cannot be chosen now; those with one reason together."""
+    """Return the options that cannot be chosen now; those with one reason together."""
     barred: dict[str, list[str]] = {}
     rules: dict[str, dict[str, None]] = {}
     for token, refusal in ask.options:
@@ -55,7 +55,7 @@ def _together(scene: PanelContext, ask: Ask) -> list[str]:
 
 
 def _by_groups(scene: PanelContext, ask: Ask, found: list[option_groups.Group]) -> list[str]:
-    """By group, what is not possible now, and why; what bars options of several groups is said once, before them."""
+    """Return by group, what is not possible now, and why; what bars options of several groups is said once, before them."""
     said: list[str] = []
     alone: dict[str, list[str]] = {}
     for reason, where in option_groups.reasons(ask, found).items():
@@ -73,6 +73,6 @@ def _by_groups(scene: PanelContext, ask: Ask, found: list[option_groups.Group]) 
 
 
 def _name_group(scene: PanelContext, ask: Ask, group: option_groups.Group, tokens: tuple[str, ...]) -> list[str]:
-    """The group by its title if all of it is meant, else its options."""
+    """Return the group by its title if all of it is meant, else its options."""
     whole = group.title and len(tokens) == len(group.places) > 1
     return [f"**{group.title}**"] if whole else scene.list_labels(ask, tokens)

@@ -78,13 +78,13 @@ def waiting(standing: TableSnapshot) -> str:
 
 
 def broken(code: str, stored: bool) -> str:
-    """Our own mistake: its code, and whether the move was stored."""
+    """Say that something went wrong on our side: its code, and whether the move was stored."""
     fate = "Your move is saved." if stored else "Nothing has changed."
     return f"Something went wrong on my side (code {code}). {fate} You can keep playing; please tell the game master the code."
 
 
 def no_permission(name: str) -> str:
-    """The bot may not do something in that channel."""
+    """Say which permission the bot lacks in that channel."""
     return f"I need the “{name}” permission in this channel. Anyone who manages the server can grant it."
 
 
@@ -94,12 +94,12 @@ def write_lesson_end(title: str) -> str:
 
 
 def write_welcome(name: str) -> str:
-    """The presser sits down."""
+    """Say that the presser sits down."""
     return f"You're seated as {escape_name(name)}."
 
 
 def write_new_robot(count: int) -> str:
-    """A robot sits down."""
+    """Say that a robot sits down."""
     return f"A robot takes seat {count}."
 
 
@@ -114,28 +114,28 @@ def write_robots(standing: TableSnapshot) -> str:
 
 
 def other_game(title: str, commands: Sequence[str]) -> str:
-    """The command of one game was used at a table of another; `commands`: what can be said there."""
+    """Say that the command belongs to another game; `commands`: those that can be used here."""
     said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
     return f"This channel is playing **{title}**, and that command belongs to another game. Your panel shows what you can do now.{said}"
 
 
 def unknown_game(titles: list[str]) -> str:
-    """A title that no one knows."""
+    """Say that there is no such game, and which there are."""
     return f"I don't know that game. You can play: {', '.join(titles)}."
 
 
 def unknown_option(typed: str, names: list[str]) -> str:
-    """An option that the game does not have."""
+    """Say that the game has no such option, and which it has."""
     return f"“{typed}” isn't an option. Write name=value; the names are: {', '.join(names)}."
 
 
 def write_no_match(typed: str) -> str:
-    """A search without a result."""
+    """Say that a search found nothing."""
     return f"I found no rule for “{escape_name(typed, 40)}”."
 
 
 def robots(kind: str, count: int) -> str:
-    """A robot was seated or taken away."""
+    """Say that a robot was seated or removed."""
     return f"A robot leaves; {count} seated now." if kind == "remove" else write_new_robot(count)
 
 

@@ -20,7 +20,7 @@ Tree = app_commands.CommandTree[Any]
 
 
 def bare(text: str) -> str:
-    """The text as it was written, before its commands could be clicked."""
+    """Return the text as it was written, before its commands could be clicked."""
     return _CLICKED.sub(lambda found: found[2] or f"/{found[1]}", text)
 
 
@@ -36,14 +36,14 @@ class Mentions:
 
     @classmethod
     def of(cls, tree: Tree, ids: Mapping[str, int] | None = None) -> "Mentions":
-        """All commands of a tree."""
+        """Return all commands of a tree."""
         groups, names = set[str](), set[str]()
         for command in tree.walk_commands():
             (groups if isinstance(command, app_commands.Group) else names).add(command.qualified_name)
         return cls(names, groups, ids)
 
     def text(self, words: str, room: int = SHOWN) -> str:
-        """The text with its commands as mentions, or as code; `room`: how many characters it may grow by."""
+        """Return the text with its commands as mentions, or as code; `room`: how many characters it may grow by."""
         if "/" not in words:
             return words
         left = [room]
@@ -51,7 +51,7 @@ class Mentions:
         return "".join([self._code(part, left) if k % 2 else self._plain(part, left) for k, part in enumerate(parts)])
 
     def content(self, words: str) -> str:
-        """The same for a message without a frame."""
+        """Return the same for a message without a frame."""
         return self.text(words, CONTENT - len(words))
 
     def link_commands(self, view: Layout) -> Layout:
@@ -69,7 +69,7 @@ class Mentions:
         return self._found.sub(lambda found: _grown(found[0], self._find_mention(found[1]), left), words)
 
     def _code(self, span: str, left: list[int]) -> str:
-        """A span of code is a command if it is nothing else."""
+        """Link a span of code if it is a command and nothing else."""
         name = span[2:-1] if span[1:2] == "/" else ""
         return _grown(span, self._find_mention(name), left) if name in self.names else span
 

@@ -41,12 +41,12 @@ def nothing_away(numbers: list[int]) -> str:
 
 
 def no_such_power(title: str, powers: list[str]) -> str:
-    """A power that the game's rulebook does not give."""
+    """Say that the rulebook has no such power."""
     return f"{title} has no such game master power. It has: {join_words(powers, 10, 'none')}."
 
 
 def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
-    """A game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
+    """Return a game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
     names = join_words([name(player.name) for player in table.players], 3)
     return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'act')}"
 

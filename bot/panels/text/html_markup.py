@@ -22,7 +22,7 @@ _PAIRS: Final = [
 
 
 def html(text: str, standing: TableSnapshot, revision: int | None = None) -> str:
-    """A text with marks and markdown as HTML; seats have the names that they had after that act, if one is named."""
+    """Return a text with marks and markdown as HTML; seats have the names that they had after that act, if one is named."""
     names: list[str] = []
 
     def hold(mark: re.Match[str]) -> str:
@@ -69,7 +69,7 @@ def user(standing: TableSnapshot, number: int) -> str:
 
 
 def date(moment: datetime) -> str:
-    """`22 November 2026, 12:45 UTC`."""
+    """Return `22 November 2026, 12:45 UTC`."""
     return f"{moment.day} {moment:%B %Y, %H:%M} UTC"
 
 

@@ -46,7 +46,7 @@ def suggest_options(game: Game[Any], current: str) -> Iterator[str]:
 
 
 def list_changes(game: Game[Any], values: Mapping[str, object]) -> list[str]:
-    """One line for each option that is not as usual: its title, its value, and what it means."""
+    """Return one line for each option that is not as usual: its title, its value, and what it means."""
     usual = game.options.model_validate({}).model_dump(mode="json")
     return [
         f"{title_of(game, name)}: **{spoken(values[name])}** – {field.description}"
@@ -56,7 +56,7 @@ def list_changes(game: Game[Any], values: Mapping[str, object]) -> list[str]:
 
 
 def title_of(game: Game[Any], name: str) -> str:
-    """An option as people call it."""
+    """Return an option as people call it."""
     return game.options.model_fields[name].title or name.replace("_", " ")
 
 

@@ -34,7 +34,7 @@ _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 @lru_cache(_KEPT)
 def plain(name: str, limit: int = NAME) -> str:
-    """A name made harmless and cut to `limit` characters, for places that draw no markdown (labels, choices, titles).
+    """Return a name made harmless and cut to `limit` characters, for places that draw no markdown (labels, choices, titles).
 
     Control, direction and zero-width characters go; at most two combining marks follow a character; `@` mentions no one.
     """
@@ -53,22 +53,22 @@ def plain(name: str, limit: int = NAME) -> str:
 
 @lru_cache(_KEPT)
 def escape_name(name: str, limit: int = NAME) -> str:
-    """A name made harmless, for places that draw markdown."""
+    """Return a name made harmless, for places that draw markdown."""
     return _SPECIAL.sub(r"\\\1", plain(name, limit))
 
 
 def escape_markdown(words: str) -> str:
-    """A sentence of ours that may quote what someone typed, so that markdown draws nothing of it and no command can be clicked."""
+    """Return a sentence of ours that may quote what someone typed, so that markdown draws nothing of it and no command can be clicked."""
     return _DRAWN.sub(r"\\\1", words)
 
 
 def cut(text: str, limit: int) -> str:
-    """The text, shortened to `limit` characters with an ellipsis if need be."""
+    """Return the text, shortened to `limit` characters with an ellipsis if need be."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 def clip_markdown(text: str, limit: int) -> str:
-    """The same of markdown as `write_marks` makes it: a name, a mention or an escape that would be halved is left out whole."""
+    """Return the same of markdown as `write_marks` makes it: a name, a mention or an escape that would be halved is left out whole."""
     short = cut(text, limit)
     if short == text:
         return text
@@ -78,7 +78,7 @@ def clip_markdown(text: str, limit: int) -> str:
 
 
 def signs(text: str) -> str:
-    """Suit signs followed by the selector that keeps phones from drawing them as emojis."""
+    """Return suit signs followed by the selector that keeps phones from drawing them as emojis."""
     if not text.isascii():
         for sign, marked in _MARKED:
             text = text.replace(marked, sign).replace(sign, marked)
@@ -118,7 +118,7 @@ def write_marks(text: str, standing: TableSnapshot, revision: int | None = None)
 
 
 def write_label(text: str, standing: TableSnapshot, limit: int = CHOICE, revision: int | None = None) -> str:
-    """The same for a label or choice, where nothing is drawn; cut to `limit` characters."""
+    """Return the same for a label or choice, where nothing is drawn; cut to `limit` characters."""
 
     def shown(mark: re.Match[str]) -> str:
         words = mark[mark.lastindex or 0]
@@ -142,14 +142,14 @@ def _name(standing: TableSnapshot, seat: int, revision: int | None) -> str:
 
 
 def join_words(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:
-    """`a, b and 3 more`: at most `limit` of the words."""
+    """Return `a, b and 3 more`: at most `limit` of the words."""
     if len(words) <= limit:
         return ", ".join(words) or nothing
     return f"{', '.join(words[:limit])} and {len(words) - limit} more"
 
 
 def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
-    """The blocks that are not empty, within `limit` characters in all: the last ones are cut first."""
+    """Return the blocks that are not empty, within `limit` characters in all: the last ones are cut first."""
     fitted: list[str] = []
     for block in blocks:
         if block and limit > 1:
@@ -159,10 +159,10 @@ def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
 
 
 def address(guild: int, channel: int, message: int | None = None) -> str:
-    """The way to a channel, or to a message of it."""
+    """Return the way to a channel, or to a message of it."""
     return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")
 
 
 def when(moment: datetime, style: str = "R") -> str:
-    """A moment as each reader's own clock shows it."""
+    """Return a moment as each reader's own clock shows it."""
     return f"<t:{int(moment.timestamp())}:{style}>"

@@ -28,7 +28,7 @@ FOLLOWS: Final[Mapping[Late, str]] = {
 
 
 def describe_clock(terms: TimeControl) -> str:
-    """The clock as a clause: how much time there is, and what follows when it is over."""
+    """Return the clock as a clause: how much time there is, and what follows when it is over."""
     return f"{describe_time(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
 
 

@@ -1,4 +1,4 @@
-"""How cards are painted: paper, index, pips, courts, Jokers, backs."""
+"""Card painting: paper, index, pips, courts, Jokers, backs."""
 
 from bot.pictures.artwork.corner_rank import rank as write_rank
 from bot.pictures.artwork.emblems import EMBLEMS, crown, halberd, jester, laurel, tiara
@@ -17,13 +17,13 @@ TOP, LOW = 38, 204
 
 
 def paper(pen: Pen, court: bool = False, edge: str = EDGE) -> None:
-    """The card itself, with a thin edge."""
+    """Paint the card itself, with a thin edge."""
     w, h = pen.width, pen.height
     pen.box(0, 0, w, h, w * 0.11, TINT if court else PAPER, edge, max(1.2, w * 0.014))
 
 
 def inner(pen: Pen, colour: str = DARK_GOLD) -> None:
-    """The gold frame of a court card."""
+    """Paint the gold frame of a court card."""
     w, h = pen.width, pen.height
     gap = w * 0.065
     pen.box(gap, gap, w - 2 * gap, h - 2 * gap, w * 0.065, "", colour, max(1.4, w * 0.028 if w < 90 else w * 0.019))
@@ -89,7 +89,7 @@ def _court_field(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:
 
 
 def pips(count: int) -> list[Point]:
-    """Where the signs of a number card lie: 2 to 10."""
+    """Return the places of a number card's signs, for 2 to 10."""
     left, mid, right = COLUMNS["left"], COLUMNS["mid"], COLUMNS["right"]
     span = LOW - TOP
     middle = {2: (0, 1), 3: (0, 0.5, 1), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,), 10: (1 / 6, 5 / 6)}

@@ -1,4 +1,4 @@
-"""What lies over a card: the gold frame of what is new, how many it stands for; and the paper chip that stands for many."""
+"""Stamps over a card: the gold frame of a new card, and ×n; and the paper chip that stands for many cards."""
 
 from bot.pictures.artwork.card_faces import paper
 from bot.pictures.artwork.corner_rank import rank as write_rank
@@ -10,22 +10,22 @@ from bot.pictures.drawing.unit_brush import Brush
 
 
 def frame(width: int, height: int, colour: str = BRIGHT, stroke: int = 6) -> Stamp:
-    """A frame around a card of that size in pixels; to be laid `stroke` pixels left of and above the card."""
+    """Return a frame for a card of that size in pixels, to be laid `stroke` pixels left of and above the card."""
     return Stamp("frame", width + 2 * stroke, height + 2 * stroke, (colour, str(stroke)))
 
 
 def tag(count: int) -> Stamp:
-    """×n, 46 x 38 pixels, for the lower right corner of a card that stands for n."""
+    """Return ×n, 46 x 38 pixels, for the lower right corner of a card that stands for n."""
     return Stamp("tag", 46 if count < 10 else 58, 38, (f"×{min(count, 99)}",))
 
 
 def chip(rank: str, count: int = 0) -> Stamp:
-    """A paper chip of 44 x 52 pixels with a rank, and ×n below it for more than one card."""
+    """Return a paper chip of 44 x 52 pixels with a rank, and ×n below it for more than one card."""
     return Stamp("chip", 44, 52, ("10" if rank == "T" else rank, f"×{count}" if count > 1 else ""))
 
 
 def seal(name: str, height: int) -> Stamp:
-    """A seal of wax with a sign of `signs` on it."""
+    """Return a seal of wax with a sign of `signs` on it."""
     return Stamp("seal", height, height, (name,))
 
 

@@ -1,4 +1,4 @@
-"""Cards: what stamps there are. A card of any width shows as much as its width has room for: `S` below 90 pixels, `L` from 140 on."""
+"""The stamps of cards. A card shows as much as its width has room for: `S` below 90 pixels, `L` from 140 on."""
 
 from bot.pictures.artwork.card_faces import BACKS
 from bot.pictures.artwork.suits import WIDE
@@ -12,13 +12,14 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 def card_stamp(name: str, width: int, told: tuple[str, ...]) -> Stamp:
-    """A stamp in the shape of a card of that width in pixels."""
+    """Return a stamp in the shape of a card of that width in pixels."""
     return Stamp(name, width, round(width * RATIO), told)
 
 
 def french(rank: str, suit: str, size: str | int, four: bool = False) -> Stamp:
-    """A card: rank "A", "2" to "10" ("T" too), "J", "Q", "K"; suit "S", "H", "C", "D"; size "S", "M", "L" or a width in pixels; `four`: suits in
-    four colours. Raises ValueError for a card that there is not."""
+    """Return a card: rank "A", "2" to "10" ("T" too), "J", "Q", "K"; suit "S", "H", "C", "D"; size "S", "M", "L" or a width in pixels.
+
+    `four`: suits in four colours. Raise ValueError for an unknown card."""
     rank = "10" if rank == "T" else rank
     if rank not in RANKS or suit not in WIDE:
         raise ValueError(f"there is no card {rank}{suit}")
@@ -26,24 +27,24 @@ def french(rank: str, suit: str, size: str | int, four: bool = False) -> Stamp:
 
 
 def small_face(rank: str, suit: str, width: int, four: bool = False) -> Stamp:
-    """A card of that width in pixels, as `french`."""
+    """Return a card of that width in pixels, like `french`."""
     return french(rank, suit, width, four)
 
 
 def joker(size: str | int, copy: int = 1) -> Stamp:
-    """A Joker; the second is blue where the first is oxblood."""
+    """Return a Joker; the second is blue where the first is oxblood."""
     return card_stamp("joker", _width(size), (str(copy),))
 
 
 def back(emblem: str, size: str | int) -> Stamp:
-    """A back: "crown" on oxblood, "fleur" on royal blue, "laurel" on plum, "star" on night. Raises ValueError for another."""
+    """Return a back: "crown" on oxblood, "fleur" on royal blue, "laurel" on plum, "star" on night. Raise ValueError for another."""
     if emblem not in BACKS:
         raise ValueError(f"there is no back with {emblem}")
     return card_stamp("back", _width(size), (emblem,))
 
 
 def small_back(emblem: str) -> Stamp:
-    """A back of 30 x 42 pixels, to stand before how many cards somebody holds."""
+    """Return a back of 30 x 42 pixels, to stand before the number of someone's cards."""
     return Stamp("small back", 30, 42, (emblem,))
 
 

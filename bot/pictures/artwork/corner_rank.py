@@ -1,11 +1,11 @@
-"""The rank in a card's corner: Cinzel's black, its Q with an own tail, the 10 set by hand."""
+"""The rank in a card's corner: Cinzel's black, its Q with its own tail, the 10 set by hand."""
 
 from bot.pictures.drawing.antialiased_pen import SCALE, Pen
 from bot.pictures.drawing.fonts import font
 
 
 def rank(pen: Pen, text: str, x: float, y: float, size: float, colour: str) -> None:
-    """Writes a rank about its middle; `size`: the letters' size in pixels."""
+    """Write a rank about its middle; `size`: the letters' size in pixels."""
     if text == "10":
         _ten(pen, x, y, size * 0.86, colour)
     elif text == "Q":
@@ -30,6 +30,6 @@ def _extent(text: str, size: float) -> float:
 
 
 def _letter(pen: Pen, text: str, x: float, y: float, size: float, colour: str) -> None:
-    """A letter or number whose ink, not whose advance, is about the middle."""
+    """Write a letter or number so that its ink, not its advance, is about the middle."""
     left, top, right, low = font("rank", round(size * SCALE)).getbbox(text, anchor="ls")
     pen.words(text, x - (left + right) / 2 / SCALE, y - (top + low) / 2 / SCALE, "rank", size, colour, "ls")

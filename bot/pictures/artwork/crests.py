@@ -1,4 +1,4 @@
-"""Crests: who sits where. Ten shields, each with its own division and its own colours; the same seat has the same crest all game."""
+"""Crests of the seats. Ten shields, each with its own division and its own colours; the same seat has the same crest all game."""
 
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
@@ -20,11 +20,11 @@ SAID = (
     "teal lozenge",
     "blue roundel",
 )
-"""What each shows, in words."""
+"""The charge of each crest, in words."""
 
 
 def crest(seat: int, height: int, ground: str = "") -> Stamp:
-    """The crest of a seat (from 0 on), so many pixels high; `ground`: the colour that it lies on, when that is light or gold: it gets an
+    """Return the crest of a seat (from 0 on), `height` pixels high; `ground`: the colour below it, if light or gold, which adds an
     outline of ink."""
     return Stamp("crest", round(height * 0.88), height, (str(seat % CRESTS), INK if _is_light(ground) else BRIGHT))
 

@@ -11,7 +11,7 @@ FOOT = "M-7 26 L7 26 C8 36 4 42 0 50 C-4 42 -8 36 -7 26 Z M9 26 C12 33 20 36 25 
 
 
 def crown(brush: Brush, colour: str, jewel: str = DARK_GOLD) -> None:
-    """Three balls on points, a band with three jewels."""
+    """Paint three balls on points, a band with three jewels."""
     brush.path("M-48 -22 Q-34 2 -24 3 Q-10 -4 0 -36 Q10 -4 24 3 Q34 2 48 -22 L38 26 Q0 20 -38 26 Z", colour)
     brush.path("M-39 31 Q0 25 39 31 L39 43 Q0 38 -39 43 Z", colour)
     for x, y in ((-48.0, -25.0), (0.0, -39.0), (48.0, -25.0)):
@@ -21,7 +21,7 @@ def crown(brush: Brush, colour: str, jewel: str = DARK_GOLD) -> None:
 
 
 def tiara(brush: Brush, colour: str, jewel: str = DARK_GOLD) -> None:
-    """Five pearls on points over a curved band."""
+    """Paint five pearls on points over a curved band."""
     points = "M-40 22 L-46 -12 L-28 6 L-23 -26 L-9 0 L0 -36 L9 0 L23 -26 L28 6 L46 -12 L40 22 C20 12 -20 12 -40 22 Z"
     brush.path(points, colour)
     brush.path("M-43 28 C-20 17 20 17 43 28 L40 42 C20 31 -20 31 -40 42 Z", colour)
@@ -33,7 +33,7 @@ def tiara(brush: Brush, colour: str, jewel: str = DARK_GOLD) -> None:
 
 
 def halberd(brush: Brush, colour: str, shaft: str = DARK_GOLD) -> None:
-    """Axe at the left, hook at the right, a spear above, a gilt shaft."""
+    """Paint an axe at the left, a hook at the right, a spear above, a gilt shaft."""
     brush.box(-4, -22, 8, 72, shaft, 3)
     brush.path("M0 -52 C8 -38 8 -30 5 -20 L-5 -20 C-8 -30 -8 -38 0 -52 Z", colour)
     brush.path("M5 -24 L-8 -20 C-22 -26 -34 -30 -44 -42 C-52 -18 -50 4 -36 22 C-32 6 -20 -2 -8 0 L5 2 Z", colour)
@@ -43,7 +43,7 @@ def halberd(brush: Brush, colour: str, shaft: str = DARK_GOLD) -> None:
 
 
 def jester(brush: Brush, cloth: str = OXBLOOD, gilt: str = GOLD) -> None:
-    """A cap with three horns and bells."""
+    """Paint a cap with three horns and bells."""
     left = "M-34 26 C-30 4 -34 -6 -48 2 C-50 -22 -30 -34 -12 -22 L0 26 Z"
     brush.path(left, cloth)
     brush.path(left, cloth, scale=(-1, 1))
@@ -56,7 +56,7 @@ def jester(brush: Brush, cloth: str = OXBLOOD, gilt: str = GOLD) -> None:
 
 
 def fleur(brush: Brush, colour: str) -> None:
-    """A fleur de lys."""
+    """Paint a fleur de lys."""
     brush.path(FLEUR, colour)
     for side in (1, -1):
         brush.path(LEAF, colour, scale=(side, 1))
@@ -66,7 +66,7 @@ def fleur(brush: Brush, colour: str) -> None:
 
 
 def laurel(brush: Brush, colour: str, pairs: int = 7) -> None:
-    """Two branches that meet below and are open above."""
+    """Paint two branches that meet below and are open above."""
     leaf = "M0 -11.5 C7.5 -5 6.5 5 0 11.5 C-6.5 5 -7.5 -5 0 -11.5 Z"
     for side in (-1, 1):
         for k in range(pairs):
@@ -79,7 +79,7 @@ def laurel(brush: Brush, colour: str, pairs: int = 7) -> None:
 
 
 def star(brush: Brush, colour: str) -> None:
-    """Five points, the middle one up."""
+    """Paint five points, the middle one up."""
     points = []
     for k in range(10):
         radius, angle = (50, 20.5)[k % 2], math.radians(-90 + 36 * k)
@@ -88,4 +88,4 @@ def star(brush: Brush, colour: str) -> None:
 
 
 EMBLEMS = {"crown": crown, "fleur": fleur, "laurel": laurel, "star": star}
-"""What a back can show."""
+"""The emblems that a back can show."""

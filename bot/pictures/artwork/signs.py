@@ -17,13 +17,13 @@ SIGNS: dict[str, tuple[Paint, str, float]] = {}
 
 
 def sign(name: str, height: int, colour: str = "") -> Stamp:
-    """A sign so many pixels high, in its own colour or in `colour` (on parchment: `theme.emblem`). Raises KeyError for a name that is none."""
+    """Return a sign `height` pixels high, in its own colour or in `colour` (on parchment: `theme.emblem`). Raise KeyError for an unknown name."""
     _paint, own, wide = SIGNS[name]
     return Stamp("sign", round(height * wide), height, (name, colour or own))
 
 
 def theme_sign(theme: Theme, name: str, height: int) -> Stamp:
-    """A sign as it is seen on a panel of that theme."""
+    """Return a sign as it looks on a panel of that theme."""
     own = SIGNS[name][1]
     tones = {
         GOLD: theme.emblem,
@@ -44,7 +44,7 @@ def _sign(pen: Pen, name: str, colour: str) -> None:
 
 
 def paint_sign(brush: Brush, name: str, colour: str) -> None:
-    """A sign 100 units high, within another drawing."""
+    """Paint a sign 100 units high, within another drawing."""
     SIGNS[name][0](brush, colour)
 
 
@@ -110,7 +110,7 @@ def _seal(brush: Brush, colour: str) -> None:
 
 
 def wax(brush: Brush, colour: str = OXBLOOD) -> None:
-    """A seal of wax, empty: something small goes on it."""
+    """Paint an empty seal of wax, with room for something small."""
     for k in range(10):
         a = math.radians(36 * k + 10)
         brush.disc(37 * math.cos(a), 37 * math.sin(a), 13, RIM)

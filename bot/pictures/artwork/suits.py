@@ -25,7 +25,7 @@ STEM = "M-5 -6 L5 -6 C4 22 9 42 20 50 L-20 50 C-9 42 -4 22 -5 -6 Z"
 
 
 def paint_suit(brush: Brush, suit: str, colour: str) -> None:
-    """A suit sign, 100 units high. `suit`: one of SUITS; raises KeyError for another."""
+    """Paint a suit sign, 100 units high. Raise KeyError for a `suit` that isn't one of SUITS."""
     if suit == "C":
         for x, y in ((0, -27), (-25.5, 9), (25.5, 9)):
             brush.disc(x, y, 23, colour)
@@ -36,5 +36,5 @@ def paint_suit(brush: Brush, suit: str, colour: str) -> None:
 
 
 def ink(suit: str, four: bool) -> str:
-    """The colour of a suit on paper."""
+    """Return the colour of a suit on paper."""
     return (FOUR if four else TWO)[suit]

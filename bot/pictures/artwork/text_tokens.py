@@ -1,4 +1,4 @@
-"""Tokens: what can stand as an emoji in a line of text, and the text that it stands for."""
+"""Tokens: emojis in a line of text, and the texts they stand for."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Token:
 
 
 def shared_tokens() -> Sequence[Token]:
-    """The tokens that are no title's own: a pack with two Jokers, backs, crests, signs."""
+    """Return the tokens that all titles share: a pack with two Jokers, backs, crests, signs."""
     cards = [
         Token(f"{spoken}_of_{WORDS[kind]}", Stamp("token card", SIDE, SIDE, (rank, kind)), (f"{rank}{PRINTED[kind]}",))
         for kind in SUITS
@@ -56,7 +56,7 @@ def shared_tokens() -> Sequence[Token]:
 
 
 def image(token: Token) -> bytes:
-    """The emoji as a PNG: its stamp in the middle of a transparent square."""
+    """Return the emoji as a PNG: its stamp in the middle of a transparent square."""
     stamp = drawn(token.stamp)
     square = Image.new("RGBA", (SIDE, SIDE))
     square.paste(stamp, ((SIDE - stamp.width) // 2, (SIDE - stamp.height) // 2))
@@ -67,7 +67,7 @@ def image(token: Token) -> bytes:
 
 @painter("token card")
 def _card(pen: Pen, rank: str, kind: str) -> None:
-    """Wider than a card, so that rank and suit are told apart at 22 pixels."""
+    """Paint it wider than a card, so that rank and suit can be told apart at 22 pixels."""
     card = Pen(108, pen.height)
     paper(card, rank in COURT)
     if rank in COURT:

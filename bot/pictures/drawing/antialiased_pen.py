@@ -18,7 +18,7 @@ _PATH = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
 
 
 class Pen:
-    """Draws on a transparent ground of so many pixels. All positions and sizes are pixels of the finished stamp; colours are `#RRGGBB`."""
+    """A pen on a transparent ground of `width` by `height` pixels. All positions and sizes are pixels of the finished stamp; colours are `#RRGGBB`."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
@@ -26,16 +26,16 @@ class Pen:
         self._draw = ImageDraw.Draw(self._image)
 
     def done(self) -> Image.Image:
-        """What was drawn, reduced to its size."""
+        """Return the drawing, reduced to its size."""
         # Each pixel is the mean of those it is made of: no halo along edges, and a sixth of what Lanczos takes.
         return self._image.reduce(SCALE)
 
     def polygon(self, points: Iterable[Point], fill: str) -> None:
-        """A filled shape through these points."""
+        """Draw a filled shape through these points."""
         self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=_colour(fill))
 
     def path(self, d: str, fill: str, at: Point = (0, 0), scale: Point | float = 1.0, turn: float = 0.0) -> None:
-        """A filled outline in the words of SVG paths (absolute M, L, C, Q, Z), moved, stretched and turned (degrees, about its origin).
+        """Draw a filled outline in the words of SVG paths (absolute M, L, C, Q, Z), moved, stretched and turned (degrees, about its origin).
 
         Each part from an M on is a shape of its own.
         """
@@ -45,12 +45,12 @@ class Pen:
     def ellipse(
         self, x: float, y: float, rx: float, ry: float, fill: str = "", line: str = "", width: float = 0
     ) -> None:
-        """An ellipse about its centre; `line` lies inside its edge."""
+        """Draw an ellipse about its centre; `line` lies inside its edge."""
         box = [(x - rx) * SCALE, (y - ry) * SCALE, (x + rx) * SCALE, (y + ry) * SCALE]
         self._draw.ellipse(box, fill=_colour(fill), outline=_colour(line), width=round(width * SCALE))
 
     def disc(self, x: float, y: float, radius: float, fill: str = "", line: str = "", width: float = 0) -> None:
-        """A circle about its centre."""
+        """Draw a circle about its centre."""
         self.ellipse(x, y, radius, radius, fill, line, width)
 
     def box(
@@ -64,12 +64,12 @@ class Pen:
         line: str = "",
         width: float = 0,
     ) -> None:
-        """A rectangle with round corners; `line` lies inside its edge."""
+        """Draw a rectangle with round corners; `line` lies inside its edge."""
         corners = [x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1]
         self._draw.rounded_rectangle(corners, radius * SCALE, _colour(fill), _colour(line), round(width * SCALE))
 
     def line(self, points: Sequence[Point], colour: str, width: float) -> None:
-        """A line through these points, with round ends and joints."""
+        """Draw a line through these points, with round ends and joints."""
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
         self._draw.line(scaled, fill=_colour(colour), width=round(width * SCALE), joint="curve")
         for x, y in points:
@@ -78,27 +78,27 @@ class Pen:
     def curve(
         self, d: str, colour: str, width: float, at: Point = (0, 0), scale: Point | float = 1.0, turn: float = 0.0
     ) -> None:
-        """A line along an SVG path."""
+        """Draw a line along an SVG path."""
         for part in outlines(d):
             self.line(place_points(part, at, scale, turn), colour, width)
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, colour: str, width: float) -> None:
-        """Part of a circle; degrees clockwise from three o'clock."""
+        """Draw part of a circle; degrees clockwise from three o'clock."""
         steps = max(3, round(abs(end - start) / 6))
         turns = [math.radians(start + (end - start) * k / steps) for k in range(steps + 1)]
         self.line([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in turns], colour, width)
 
     def words(self, text: str, x: float, y: float, face: str, size: float, colour: str, anchor: str = "mm") -> None:
-        """Letters; `face`: a name of `letters`, `anchor`: Pillow's two letters."""
+        """Write letters; `face`: a name of `letters`, `anchor`: Pillow's two letters."""
         self._draw.text((x * SCALE, y * SCALE), text, _colour(colour), font(face, round(size * SCALE)), anchor)
 
     def stamp(self, image: Image.Image, x: int, y: int) -> None:
-        """Another drawing, enlarged to the pen's scale."""
+        """Draw a stamp, enlarged to the pen's scale."""
         large = image.resize((image.width * SCALE, image.height * SCALE), Image.Resampling.BICUBIC)
         self._image.alpha_composite(large, (x * SCALE, y * SCALE))
 
     def keep(self, d: str, at: Point = (0, 0), scale: Point | float = 1.0) -> None:
-        """Makes all outside an outline transparent."""
+        """Make all outside an outline transparent."""
         inside = Image.new("L", self._image.size)
         for part in outlines(d):
             points = place_points(part, at, scale, 0)
@@ -106,17 +106,17 @@ class Pen:
         self._image.putalpha(ImageChops.multiply(self._image.getchannel("A"), inside))
 
     def taken(self) -> Image.Image:
-        """What was drawn so far, taken off the ground; `over` lays it again."""
+        """Take the drawing so far off the ground and return it; `over` lays it again."""
         image, self._image = self._image, Image.new("RGBA", self._image.size)
         self._draw = ImageDraw.Draw(self._image)
         return image
 
     def over(self, image: Image.Image) -> None:
-        """Lays what was taken over what is there."""
+        """Lay a drawing that was taken off over the current one."""
         self._image.alpha_composite(image)
 
     def clear(self, x: float, y: float, w: float, h: float, radius: float = 0) -> None:
-        """Makes a rectangle transparent again."""
+        """Make a rectangle transparent again."""
         corners = [x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1]
         self._draw.rounded_rectangle(corners, radius * SCALE, (0, 0, 0, 0))
 
@@ -127,7 +127,7 @@ def _colour(name: str) -> str | None:
 
 @lru_cache(maxsize=1_024)
 def outlines(d: str) -> list[list[Point]]:
-    """The points of each part of an SVG path, its curves in short straight lines; not to be changed."""
+    """Return the points of each part of an SVG path, its curves as short straight lines. Don't change them."""
     words, parts = _PATH.findall(d), list[list[Point]]()
     at, verb = 0, ""
 
@@ -160,7 +160,7 @@ def outlines(d: str) -> list[list[Point]]:
 
 
 def bent(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
-    """A cubic Bézier curve without its first point."""
+    """Return the points of a cubic Bézier curve without its first."""
     points = []
     for k in range(1, STEPS + 1):
         t, u = k / STEPS, 1 - k / STEPS
@@ -170,7 +170,7 @@ def bent(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
 
 
 def place_points(points: Sequence[Point], at: Point, scale: Point | float, turn: float) -> list[Point]:
-    """Points stretched, turned (degrees clockwise) and moved."""
+    """Return points stretched, turned (degrees clockwise) and moved."""
     sx, sy = (scale, scale) if isinstance(scale, int | float) else scale
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     stretched = [(x * sx, y * sy) for x, y in points]

@@ -1,6 +1,6 @@
 """The letters: Cinzel for names of things and numbers that count, Fira Sans for what is read. Both under the SIL Open Font License.
 
-What they do not have comes from spare fonts of the host's choice, character by character.
+Characters they lack come from spare fonts of the host's choice, one by one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 def use(folder: Path | None) -> None:
-    """Takes spare fonts from that folder, in the order of their names; none without one. Raises NotADirectoryError or FileNotFoundError."""
+    """Take spare fonts from that folder, by name; None for no spare fonts. Raise NotADirectoryError or FileNotFoundError."""
     kinds = (".ttf", ".otf", ".ttc")
     files = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in kinds) if folder else []
     found = [file for file in files if _is_usable(file)]
@@ -58,7 +58,7 @@ def font(face: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def _weighty(letters: ImageFont.FreeTypeFont) -> ImageFont.FreeTypeFont:
-    """A font of many weights at that of the names beside it."""
+    """Return a font of many weights at the weight of the names beside it."""
     try:
         axes = letters.get_variation_axes()
     except OSError:  # it has one weight
@@ -70,13 +70,13 @@ def _weighty(letters: ImageFont.FreeTypeFont) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=20_000)
 def width(text: str, face: str, size: int) -> int:
-    """How many pixels the text is wide, rounded up."""
+    """Return the text's width in pixels, rounded up."""
     return -int(-sum(font(own, size).getlength(part) for part, own in runs(text, face)) // 1)
 
 
 @lru_cache(maxsize=20_000)
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
-    """The text in parts, each with the face or the font file that has its characters; `face` itself where none has."""
+    """Return the text in parts, each with the face or font file that has its characters; `face` if none has."""
     if text.isascii():
         return ((text, face),)
     own = [source(char, face) or face for char in text]
@@ -91,7 +91,7 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=20_000)
 def source(char: str, face: str) -> str | None:
-    """The face or the font file that draws a character: `face`, else the reading face, else the first spare font. None: none can."""
+    """Return the face or font file that draws a character: `face`, the reading face or the first spare font; None if none can."""
     if has_shaping(char):
         able = _spare if features.check("raqm") else ()
         return next((own for own in able if _has(own, char)), None)
@@ -99,12 +99,12 @@ def source(char: str, face: str) -> str | None:
 
 
 def has_shaping(char: str) -> bool:
-    """Whether a character cannot be written one beside the other: right-to-left scripts, and those of India and South-East Asia."""
+    """Return whether the characters need shaping: right-to-left scripts, and those of India and South-East Asia."""
     return bidirectional(char) in ("R", "AL", "AN") or "\u0900" <= char <= "\u109f" or "\u1780" <= char <= "\u17ff"
 
 
 def is_covered(text: str, face: str) -> bool:
-    """Whether the face itself has every character."""
+    """Return whether the face itself has every character."""
     return all(_has(face, char) for char in text)
 
 

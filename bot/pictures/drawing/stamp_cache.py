@@ -19,7 +19,7 @@ PAINTERS: dict[str, Painter] = {}
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A drawing by its name: who paints it, its size in pixels, and what the painter is told besides (colours, rank, suit)."""
+    """A drawing by its name: its painter, its size in pixels, and the painter's other arguments (colours, rank, suit)."""
 
     name: str
     width: int
@@ -28,9 +28,9 @@ class Stamp:
 
 
 def painter(name: str) -> Callable[[P], P]:
-    """Registers `paint(pen, *told)` under a name. Raises ValueError when another module has taken it.
+    """Register `paint(pen, *told)` under a name. Raise ValueError if another module has taken it.
 
-    The same module may come again: discord.py forgets a title's modules when a bot closes, and loads them anew for the next one.
+    The same module may come again: discord.py forgets a title's modules when a bot closes, and loads them again for the next one.
     """
 
     def register(paint: P) -> P:
@@ -44,14 +44,14 @@ def painter(name: str) -> Callable[[P], P]:
 
 @lru_cache(maxsize=128)  # the renderer remembers what it uses in its own form
 def drawn(stamp: Stamp) -> Image.Image:
-    """The stamp in pixels, on a transparent ground; not to be changed. Raises KeyError for a name that nobody paints."""
+    """Return the stamp in pixels, on a transparent ground. Don't change it. Raise KeyError for a name without a painter."""
     pen = Pen(stamp.width, stamp.height)
     PAINTERS[stamp.name](pen, *stamp.told)
     return pen.done()
 
 
 def plain(stamp: Stamp) -> bytes:
-    """The stamp alone as a PNG, on a transparent ground."""
+    """Return only the stamp as a PNG, on a transparent ground."""
     out = BytesIO()
     drawn(stamp).save(out, "PNG", optimize=True)
     return out.getvalue()

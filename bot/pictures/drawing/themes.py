@@ -1,4 +1,4 @@
-"""The colours: a court at dusk, and the same on parchment. Gold fill: somebody must act; gold outline: that seat, or what is new."""
+"""The colours: a court at dusk, and the same on parchment. Gold fill: someone must act; gold outline: that seat, or something new."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ RED, GREEN, BLUE = "#B71F30", "#17683B", "#1C53A6"
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What changes between the two: `room` behind all, `panel`, `raised`, `dimmed`; `text`, `soft`, `faint`; `emblem`: gold signs and
-    gold words on a panel; `turn`: the panel of who must act; `good`, `bad`."""
+    """A set of colours: `room` behind everything, `panel`, `raised`, `dimmed`; `text`, `soft`, `faint`; `emblem`: gold signs and
+    gold words on a panel; `turn`: the panel of the acting seat; `good`, `bad`."""
 
     name: str
     room: str
@@ -62,7 +62,7 @@ THEMES = {theme.name: theme for theme in (DUSK, PARCHMENT)}
 
 @dataclass(frozen=True, slots=True)
 class Velvet:
-    """A title's own cloth: `head` under its name, `middle` of the table, `turn`: the panel of who must act, at dusk."""
+    """A title's own cloth: `head` under its name, `middle` of the table, `turn`: the panel of the acting seat, at dusk."""
 
     head: str
     middle: str
@@ -70,7 +70,7 @@ class Velvet:
 
 
 CLOTH = Velvet("#2C2440", "#352B4C", "#33304A")
-"""Of a title that names none."""
+"""The cloth of a title that names none."""
 CURVES = (
     "#D9485A",
     "#4F7FE0",
@@ -83,4 +83,4 @@ CURVES = (
     "#2FA3A0",
     "#6E8BB0",
 )
-"""Of the ten seats' scores in a curve, close to their crests', to be told apart on both grounds."""
+"""Colours of the ten seats' score curves, close to their crests', distinct on both grounds."""

@@ -1,4 +1,4 @@
-"""The same facts in words, for who does not see a picture."""
+"""Alt texts: a picture's facts in words."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 class Part(NamedTuple):
-    """A sentence or clause that may go when there is no room; the greatest `cut` goes first, of equals the last. 0: it stays as long as can be."""
+    """A sentence or clause that may be cut for space; the greatest `cut` goes first, of equals the last. 0: it stays longest."""
 
     text: str
     cut: int = 0
 
 
 def join_sentences(parts: Sequence[str | Part]) -> str:
-    """The parts one after the other, each closed by a full stop, in at most 1,024 characters: what may be cut goes first, then the last
-    ones, and "and n more in the text" says so. A text alone is a part that stays."""
+    """Join the parts, each with a full stop, in at most 1,024 characters: cut what may be cut first, then the last
+    ones, and end with "and n more in the text". A plain text is a part that stays."""
     kept = [
         part if isinstance(part, Part) else Part(part)
         for part in parts
@@ -42,17 +42,17 @@ def _said(parts: Sequence[Part], gone: int) -> str:
 
 
 def card_words(rank: str, suit: str) -> str:
-    """A card by its rank ("A", "2" … "10", "J", "Q", "K") and suit ("S", "H", "D", "C"): "7 of hearts"."""
+    """Return a card by its rank ("A", "2" … "10", "J", "Q", "K") and suit ("S", "H", "D", "C"): "7 of hearts"."""
     return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
 
 
 def join_words(words: Sequence[str], link: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"; "" of nothing."""
+    """Return "a", "a and b" or "a, b and c"; "" for nothing."""
     return f" {link} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else ""
 
 
 def acting_words(setting: PictureContext) -> str:
-    """Who must do what: "Wilhelmina returns a card", "Wilhelmina and Marguerite: lock in or not"; "" when nobody must."""
+    """Return who must do what: "Wilhelmina returns a card", "Wilhelmina and Marguerite: lock in or not"; "" if no one must."""
     by_deed: dict[str, list[str]] = {}
     for seat, deed in setting.acting.items():
         by_deed.setdefault(deed, []).append(setting.people[seat].name)

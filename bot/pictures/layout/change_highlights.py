@@ -1,4 +1,4 @@
-"""What is new since the last picture is framed in gold."""
+"""Gold frames around changes since the last picture."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ FRAME, UNDER = 6, 3  # how far a frame stands out, and how far it goes under its
 
 
 def keys(sheet: Sheet) -> frozenset[str]:
-    """Of everything on the sheet that can move."""
+    """Return the keys of everything on the sheet that can move."""
     return frozenset(item.key for item in sheet.items if isinstance(item, Laid) and item.key)
 
 
 def frame_changes(sheet: Sheet, before: AbstractSet[str]) -> Sheet:
-    """The sheet with a frame behind everything whose key is not among those of the last picture."""
+    """Return the sheet with a frame behind everything whose key isn't among those of the last picture."""
     items: list[Item] = []
     for item in sheet.items:
         if isinstance(item, Laid) and item.key and item.key not in before:

@@ -1,4 +1,4 @@
-"""Names of people as they can be drawn. What people call themselves is not ours to choose, what a font has is."""
+"""Names of people as they can be drawn. People choose their names; we choose the fonts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SPACE = re.compile(r"\s+")
 
 
 def drawable(name: str, seat: int) -> str:
-    """The name without what no font here has: emoji, controls, scripts that nobody can write; "Seat 3" (of seat 2, which is the third) when less
+    """Return the name without what no font here has: emoji, controls, unknown scripts; "Seat 3" (of seat 2, the third) if less
     than half of its letters remain. Letters in disguise (full width, mathematical) become plain ones. A name is never a seat's mark."""
     letters = [char for char in _compose(escape_marks(name)) if not _is_silent(char)]
     kept = [char for char in letters if source(char, FACE)]
@@ -25,13 +25,13 @@ def drawable(name: str, seat: int) -> str:
 
 
 def legible(text: str) -> str:
-    """A text without the characters that cannot be drawn."""
+    """Return a text without the characters that can't be drawn."""
     kept = (char for char in _compose(text) if not _is_silent(char) and source(char, FACE))
     return _SPACE.sub(" ", "".join(kept)).strip()
 
 
 def seen(setting: PictureContext) -> PictureContext:
-    """The setting with names that can be drawn, the same in what happened last and in what is done, in place of seat marks too."""
+    """Return the setting with names that can be drawn, also in its texts and in place of seat marks."""
     names = [drawable(sitter.name, seat) for seat, sitter in enumerate(setting.people)]
     last = setting.last
     for name, sitter in sorted(zip(names, setting.people, strict=True), key=lambda pair: -len(pair[1].name)):
@@ -44,7 +44,7 @@ def seen(setting: PictureContext) -> PictureContext:
 
 
 def told(text: str, setting: PictureContext) -> str:
-    """The text with names in place of seat marks; a seat that nobody has is called by its number."""
+    """Return the text with names in place of seat marks; an empty seat goes by its number."""
     return MARK.sub(lambda found: _of(int(found[1]), setting), text)
 
 
@@ -53,13 +53,13 @@ def _of(seat: int, setting: PictureContext) -> str:
 
 
 def _compose(text: str) -> str:
-    """Each letter with its marks in one character where there is one, and plain where it was in disguise."""
+    """Return each letter with its marks as one character if there is one, and plain if it was in disguise."""
     whole = normalize("NFC", text)
     return "".join(char if source(char, FACE) else normalize("NFKC", char) for char in whole)
 
 
 def _is_silent(char: str) -> bool:
-    """Whether a character is no letter of a name: emoji and what belongs to them, controls, marks that no letter has taken in."""
+    """Return whether a character isn't part of a name: emoji, controls, marks that no letter has taken in."""
     kind = category(char)
     if char.isspace():
         return False

@@ -1,4 +1,4 @@
-"""The parts that the pictures of several hands have: whose turn it is, how many cards lie in a row, the frame of a card that is raised."""
+"""Parts of several titles' hand pictures: the turn, rows of cards, the frame of a raised card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a layout, found on the sheet: text that is cut, covered or runs out of its ground."""
+"""Faults of a layout, found on the sheet: text that is cut, covered or runs out of its ground."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.pictures.layout.sheet import Box, Fill, Laid, Sheet, Words
 
 
 def faults(sheet: Sheet) -> list[str]:
-    """Each fault in a sentence; none of a good sheet.
+    """Return each fault in a sentence; none for a good sheet.
 
     Text and stamps lie in the sheet and do not meet, unless both are of one pile. Text lies wholly in each ground that it meets, and no ground is
     laid over anything but of its own pile. Text is cut only where it is `loose`. No key is used twice.
@@ -35,7 +35,7 @@ def _meetings(things: list[Words | Laid]) -> list[str]:
 
 
 def _on(item: Words | Laid, k: int, ground: Fill, place: int) -> str:
-    """The fault of a thing and a ground, by their places in the order of laying."""
+    """Return the fault of a thing and a ground, by their places in the order of laying."""
     if not ground.box.is_touching(item.box) or (ground.pile and ground.pile == item.pile):
         return ""
     if place > k and (ground.colour or not ground.box.has_inside(item.box)):

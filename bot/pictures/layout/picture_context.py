@@ -1,4 +1,4 @@
-"""What a title is told besides its view, and what it gives back."""
+"""The context of a title's picture, and the picture it returns."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def escape_marks(text: str) -> str:
-    """A text that names people already: where one is called `<s1>`, that is no seat's mark, and becomes `‹s1›`."""
+    """Return a text with people's names in which a name like `<s1>` becomes `‹s1›`, so that it isn't read as a seat mark."""
     return MARK.sub(r"‹s\1›", text)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits on a seat: a name (any: the studio makes it one that can be drawn), and the word that stands for somebody else's playing ("robot", "away", "left"), or ""."""
+    """A player: a name (any; the studio makes it drawable), and the word for a substitute ("robot", "away", "left"), or ""."""
 
     name: str
     state: str = ""
@@ -28,10 +28,10 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class PictureContext:
-    """All that a picture shows and a view does not hold.
+    """Facts that a picture shows and a view doesn't hold.
 
     `people`: by seats. `acting`: who must act, in the order in which they are named, and in words what they do ("sets out a stall"),
-    nobody when the game is over; it holds what everybody may know. `last`: the newest thing that happened as everybody may know it, names
+    no one when the game is over; it holds only public facts. `last`: the newest public event, names
     or seat marks in it, one sentence, or "". `four`: suits in four colours.
     """
 
@@ -44,7 +44,7 @@ class PictureContext:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A sheet, and the same facts in words for who cannot see it: at most 1,024 characters, no suit signs."""
+    """A sheet, and its alt text: at most 1,024 characters, no suit signs."""
 
     sheet: Sheet
     alt: str

@@ -1,4 +1,4 @@
-"""How a game ended: who won and why, every seat's place with what its score came from, and the score over the rounds."""
+"""The picture of a result: winner and reason, each seat's place and sources, and the score over the rounds."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ MANY = 6  # seats that have room to spare
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What a result shows besides people. `line`: how long the game was ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
+    """A result without its people. `line`: the game's length ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
     seat, what its score came from; `ties`: why equal scores have different places, a clause each; `why`: how it
-    ended where scores do not say it. `rounds`: by round, each seat's total after it, or nothing. Texts may hold seat marks."""
+    ended if scores don't say it. `rounds`: by round, each seat's total after it, or nothing. Texts may hold seat marks."""
 
     title: str
     line: str
@@ -43,12 +43,12 @@ class Ending:
 
     @property
     def first(self) -> list[Seat]:
-        """Who won; nobody where the game ended without result."""
+        """Return the winners; none if the game ended without result."""
         return [seat for place, seat in self.outcome.ranked() if place == 1]
 
     @property
     def won(self) -> str:
-        """The second half of the sentence that begins with the winners' names."""
+        """Return the second half of the sentence that starts with the winners' names."""
         score = ""
         if self.outcome.scores and self.first:
             number = self.outcome.scores[self.first[0]]
@@ -57,7 +57,7 @@ class Ending:
 
 
 def result(ending: Ending, setting: PictureContext) -> Picture:
-    """The last picture of a game; the setting's `acting` and `last` are not shown."""
+    """Lay out the last picture of a game, without the setting's `acting` and `last`."""
     sheet = Sheet(setting.theme)
     header(sheet, ending.velvet, ending.title, "The game is over" + (f" · {ending.line}" if ending.line else ""))
     y = _winner(sheet, ending, setting)
@@ -107,7 +107,7 @@ def _winner(sheet: Sheet, ending: Ending, setting: PictureContext) -> int:
 
 
 def _large(sheet: Sheet, name: str, face: str, x: int, y: int, room: int) -> None:
-    """The winner's name in one line, a long one in two."""
+    """Write the winner's name in one line, a long one in two."""
     if width(name, face, 48) <= room:
         sheet.words(name, x, y, 76, BRIGHT, face, within=room, least=48, loose=True)
         return
@@ -139,7 +139,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
 
 
 def _notes(ending: Ending, setting: PictureContext) -> list[list[str]]:
-    """How the game ended, and why equal scores have different places: each in its lines."""
+    """Return the lines of how the game ended, and why equal scores have different places."""
     notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
     return [wrap_text(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
 
@@ -150,7 +150,7 @@ def _room(y: int, below: int) -> int:
 
 
 def _fitting(notes: list[list[str]], most: int) -> list[str]:
-    """So many lines at most, of whole notes; the text beside the picture has them all."""
+    """Return at most that many lines, of whole notes; the text beside the picture has them all."""
     count = len(notes)
     while count and sum(map(len, notes[:count])) + (count < len(notes)) > most:
         count -= 1

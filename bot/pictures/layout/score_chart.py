@@ -14,7 +14,7 @@ CREST, LEFT = 40, 96  # of the crests at the ends, in pixels; where the lines be
 
 
 def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]]) -> None:
-    """Draws, in the box, how each seat's total went: `totals` holds, by round, the total of each seat after it; before the first all had 0."""
+    """Draw each seat's total over the rounds in the box: `totals` holds, by round, each seat's total after it, from 0 on."""
     seats = len(totals[0])
     series = [[0, *(after[seat] for after in totals)] for seat in range(seats)]
     least, most = min(map(min, series)), max(1, max(map(max, series)))
@@ -43,7 +43,7 @@ def _below(sheet: Sheet, room: Box, rounds: int) -> None:
 
 
 def _ends(sheet: Sheet, room: Box, last: Sequence[int], least: int, most: int) -> None:
-    """The crests beside the ends of their lines, in two columns where they would meet."""
+    """Draw the crests beside the ends of their lines, in two columns where they would meet."""
     with sheet.pile("ends of the curve"):
         low = [-CREST, -CREST]
         for seat in sorted(range(len(last)), key=lambda seat: (-last[seat], seat)):

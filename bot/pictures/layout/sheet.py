@@ -1,4 +1,4 @@
-"""A sheet: what a picture consists of, before a pixel is drawn. Equal sheets are equal pictures; a layout is checked on the sheet."""
+"""A sheet: the parts of a picture, before a pixel is drawn. Equal sheets are equal pictures; a layout is checked on the sheet."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ class Box:
 
     @property
     def bottom(self) -> int:
-        """The first row that is no longer in it."""
+        """Return the first row below the box."""
         return self.y + self.h
 
     def inset(self, by: int) -> Box:
-        """Smaller by so much on every side."""
+        """Return the box, smaller by that many pixels on every side."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
     def is_touching(self, other: Box) -> bool:
-        """Whether they have a pixel in common."""
+        """Return whether the boxes have a pixel in common."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def has_inside(self, other: Box) -> bool:
-        """Whether the other lies wholly in it."""
+        """Return whether the other box lies wholly in this one."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
 
@@ -75,7 +75,7 @@ class Laid:
 
     @property
     def box(self) -> Box:
-        """What it covers."""
+        """Return the box that the stamp covers."""
         return Box(self.x, self.y, self.stamp.width, self.stamp.height)
 
 
@@ -96,7 +96,7 @@ class Words:
 
     @property
     def box(self) -> Box:
-        """What its letters cover at most."""
+        """Return the box that its letters cover at most."""
         high = round(self.size * 0.94)
         return Box(self.x, self.y - high // 2, width(self.text, self.face, self.size), high)
 
@@ -106,7 +106,7 @@ Item = Fill | Laid | Words
 
 @dataclass(slots=True)
 class Sheet:
-    """Where a title lays its picture out, from behind to the front. `height` grows with what is laid."""
+    """The ground on which a title lays out its picture, from behind to the front. `height` grows with what is laid."""
 
     theme: Theme = DUSK
     width: int = WIDTH
@@ -117,13 +117,13 @@ class Sheet:
     def fill(
         self, box: Box, colour: str, radius: int = 0, line: str = "", stroke: int = 0, dashes: bool = False
     ) -> Box:
-        """Lays a ground; gives its box."""
+        """Lay a ground. Return its box."""
         self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile))
         self.height = max(self.height, box.bottom)
         return box
 
     def lay(self, stamp: Stamp, x: int, y: int, *, faded: float = 0.0, key: str = "") -> Box:
-        """Lays a stamp with its upper left corner there; gives what it covers."""
+        """Lay a stamp with its upper left corner there. Return the box it covers."""
         laid = Laid(stamp, x, y, faded, key, self._pile)
         self.items.append(laid)
         self.height = max(self.height, laid.box.bottom)
@@ -142,8 +142,8 @@ class Sheet:
         least: int = 28,
         loose: bool = False,
     ) -> Box:
-        """Writes a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: at most so many
-        pixels, by a smaller size down to `least`, then cut with "…". `loose`: it may be cut (a person's name). Gives what it covers."""
+        """Write a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: its most
+        pixels, by a smaller size down to `least`, then cut with "…". `loose`: it may be cut (a person's name). Return the box it covers."""
         shown, size, cut = fit_text(text, face, size, within, least) if within else (text, size, False)
         wide = width(shown, face, size)
         left = x - wide if align == "right" else x - wide // 2 if align == "middle" else x
@@ -154,7 +154,7 @@ class Sheet:
 
     @contextmanager
     def pile(self, name: str) -> Iterator[None]:
-        """What is laid within may cover each other: a fan, a building, a number on a chip. `name`: any, not used twice."""
+        """Let everything laid within overlap: a fan, a building, a number on a chip. `name`: any, not used twice."""
         before, self._pile = self._pile, name
         try:
             yield
@@ -175,6 +175,6 @@ def fit_text(text: str, face: str, size: int, within: int, least: int) -> tuple[
 
 
 def digest(sheet: Sheet) -> str:
-    """What the sheet shows, in 32 characters; equal of equal sheets, in every process."""
+    """Return a digest of the sheet, 32 characters; equal for equal sheets, in every process."""
     said = repr((sheet.theme.name, sheet.width, sheet.height, sheet.items))
     return blake2b(said.encode(), digest_size=16).hexdigest()

@@ -1,4 +1,4 @@
-"""The parts that every table's picture has: header, banner of who must act, seats, ribbon of what happened last."""
+"""The parts of every table's picture: header, banner of the turn, seats, ribbon of the last event."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BROWN = "#5A3A0C"  # what is asked, on gold
 
 
 def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
-    """The title, and round and phase below it; gives the free room at its right. What follows begins at y 132 (`TOP`)."""
+    """Draw the title, and round and phase below it. Return the free room at its right; the next zone starts at y 132 (`TOP`)."""
     sheet.fill(Box(0, 0, WIDTH, 116), velvet.head)
     sheet.fill(Box(0, 116, WIDTH, 4), GOLD)
     name = sheet.words(title, 32, 41, 46, BRIGHT, "title", within=WIDTH - 64)
@@ -31,7 +31,7 @@ def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
 
 
 def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> int:
-    """The head of a hand, with a lock and "only you see this"; gives where the next zone begins."""
+    """Draw the head of a hand, with a lock and "only you see this". Return where the next zone starts."""
     said = f"{line} · only you see this" if line else "only you see this"
     room = WIDTH - 32 - (92 + width(title, "title", 46) + 32)
     narrow = width(said, "firm", 28) > room
@@ -49,8 +49,8 @@ def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> 
 
 
 def banner(sheet: Sheet, setting: PictureContext, doing: str = "", keep: int = 0) -> int:
-    """Who must act, and what: `doing` in place of the setting's words. Nothing when nobody must.
-    `keep`: so many pixels at its right are left free for what a title adds. Gives where the next zone begins."""
+    """Draw who must act, and how: `doing` replaces the setting's words. Draw nothing if no one must.
+    `keep`: pixels left free at its right for the title's additions. Return where the next zone starts."""
     if not setting.acting:
         return TOP
     deeds = set(setting.acting.values())
@@ -84,12 +84,12 @@ def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> 
 
 
 def middle(sheet: Sheet, velvet: Velvet, y: int, high: int) -> Box:
-    """The velvet of the table with its thin gold edge, as high as said; gives its box. What lies on it stays as at dusk in both themes."""
+    """Draw the velvet of the table with its thin gold edge, `high` pixels. Return its box, which looks as at dusk in both themes."""
     return sheet.fill(Box(MARGIN, y, WIDE, high), velvet.middle, 20, DARK_GOLD, 3)
 
 
 def seat_panel(sheet: Sheet, box: Box, setting: PictureContext, seat: int, velvet: Velvet, dimmed: bool = False) -> Box:
-    """The panel of a seat, outlined in gold when it must act; gives the room within its padding."""
+    """Draw the panel of a seat, outlined in gold if it must act. Return the room within its padding."""
     if seat in setting.acting:
         tint = velvet.turn if sheet.theme is DUSK else sheet.theme.turn
         sheet.fill(box, tint, 20, GOLD, 5)
@@ -109,7 +109,7 @@ def nameplate(
     dimmed: bool = False,
     lines: int = 1,
 ) -> Box:
-    """Crest, name and who plays in a person's place, at the upper left of the box and no wider than it; gives what they cover.
+    """Draw crest, name and substitute at the upper left of the box, within its width. Return the box they cover.
 
     `high`: of the crest in pixels. `lines`: 2 where a long name may go over two lines beside the crest.
     """
@@ -129,7 +129,7 @@ def nameplate(
 
 
 def _name(sheet: Sheet, name: str, room: Box, size: int, colour: str, lines: int) -> Box:
-    """A name in one line from 36 down to 28 pixels, or at a space in two of 32; `room.y` is its middle line."""
+    """Write a name in one line of 36 to 28 pixels, or two of 32 split at a space; `room.y` is its middle line."""
     first, _, rest = name.partition(" ")
     if lines < 2 or not rest or width(name, "firm", 32) <= room.w:
         return sheet.words(name, room.x, room.y, size, colour, "firm", within=room.w, loose=True)
@@ -142,14 +142,14 @@ def _name(sheet: Sheet, name: str, room: Box, size: int, colour: str, lines: int
 
 
 def format_number(number: int) -> str:
-    """A number as it is shown: a true minus, and "999+" above."""
+    """Return a number as it is shown: a true minus, and "999+" above."""
     return "999+" if number > 999 else str(number).replace("-", "−")
 
 
 def laurel_number(
     sheet: Sheet, x: int, y: int, number: int, leads: bool, *, high: int = 100, dimmed: bool = False
 ) -> Box:
-    """A score about its middle, in the laurel when it leads; `high`: of the laurel. Gives what both cover, the same whether it leads or not."""
+    """Draw a score about its middle, in a laurel `high` pixels high if it leads. Return the box of both, whether it leads or not."""
     laurel = wreath(high)
     theme = sheet.theme
     colour = theme.words if leads else theme.faint if dimmed else theme.text
@@ -180,7 +180,7 @@ def row(
     within: int = 0,
     colour: str = "",
 ) -> Box:
-    """Stamps side by side, each a `step` further. `keys`: of each. `within`: as many as go into so many pixels, then "+ n"."""
+    """Draw stamps side by side, each a `step` further, with its key. `within`: pixels for as many as fit, then "+ n"."""
     shown = _fitting(stamps, step, within)
     box = Box(x, y, 0, 0)
     for k, stamp in enumerate(stamps[:shown]):
@@ -203,7 +203,7 @@ def fan(
     within: int = 0,
     colour: str = "",
 ) -> Box:
-    """Stamps that cover each other, the last on top; else as `row`."""
+    """Draw overlapping stamps, the last on top; otherwise like `row`."""
     with sheet.pile(f"fan at {x}, {y}"):
         return row(sheet, stamps, x, y, step, keys, within, colour)
 
@@ -216,7 +216,7 @@ def _fitting(stamps: Sequence[Stamp], step: int, within: int) -> int:
 
 
 def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
-    """What happened last, in one line or two; nothing when nothing did. Gives where the next zone would begin."""
+    """Draw the last event in one line or two, if there is one. Return where the next zone would start."""
     if not setting.last:
         return y
     room = WIDE - 60
@@ -230,5 +230,5 @@ def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
 
 
 def foot(sheet: Sheet, y: int) -> None:
-    """Ends the sheet below the last zone, which ends where `y`, the beginning of a next one, says."""
+    """End the sheet below the last zone; `y` is where the next one would start."""
     sheet.height = max(sheet.height, y)

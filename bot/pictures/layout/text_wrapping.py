@@ -6,7 +6,7 @@ from bot.pictures.drawing.fonts import width
 
 
 def wrap_text(text: str, face: str, size: int, within: int, most: int) -> list[str]:
-    """The text in at most so many lines of so many pixels, parted at spaces; what is too much stays on the last line, whoever writes it
+    """Return the text in at most `most` lines of `within` pixels, split at spaces; the last line keeps the rest, for the caller to
     cuts it."""
     lines: list[str] = []
     words = text.split()

@@ -1,4 +1,4 @@
-"""Where the studio's thread draws: finished pictures are remembered by what they show, and drawn once."""
+"""The drawing in the studio's thread: finished pictures are remembered by their digest, and drawn once."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from bot.pictures.rendering.png_rendering import png
 
 
 class Drawings(Protocol):
-    """What the module named by `Drawing.pictures` offers."""
+    """The functions of the module named by `Presenter.pictures`."""
 
     def table(self, view: Any, setting: PictureContext) -> Picture:
-        """What everybody may see, of the public view."""
+        """Lay out the table from the public view."""
 
     def hand(self, view: Any, setting: PictureContext) -> Picture:
-        """What a seat alone sees, of that seat's view."""
+        """Lay out a hand from its seat's view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A finished picture: a PNG, the same facts in words; `digest`: 32 characters, equal of equal pictures."""
+    """A finished picture: a PNG and its alt text; `digest`: 32 characters, equal for equal pictures."""
 
     png: bytes
     alt: str
@@ -37,7 +37,7 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a table's last picture was. `plain`: the digest of its sheet without gold frames; `keys`: what on it can move; `before`: the keys of
+    """A table's last picture. `plain`: the digest of its sheet without gold frames; `keys`: of what can move on it; `before`: the keys of
     the one before it, by which it was framed (None: not at all). The picture itself is not held: there may be thousands of tables."""
 
     plain: str
@@ -46,10 +46,10 @@ class Given:
 
 
 class DrawingThread:
-    """Draws, in the one thread that calls it; `kept`: bytes of PNGs that are remembered, the longest unused go first; `fonts`: a folder of
-    spare fonts for names. Raises NotADirectoryError or FileNotFoundError for a folder that is none.
+    """Drawing in the one thread that calls it. `kept`: bytes of PNGs remembered, the longest unused go first; `fonts`: a folder of
+    spare fonts for names. Raise NotADirectoryError or FileNotFoundError if it isn't a folder.
 
-    `drawn`, `reused` count what became pixels and what was there already.
+    `drawn`, `reused` count new pictures and remembered ones.
     """
 
     def __init__(self, kept: int, fonts: Path | None = None, render: Callable[[Sheet], bytes] = png) -> None:
@@ -60,20 +60,20 @@ class DrawingThread:
         self._finished: OrderedDict[str, bytes] = OrderedDict()
 
     def table(self, last: Given | None, drawings: Drawings, view: Any, setting: PictureContext) -> tuple[Given, Shot]:
-        """A table's picture after its last one."""
+        """Return a table's picture after its last one."""
         return self.next_of(last, drawings.table(view, seen(setting)))
 
     def hand(self, drawings: Drawings, view: Any, setting: PictureContext) -> Shot:
-        """What a seat alone sees."""
+        """Return the picture of a seat's hand."""
         return self.shot(drawings.hand(view, seen(setting)))
 
     def shot(self, picture: Picture) -> Shot:
-        """A picture as it is laid out."""
+        """Return a picture as it is laid out."""
         name = digest(picture.sheet)
         return Shot(self._png(name, picture.sheet), picture.alt, name)
 
     def next_of(self, last: Given | None, picture: Picture) -> tuple[Given, Shot]:
-        """A table's picture after its last one: what is new is framed in gold; the same again when nothing changed."""
+        """Return a table's next picture, changes framed in gold; the same picture if nothing changed."""
         plain = digest(picture.sheet)
         before = None if last is None else last.before if last.plain == plain else last.keys
         sheet = picture.sheet if before is None else frame_changes(picture.sheet, before)

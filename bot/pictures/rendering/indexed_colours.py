@@ -12,13 +12,13 @@ MOST = 256
 
 
 def list_colours(theme: str) -> list[str]:
-    """The colours of a theme, `#RRGGBB`, as they are kept. Raises FileNotFoundError for a theme that has none."""
+    """Return the stored colours of a theme, `#RRGGBB`. Raise FileNotFoundError if it has none."""
     return (FOLDER / f"{theme}.txt").read_text("ascii").split()
 
 
 @lru_cache(maxsize=8)
 def palette(theme: str) -> Image.Image:
-    """An image of mode P to which others are reduced. Raises as `listed`."""
+    """Return an image of mode P to which others are reduced. Raise as `list_colours`."""
     colours = list_colours(theme)
     numbers = [int(colour[k : k + 2], 16) for colour in colours for k in (1, 3, 5)]
     image = Image.new("P", (1, 1))

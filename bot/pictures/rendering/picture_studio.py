@@ -25,16 +25,16 @@ _log = logging.getLogger(__name__)
 
 
 def drawings(module: str) -> Drawings:
-    """The pictures of a title by the name of its module. Raises ImportError."""
+    """Return the pictures of a title by the name of its module. Raise ImportError."""
     return cast("Drawings", import_module(module))
 
 
 class PictureStudio:
-    """Draws pictures for messages. `late`, `failed`: how many were not ready in time, how many could not be drawn; the log says which.
+    """A studio of pictures for messages. `late`, `failed` count pictures not ready in time, and those that couldn't be drawn.
 
-    `patience`: seconds that a picture is waited for. `kept`: bytes of finished pictures that are remembered. `fonts`: a folder of spare fonts
-    for names. Views that are given must not change any more, since the thread reads them. Names in a setting may be anything. All methods
-    are called on the event loop.
+    `patience`: seconds to wait for a picture. `kept`: bytes of finished pictures remembered. `fonts`: a folder of spare fonts
+    for names. Views must no longer change, since the thread reads them. Names in a setting may be anything. All methods
+    run on the event loop.
     """
 
     def __init__(self, patience: float = PATIENCE, kept: int = KEPT, fonts: Path | None = None) -> None:
@@ -48,20 +48,20 @@ class PictureStudio:
 
     @property
     def drawn(self) -> int:
-        """How many pictures became pixels since the start."""
+        """Return how many pictures have been drawn since the start."""
         return self._darkroom.drawn if self._darkroom else 0
 
     @property
     def reused(self) -> int:
-        """How many were there already when they were asked for."""
+        """Return how many pictures were remembered when asked for."""
         return self._darkroom.reused if self._darkroom else 0
 
     async def table(
         self, of: Hashable, module: str, view: Any, setting: PictureContext, ready: Callable[[], None] | None = None
     ) -> Shot | None:
-        """The picture of the table `of`, what is new since its last one framed in gold. None: it was not ready in time or cannot be drawn; the
-        text goes out alone. `ready` is called, on the loop, when one that was late is finished. An older picture of the same table that
-        was not begun yet is never drawn."""
+        """Return the picture of the table `of`, changes framed in gold; None if it isn't ready in time or can't be drawn; the
+        text then goes out without it. `ready` is called, on the loop, when a late one is finished. An older picture of the same table that
+        wasn't started yet is never drawn."""
         last = self._last.get(of)
         if of in self._asked:
             self._asked[of].cancel()
@@ -77,21 +77,21 @@ class PictureStudio:
         return shot
 
     async def hand(self, module: str, view: Any, setting: PictureContext) -> Shot | None:
-        """The picture of what a seat alone sees; None as of `table`."""
+        """Return the picture of a seat's hand; None as in `table`."""
         return await self._within(lambda: self._room().hand(drawings(module), view, setting), f"a hand of {module}")
 
     async def picture(
         self, lay: Callable[[], Picture], what: str = "a picture", ready: Callable[[], None] | None = None
     ) -> Shot | None:
-        """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None and `ready` as of `table`."""
+        """Return any picture: `lay` lays it out, in the thread; `what` is its name in the log. None and `ready` as in `table`."""
         return await self._within(lambda: self._room().shot(lay()), what, ready)
 
     async def made(self, work: Callable[[], T], what: str) -> T | None:
-        """Whatever the work makes, in the thread, however long it takes; other pictures are drawn before and after it. None: it cannot be made."""
+        """Return the result of `work` in the thread, however long it takes, between other pictures; None if it fails."""
         return await self._within(work, what, patience=None)
 
     async def warm(self, *modules: str) -> None:
-        """Loads what draws, and the pictures of titles, before the first one is wanted. Raises ImportError."""
+        """Load the drawing modules and the pictures of titles before the first use. Raise ImportError."""
         if self._closed:
             return
         loop = asyncio.get_running_loop()
@@ -100,16 +100,16 @@ class PictureStudio:
             await loop.run_in_executor(self._thread, drawings, module)
 
     def forget(self, of: Hashable) -> None:
-        """A table is over, or was turned back: its next picture has no gold frames."""
+        """Forget a table that is over or was undone: its next picture has no gold frames."""
         self._last.pop(of, None)
 
     def close(self) -> None:
-        """Ends the thread; what it draws just now is finished, what waits is not begun, and there are no more pictures."""
+        """End the thread after the picture it is drawing; pictures still waiting are dropped."""
         self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _room(self) -> DrawingThread:
-        """In the thread."""
+        """Return the drawing thread's state, in the thread."""
         if self._darkroom is None:
             from bot.pictures.rendering.drawing_thread import DrawingThread  # with it come Pillow and the letters
 
@@ -124,7 +124,7 @@ class PictureStudio:
         patience: float | None = 0.0,
         of: Hashable = None,
     ) -> T | None:
-        """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished.
+        """Return the thread's result, or None if it is late; it still runs on, so the next request finds it finished.
 
         `patience`: None to wait as long as it takes. `of`: the table, if it is one.
         """

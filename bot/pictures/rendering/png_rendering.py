@@ -18,7 +18,7 @@ LEVEL = 6  # of the PNG's deflation; 9 takes many times as long for a twentieth 
 
 
 def png(sheet: Sheet) -> bytes:
-    """The finished picture in the fixed colours of its theme."""
+    """Return the finished picture in the fixed colours of its theme."""
     image = paint_sheet(sheet).quantize(palette=palette(sheet.theme.name), dither=Image.Dither.NONE)
     out = BytesIO()
     image.save(out, "PNG", compress_level=LEVEL)
@@ -26,7 +26,7 @@ def png(sheet: Sheet) -> bytes:
 
 
 def paint_sheet(sheet: Sheet) -> Image.Image:
-    """The picture in full colours."""
+    """Return the picture in full colours."""
     image = Image.new("RGB", (sheet.width, sheet.height), sheet.theme.room)
     for item in sheet.items:
         if isinstance(item, Fill):
@@ -41,7 +41,7 @@ def paint_sheet(sheet: Sheet) -> Image.Image:
 
 @lru_cache(maxsize=1_024)  # about 50 kB each
 def _ink_stamp(stamp: Stamp, faded: float) -> tuple[Image.Image, Image.Image]:
-    """A stamp's colours and how much of the ground they cover."""
+    """Return a stamp's colours and how much of the ground they cover."""
     image = drawn(stamp)
     mask = image.getchannel("A")
     return image.convert("RGB"), mask.point([round(k * (1 - faded)) for k in range(256)]) if faded else mask
@@ -54,7 +54,7 @@ def _write(image: Image.Image, item: Words) -> None:
 
 @lru_cache(maxsize=2_048)
 def _written(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
-    """A line of text as a mask, and where that lies from the left end of its middle line."""
+    """Return a line of text as a mask, and its offset from the left end of its middle line."""
     parts, at = [], 0.0
     for part, own in runs(text, face):
         letters = font(own, size)

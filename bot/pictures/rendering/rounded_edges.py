@@ -13,7 +13,7 @@ DASH, PAUSE = 12, 9  # pixels
 
 
 def fill(image: Image.Image, item: Fill) -> None:
-    """Paints a ground."""
+    """Paint a ground."""
     if item.dashes:
         if item.colour:
             _round(image, item.box, item.radius, item.colour)
@@ -59,7 +59,7 @@ def _corners(image: Image.Image, box: Box, radius: int, stroke: int, colour: str
 
 @lru_cache(maxsize=256)
 def _masks(radius: int, stroke: int) -> tuple[Image.Image, ...]:
-    """The four corners clockwise from the upper left; of an outline where `stroke` is not 0."""
+    """Return the four corners clockwise from the upper left; of an outline if `stroke` isn't 0."""
     wide = 2 * radius * SCALE
     large = Image.new("L", (wide, wide))
     ImageDraw.Draw(large).ellipse((0, 0, wide - 1, wide - 1), None if stroke else 255, 255, stroke * SCALE or 1)
@@ -70,7 +70,7 @@ def _masks(radius: int, stroke: int) -> tuple[Image.Image, ...]:
 
 @lru_cache(maxsize=256)
 def _dash_outline(w: int, h: int, radius: int, stroke: int) -> Image.Image:
-    """An outline with pauses along its straight sides; its corners are whole."""
+    """Draw an outline with gaps along its straight sides; its corners are whole."""
     large = Image.new("L", (w * SCALE, h * SCALE))
     draw = ImageDraw.Draw(large)
     outer = (0, 0, w * SCALE - 1, h * SCALE - 1)
@@ -85,7 +85,7 @@ def _dash_outline(w: int, h: int, radius: int, stroke: int) -> Image.Image:
 
 
 def _pauses(length: int, radius: int) -> list[tuple[float, float]]:
-    """Where a side of that length has none of its line: evenly, beginning and ending with a whole dash beside the corner."""
+    """Return the gaps in a side of that length: evenly spaced, with a whole dash beside each corner."""
     straight = length - 2 * radius
     count = max(0, round((straight - DASH) / (DASH + PAUSE)))
     if not count:

@@ -17,7 +17,7 @@ PLURALS = {"village": "Villages"}
 
 
 def table_alt(view: EstateView, setting: PictureContext) -> str:
-    """The table in the order of the picture: season, who must act, what the Crown asks for, offers, the seats."""
+    """Return the table in the order of the picture: season, who must act, what the Crown asks for, offers, the seats."""
     parts: list[str | Part] = [_season(view)]
     if view.over:
         names = join_words([setting.people[seat].name for seat in winners(view)])
@@ -64,7 +64,7 @@ def _offer(offer: Offer, setting: PictureContext) -> str:
 
 
 def seat_parts(view: EstateView, setting: PictureContext, seat: SeatView) -> list[str | Part]:
-    """A seat: how far it is, what it has in store, what it owns."""
+    """Return a seat: how far it is, what it has in store, what it owns."""
     place = places(view).get(seat.seat)
     head = f"{setting.people[seat.seat].name}: {seat.staffed} Staffed"
     head += ", leads" if is_leader(view, seat) and not view.over else ""

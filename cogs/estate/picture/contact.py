@@ -17,7 +17,7 @@ CHITS = (*STATES, "soldier", "recruit")
 
 
 def contact(theme: Theme) -> Sheet:
-    """All of them in a theme."""
+    """Return all of them in a theme."""
     sheet = Sheet(theme)
     header(sheet, VELVET, "Estate", "its tokens")
     turn = VELVET.turn if theme.name == "dusk" else theme.turn

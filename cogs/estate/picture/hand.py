@@ -62,7 +62,7 @@ def concerning(view: EstateView, me: SeatView) -> list[Offer]:
 
 
 def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
-    """The Stockpile; Staffed Holdings; what a yield will cost."""
+    """Lay the Stockpile, the Staffed Holdings and the upkeep; return where they end, in pixels."""
     theme = sheet.theme
     box = sheet.fill(Box(LEFT, y, WIDE, 152), theme.panel, 20)
     ground = "dark" if theme.name == "dusk" else "light"
@@ -88,7 +88,7 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
 
 
 def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
-    """5.11 What each Holding costs; raised and framed what can be built now."""
+    """5.11 Lay the cost of each Holding, those to build now raised and framed; return where they end, in pixels."""
     theme = sheet.theme
     box = sheet.fill(Box(LEFT, y, WIDE, 204), theme.panel, 20)
     sheet.words("Build", box.x + 26, y + 32, 34, theme.text, "firm")
@@ -116,7 +116,7 @@ def _cost(sheet: Sheet, me: SeatView, what: Good, number: int, x: int, y: int) -
 
 
 def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
-    """5.13 The circles that could be filled, framed in the viewer's turn."""
+    """5.13 Lay the circles that could be filled, framed in the viewer's turn; return where they end, in pixels."""
     theme, found = sheet.theme, payable_circles(view, me)
     box = sheet.fill(Box(LEFT, y, WIDE, 152 if found else 76), theme.panel, 20)
     if not found:

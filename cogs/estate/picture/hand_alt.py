@@ -34,7 +34,7 @@ def _upkeep(me: SeatView) -> str:
 
 
 def _slots(view: EstateView, me: SeatView) -> list[str]:
-    """Each Land in a clause."""
+    """Return each Land in a clause."""
     found = []
     for land in me.lands:
         slots = [

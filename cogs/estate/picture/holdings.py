@@ -39,7 +39,7 @@ def done(used: bool, wide: int = WIDE, high: int = HIGH) -> Stamp:
 
 
 def draw_open_slot(line: str, wide: int = WIDE, high: int = HIGH) -> Stamp:
-    """2.3 An Open Slot."""
+    """2.3 Return an Open Slot."""
     return Stamp("estate open", wide, high, (line,))
 
 

@@ -98,7 +98,7 @@ def groups(holding: HoldingView) -> list[tuple[str, int]]:
 
 
 def chit(state: str, high: int, ground: str = "dark") -> Stamp:
-    """A Peasant or Soldier of that state."""
+    """Return a Peasant or Soldier of that state."""
     if state in ("soldier", "recruit"):
         return soldier(state == "recruit", high, ground)
     return peasant(state, high, ground)

@@ -13,12 +13,12 @@ SKIN, DUST, FRESH, LEAN, GONE = "#FFCB86", "#B09C88", "#97E6A8", "#F0A652", "#B7
 
 
 def peasant(state: str, high: int = HIGH, ground: str = "dark") -> Stamp:
-    """2.11 A Peasant: `free`, `moved`, `spent`, `new`, `toiled` (new and spent) or `missing`."""
+    """2.11 Return a Peasant: `free`, `moved`, `spent`, `new`, `toiled` (new and spent) or `missing`."""
     return Stamp("estate peasant", round(high * WIDE / HIGH), high, (state, ground))
 
 
 def soldier(recruit: bool = False, high: int = HIGH, ground: str = "dark") -> Stamp:
-    """2.8 A Soldier; a New one has no plume yet."""
+    """2.8 Return a Soldier; a New one has no plume yet."""
     return Stamp("estate soldier", round(high * WIDE / HIGH), high, ("recruit" if recruit else "soldier", ground))
 
 

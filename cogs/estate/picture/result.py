@@ -22,7 +22,7 @@ def winners(view: EstateView) -> list[int]:
 
 
 def reason(view: EstateView) -> str:
-    """6.1, 6.3, 6.4d Why the first is the first."""
+    """6.1, 6.3, 6.4d Return why the winner has won."""
     first = winners(view)
     if not first:
         return "without a result"

@@ -1,4 +1,4 @@
-"""A seat as everybody sees it: how far it is, what it can pay with, its Lands."""
+"""A seat as everyone sees it: how far it is, what it can pay with, its Lands."""
 
 from __future__ import annotations
 

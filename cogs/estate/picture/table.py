@@ -22,7 +22,7 @@ BROWN = "#5A3A0C"  # on gold
 
 
 def table(view: EstateView, setting: PictureContext) -> Picture:
-    """The table as everybody sees it."""
+    """Return the table as everyone sees it."""
     sheet = Sheet(setting.theme)
     _header(sheet, view)
     y = result(sheet, view, setting, TOP) if view.over else _turn(sheet, view, setting)
@@ -45,7 +45,7 @@ def _header(sheet: Sheet, view: EstateView) -> None:
 
 
 def _turn(sheet: Sheet, view: EstateView, setting: PictureContext) -> int:
-    """The banner: who must act, and then the crests that follow."""
+    """Lay the banner: who must act, and then the crests that follow; return where it ends, in pixels."""
     following = coming(view, setting)
     kept = 60 * len(following) + 112 if following else 0
     shown = replace(setting, acting=dict.fromkeys(setting.acting, doing(view, setting)))

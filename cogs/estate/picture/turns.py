@@ -8,7 +8,7 @@ from games.estate.view import EstateView
 
 
 def coming(view: EstateView, setting: PictureContext) -> list[int]:
-    """4.6a Who is still to take a turn in this Season, in order; 4.4e who is still to pick, once for each pick."""
+    """4.6a Return the seats still to take a turn in this Season, in order; 4.4e those still to pick, once for each pick."""
     if view.pool and len(setting.acting) == 1:
         return _picks(view, next(iter(setting.acting)))
     if view.active is None:

@@ -21,7 +21,7 @@ class Use(NamedTuple):
 
 
 def is_my_turn(view: EstateView) -> bool:
-    """5.1a Whether the viewer may use its Holdings now."""
+    """5.1a Return whether the viewer may use its Holdings now."""
     return view.active is not None and view.active == view.viewer and not view.over
 
 
@@ -42,7 +42,7 @@ def _left(view: EstateView, what: str, most: int) -> int:
 
 
 def _describe_work(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
-    """5.4 to 5.6 What work gives; of a full Grange the harvest."""
+    """5.4 to 5.6 Return what work gives; of a full Grange the harvest."""
     if holding.used:
         return Use(0, "", "used")
     if holding.peasants < STAFF[holding.kind]:
@@ -76,5 +76,5 @@ def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
 
 
 def buildable(me: SeatView) -> list[Kind]:
-    """5.11 The kinds of Holding that the Stockpile pays for."""
+    """5.11 Return the kinds of Holding that the Stockpile pays for."""
     return [kind for kind, cost in COSTS.items() if can_pay(me, cost)]

@@ -26,7 +26,7 @@ def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
 
 
 def follow(path: Path, ask: Ask, legal: list[str], dice: Dice) -> Tokens:
-    """The next answers of the plan; the default where somebody else has begun something that is not in it."""
+    """Return the next answers of the plan; the default where someone else has begun something that is not in it."""
     fitting = [token for token in path if token in legal]
     if ask.rule == "5.1b":
         fitting = [token for token in path[:1] if token in legal] or ["yield"]
@@ -51,7 +51,7 @@ def reward_worth(eye: Eye, card: str) -> float:
 
 
 def claim(eye: Eye, ask: Ask, legal: list[str]) -> str:
-    """4.4i A Forest for an Open Slot; Peasants where they are wanted."""
+    """4.4i Return a Forest for an Open Slot; Peasants where they are wanted."""
     if "holding" in legal:
         return "holding"
     if "forest" in legal:

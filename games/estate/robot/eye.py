@@ -84,7 +84,7 @@ class Eye:
         return self.stock[what] - (self.due if what == "grain" else 0)
 
     def circles(self) -> Iterator[tuple[RequestView, int, Circle]]:
-        """The unfilled circles on the Track: Request, number from 0, what it asks for."""
+        """Return the unfilled circles on the Track: Request, number from 0, what it asks for."""
         for request in self.view.track:
             if request is not None:
                 for number, circle in enumerate(request.circles):
@@ -101,10 +101,10 @@ class Eye:
 
 
 def price(circle: Circle) -> float:
-    """12.3 What a circle costs."""
+    """12.3 Return what a circle costs."""
     return circle.number * VALUES[circle.what]
 
 
 def worth(goods: dict[Good, int]) -> float:
-    """12.3 What these Goods are worth."""
+    """12.3 Return what these Goods are worth."""
     return sum(number * VALUES[good] for good, number in goods.items())

@@ -33,7 +33,7 @@ def why(match, move):
         ("harvest > D2", "it has been worked or harvested this Season (rule 5.4c)"),
         ("move > B1 > A1", "it is construction side up (rule 5.3b)"),
         ("move > A1 > B1", "no Peasant stands on it (rule 5.3a)"),
-        ("smith > B2", "it needs two Peasants that are not Spent (rule 5.7a)"),
+        ("smith > B2", "it needs two Peasants that aren't Spent (rule 5.7a)"),
         ("train > B2 > C1", "a Peasant recruited this Season can't be trained (rule 5.8c)"),
         ("train > B1 > C1", "it costs 1 wood and 1 bar; you lack 1 wood, 1 bar (rule 5.9a)"),
         ("build > mine > C2", "it costs 3 wood, 1 bar; you lack 3 wood, 1 bar (rule 5.11a)"),
@@ -41,7 +41,7 @@ def why(match, move):
         ("fill > Q16.1", "it asks for 4 grain; you have 0 (rule 5.13a)"),
         ("fill > Q16.2", "this circle is filled (rule 5.13d)"),
         ("fill > Q25.2", "it asks for 4 Peasants; you have 2 Free (rule 5.13b)"),
-        ("fill > Q13.1", "Q13 is not on the Track (rule 5.13a)"),
+        ("fill > Q13.1", "Q13 isn't on the Track (rule 5.13a)"),
         ("fill > Q16.3", "Q16 has 2 circles (rule 5.13a)"),
         ("restation > C1 > A1", "no Soldier is in it (rule 5.10a)"),
         ("accept > O9", "O9 isn't open (rule 5.14e)"),
@@ -76,7 +76,7 @@ def test_5_1d_a_target_refuses_for_itself(move, reason):
         ("remove > D9", "you have no Slot D9: there is no Land D (rule 5.12a)"),
         ("xyzzy", "xyzzy isn't one of the choices (rule 5.1b)"),
         ("B2", "B2 is your Village (rule 5.1b)"),
-        ("Q01", "Q01 is not on the Track (rule 5.1b)"),
+        ("Q01", "Q01 isn't on the Track (rule 5.1b)"),
     ],
 )
 def test_5_1d_a_slot_that_does_not_serve_says_why(move, reason):
@@ -95,7 +95,7 @@ def test_5_1d_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
     assert why(match, f"0: fill > {g.requests_gone[0]}.1").startswith(f"{g.requests_gone[0]} is in the discard pile")
     assert why(match, "0: fill > Q02.1") == why(match, "0: fill > q03.1").replace("Q03", "Q02")
     picking = claim(HOME, HOME, pool="W01 W13", rewards="W02 W03")
-    assert why(picking, "0: W02") == "W02 is not in the pool (rule 4.4f)"
+    assert why(picking, "0: W02") == "W02 isn't in the pool (rule 4.4f)"
     assert why(picking, "0: W26") == "W26 is in the discard pile (rule 4.4f)"
 
 
@@ -205,7 +205,7 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
     ("position", "move", "said"),
     [
         (turn, "work > A1.1", "name the Holding, A1, not the people on it (rule 5.1e)"),
-        (turn, "work > Q01", "Q01 is not on the Track (rule 5.1e)"),
+        (turn, "work > Q01", "Q01 isn't on the Track (rule 5.1e)"),
         (turn, "work > O1", "O1 isn't open (rule 5.1e)"),
         (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
         (turn, "offer > anyone > 1peasant > 1wood", "you can only trade Goods: grain, wood, ore, bar (rule 5.14b)"),
@@ -279,7 +279,7 @@ def test_5_1d_what_is_named_is_called_what_it_is(move, said):
         ("smith > A1.3", None),
         ("smith > A1.1", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
         ("restation > C1.1 > C2", None),
-        ("restation > C1.2 > C2", "C1.2 is New: a Soldier that is not New goes first (rule 5.10a)"),
+        ("restation > C1.2 > C2", "C1.2 is New: a Soldier that isn't New goes first (rule 5.10a)"),
     ],
 )
 def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_that_takes_another(move, said):
@@ -299,7 +299,7 @@ def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_th
         ("smith > A1 > the Free ones", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
         ("smith > A1 > A1.1 A1.2", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
         ("restation > C1 > C2 > C1.1", None),
-        ("restation > C1 > C2 > the New Soldier", "a Soldier that is not New goes first (rule 5.10a)"),
+        ("restation > C1 > C2 > the New Soldier", "a Soldier that isn't New goes first (rule 5.10a)"),
         ("move > A1 > A2 > the Free Peasant", None),
         ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant can move (rule 5.3b)"),
         ("move > A1 > C1.1", "C1 is a Castle: Peasants stand elsewhere (rule 5.3a)"),
@@ -356,10 +356,10 @@ _MIXED = "G f1, F f1 | M, V f1 m1 s1 n1 | C o2 r1, C o1 ; 1g 5w 5o 2b"
         (_STAFFED, "smith > B2 > B2.1", "two Peasants smith together: name both, or none (rule 5.7a)"),
         (_STAFFED, "smith > B2 > B2", "two Peasants smith together: name both, or none (rule 5.7a)"),
         (_STAFFED, "smith > B2 > B2.1 B2.2 B2.3", "two Peasants smith together: name both, or none (rule 5.7a)"),
-        (_STAFFED, "smith > B2 > A1", "A1.1 does not stand on B2 (rule 5.7a)"),
+        (_STAFFED, "smith > B2 > A1", "A1.1 isn't on B2 (rule 5.7a)"),
         (_MIXED, "smith > B2 > B2.4", "two Peasants smith together: name both, or none (rule 5.7a)"),
         (_STAFFED, "move > B2 > B1 > 2 B2", "one Peasant moves at a time: name one, or none (rule 5.3a)"),
-        (_STAFFED, "train > B2 > C1 > A1", "A1.1 does not stand on B2 (rule 5.9a)"),
+        (_STAFFED, "train > B2 > C1 > A1", "A1.1 isn't on B2 (rule 5.9a)"),
         (_MIXED, "restation > C1 > C2 > 2 C1", "one Soldier moves at a time: name one, or none (rule 5.10a)"),
         (
             _STAFFED,
@@ -400,4 +400,4 @@ def test_5_13b_chits_that_leave_no_choice_may_be_named_in_words_or_left_out():
     for words in ("fill > Q15.1", "fill > Q15.1 > the Free ones", "fill > Q15.1 > A1 A2"):
         play(turn(HOME, HOME, track=("Q15",)), f"0: {words}")
     tired = turn("G, F | M, V f1 s1 | C, . ; 5w 5o", HOME)
-    assert why(tired, "0: smith > B2 > B2.1").startswith("it needs two Peasants that are not Spent")
+    assert why(tired, "0: smith > B2 > B2.1").startswith("it needs two Peasants that aren't Spent")
