@@ -10,7 +10,7 @@ from bot.app import gc_tuning
 
 
 def main(arguments: Sequence[str]) -> int:
-    """What the command line asks for. Returns the code to leave with: 0, or 2 with a message on standard error."""
+    """Run what the command line asks for. Return the exit code: 0, or 2 with a message on standard error."""
     if not arguments:
         return _saying(_online)
     if arguments[0] == "local":

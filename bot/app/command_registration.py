@@ -21,9 +21,9 @@ def fingerprint(tree: Tree, guild: int | None) -> str:
 
 
 async def register(tree: Tree, people: SettingsService, dev_guild: int | None) -> Mapping[str, int]:
-    """Tells Discord of the commands if they have changed; gives their numbers by name. Raises DiscordException, TableError.
+    """Register the commands with Discord if they have changed; return their numbers by name. Raise DiscordException, TableError.
 
-    Where nothing has changed and the numbers are kept, Discord is asked nothing.
+    If nothing has changed and the numbers are stored, Discord isn't asked.
     """
     guild = discord.Object(dev_guild) if dev_guild else None
     digest = fingerprint(tree, dev_guild)

@@ -17,7 +17,7 @@ def _upper(value: object) -> object:
 
 
 class Config(BaseModel):
-    """What the bot is told from outside. The token never appears in `repr`, logs or errors."""
+    """The bot's settings from its environment. The token never appears in `repr`, logs or errors."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 

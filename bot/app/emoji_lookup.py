@@ -18,7 +18,7 @@ AGAIN: Final = 600.0  # seconds until Discord is asked once more, when it did no
 
 
 class Application(Protocol):
-    """What of Discord is needed."""
+    """The part of Discord that this needs."""
 
     async def fetch_application_emojis(self) -> list[discord.Emoji]:
         """All emojis of the application."""

@@ -165,7 +165,7 @@ class GameBot(Client):
                 _log.exception("the pictures of %s cannot be loaded; its tables are text", module)
 
     def _soon(self) -> None:
-        """There are new shards: what was due there meanwhile is done at once."""
+        """Do what is due for new shards at once."""
         task = asyncio.create_task(self._report_tick())
         self.answering.add(task)
         task.add_done_callback(self.answering.discard)
@@ -177,7 +177,7 @@ class GameBot(Client):
         return self._store
 
     async def leave(self) -> None:
-        """Hands the shards over to the other processes, if there are any; everything goes on meanwhile. Raises nothing."""
+        """Hand the shards over to the other processes, if there are any, while everything continues. Raise nothing."""
         if self.fleet is not None:
             await self.fleet.leave()
 
@@ -271,7 +271,7 @@ class GameBot(Client):
             _log.exception("the clock could not tick")
 
     async def _held(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
-        """Nothing is sent meanwhile, for a second at most: what time brings to several tables goes out as one message."""
+        """Hold messages for at most a second, so that what time brings to several tables goes out as one message."""
         task = asyncio.create_task(ticking)
         self.answering.add(task)
         task.add_done_callback(self.answering.discard)

@@ -10,6 +10,6 @@ def rest() -> None:
 
 
 def wake() -> None:
-    """It collects again, and never looks at what is there already."""
+    """Collect again, without looking at what is there now."""
     gc.freeze()
     gc.enable()

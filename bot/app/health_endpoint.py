@@ -32,7 +32,7 @@ class Status:
         self._bot, self._metrics = bot, metrics
 
     def pages(self) -> web.Application:
-        """What is served."""
+        """Return the application that serves the pages."""
         pages = web.Application()
         pages.router.add_get("/ready", self._ready)
         if self._metrics is not None:
@@ -64,7 +64,7 @@ class Status:
 
 @asynccontextmanager
 async def serve_status(bot: GameBot) -> AsyncIterator[int | None]:
-    """Serves the pages while the bot runs, if its settings say where; gives the port. Raises StatusPortError when it is taken."""
+    """Serve the pages while the bot runs, if its settings say where; yield the port. Raise StatusPortError if it is taken."""
     settings = bot.settings
     if settings.status_port is None:
         yield None

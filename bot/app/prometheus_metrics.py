@@ -17,7 +17,7 @@ _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
 
 
 class Metrics(Counters):
-    """One process's figures. What is stored is put in by `stored` before they are read."""
+    """One process's figures. `show_storage` puts in what is stored before they are read."""
 
     type: Final = CONTENT_TYPE_LATEST
 
@@ -63,7 +63,7 @@ class Metrics(Counters):
         self._refusals.labels(title).inc()
 
     def show_storage(self, census: UsageCounts | None) -> None:
-        """What the storage holds now; None while it cannot be read, and then its figures are NaN."""
+        """Show what the storage holds; None while it can't be read, and then its figures are NaN."""
         self._games.clear()
         self._up.set(census is not None)
         if census is not None:
@@ -80,7 +80,7 @@ class Metrics(Counters):
         self._latency.set(max(shards.values(), default=0.0))
 
     def show_pictures(self, drawn: int, reused: int, late: int, failed: int) -> None:
-        """How many pictures were drawn, were there already, were not ready in time, could not be drawn; since the start."""
+        """Show how many pictures since the start were drawn, reused, late, or failed."""
         for way, count in {"drawn": drawn, "reused": reused, "late": late, "failed": failed}.items():
             self._pictures.labels(way).set(count)
 

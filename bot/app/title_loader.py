@@ -39,5 +39,5 @@ async def load(bot: Any, title: Title) -> None:
 
 
 def title_error(title: Title, why: str) -> TitleError:
-    """What its module for Discord lacks, in a sentence for the owner."""
+    """Return what the title's module for Discord lacks, in a sentence for the owner."""
     return TitleError(title.game.name, title.source, f"{title.extension} {why}")

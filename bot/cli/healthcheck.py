@@ -11,7 +11,7 @@ PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
 
 
 def ask(host: str, port: int | None) -> int:
-    """Prints what `/ready` of a running bot says; gives 0 when it is ready, else 1. For a container's health check."""
+    """Print what `/ready` of a running bot says; return 0 if it is ready, otherwise 1. For a container's health check."""
     if port is None:
         print("STATUS_PORT: not set, so there is nothing to ask", file=sys.stderr)
         return 1

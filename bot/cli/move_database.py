@@ -22,7 +22,7 @@ _EVERY: Final = 5.0  # seconds between two lines about one table
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Moves, and says what was moved. Gives the exit code: 0, 2 for a wrong command, 3 when nothing was moved, 130 when interrupted."""
+    """Move a database, and say what was moved. Return the exit code: 0, 2 for a wrong command, 3 if nothing was moved, 130 if interrupted."""
     if len(arguments) != 2:
         print(USAGE, file=sys.stderr)
         return WRONG

@@ -24,7 +24,7 @@ AUTHENTICATION_FAILED: Final = 4004  # Discord's code of a gateway that was clos
 
 
 def main() -> int:
-    """Runs the bot until it is stopped. Gives the exit code; what is missing is said in one line on standard error."""
+    """Run the bot until it is stopped. Return the exit code; a missing setting is named in one line on standard error."""
     try:
         settings = Config.from_env()
         token = settings.token()

@@ -23,7 +23,7 @@ STEP: Final = 20  # uploads between two words to whoever waits
 
 
 class Application(Protocol):
-    """What of Discord is needed."""
+    """The part of Discord that this needs."""
 
     async def fetch_application_emojis(self) -> list[discord.Emoji]:
         """All emojis of the application."""
@@ -34,7 +34,7 @@ class Application(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is `missing`; what is of `another` version and has or gets a successor; which names look like ours and are no token any more."""
+    """The emojis that are `missing`; those of `another` version that have or get a successor; names like ours that aren't tokens now."""
 
     missing: Sequence[Token]
     another: Sequence[discord.Emoji]
@@ -42,7 +42,7 @@ class Plan:
 
 
 def plan(tokens: Sequence[Token], found: Sequence[discord.Emoji]) -> Plan:
-    """What is to be done. What somebody else has uploaded is left alone."""
+    """Return what to do. Emojis of others are left alone."""
     there, names = {emoji.name for emoji in found}, {token.name for token in tokens}
     ours = [(emoji, *application_emojis.told(emoji.name)) for emoji in found]
     return Plan(
@@ -55,9 +55,9 @@ def plan(tokens: Sequence[Token], found: Sequence[discord.Emoji]) -> Plan:
 async def upload(
     application: Application, tokens: Sequence[Token], say: Callable[[str], None] = lambda _said: None
 ) -> Plan:
-    """Uploads what is missing, one by one, then takes away what is of another version. Gives what was to be done.
+    """Upload missing emojis one by one, then remove those of another version. Return what was to be done.
 
-    `say` is told how far it is. Raises what Discord raises: what was uploaded until then stays, and the next call goes on from there.
+    `say` hears how far it is. Raise what Discord raises: uploaded emojis stay, and the next run continues from there.
     """
     from bot.pictures.artwork.text_tokens import image
 
@@ -109,7 +109,7 @@ async def _run(token: str) -> Plan:
 
 
 def main() -> int:
-    """Uploads. Gives the code to leave with: 0, 2 for what is missing in the settings, 4 when Discord does not do it."""
+    """Upload the emojis. Return the exit code: 0, 2 for a missing setting, 4 if Discord refuses."""
     try:
         done = asyncio.run(_run(Config.from_env().token()))
     except (ConfigError, discord.LoginFailure) as error:

@@ -1,7 +1,7 @@
-"""What processes tell each other. It is a hint: who has not heard it comes to it by itself, ten seconds later at most.
+"""Notifications between processes. They are hints: a process that misses one looks by itself within ten seconds.
 
-`g<guild>`: there is something to send to that guild. `w<user>`: the user's settings have changed. `c`: leases have changed.
-`r<shard>`: its heir is connected.
+`g<guild>`: there is something to send to that guild. `w<user>`: the user's settings have changed. `c`: leases have changed. `r<shard>`:
+its heir is connected.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ChangeNotifier:
-    """Who is told of what is heard."""
+    """The listeners for notifications."""
 
     guild: Callable[[int], None]
     user: Callable[[int], None]
@@ -18,7 +18,7 @@ class ChangeNotifier:
     ready: Callable[[int], None]
 
     def heard(self, payload: str) -> None:
-        """One notification. What a later version says, and this one does not know, is no harm."""
+        """Handle one notification. An unknown one, of a later version, does no harm."""
         kind, rest = payload[:1], payload[1:]
         if kind == "c":
             self.leases()

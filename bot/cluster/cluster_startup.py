@@ -1,4 +1,4 @@
-"""How a bot becomes one of several processes."""
+"""The start of a bot as one of several processes."""
 
 from discord.http import HTTPClient
 

@@ -1,4 +1,4 @@
-"""How long things last between processes, in seconds; docs/scale.md says why so long."""
+"""Durations between processes, in seconds; docs/scale.md says why they are so long."""
 
 import time
 from typing import Final

@@ -1,4 +1,4 @@
-"""What happens to whoever speaks with a server that is away."""
+"""Errors for callers of a server that is away."""
 
 
 class ServerUnreachable(ConnectionError):

@@ -1,7 +1,7 @@
-"""What this process holds, by its own clock: until when it may send, and whom it answers.
+"""The shards that this process holds, by its own clock: until when it may send, and which presses it answers.
 
-Sending ends before the lease does, and when the shard is being handed over, or the session with the server was cut. Answering goes on
-meanwhile: what is answered is stored by compare-and-set, whoever else does the same.
+Sending ends before the lease does, when the shard is being handed over, or when the session with the server was cut. Answering
+continues: an answer is stored by compare-and-set, whichever process does the same.
 """
 
 from collections.abc import Collection, Mapping
@@ -27,17 +27,17 @@ class HeldShards(ShardScope):
 
     @property
     def count(self) -> int:
-        """How many shards there are."""
+        """Return the number of shards."""
         return self._count
 
     @property
     def shards(self) -> Collection[int]:
-        """Those for which something may be sent now."""
+        """Return the shards that may be sent for now."""
         return [shard for shard in self._until if self.may_send_on(shard)]
 
     @property
     def held(self) -> frozenset[int]:
-        """Those whose leases we hold, or held when we last could ask."""
+        """Return the shards whose leases we hold, or held when we last could ask."""
         return frozenset(self._until)
 
     def shard(self, guild: int) -> int:
@@ -49,11 +49,11 @@ class HeldShards(ShardScope):
         return self.may_send_on(self.shard(guild))
 
     def may_send_on(self, shard: int) -> bool:
-        """Whether it is surely ours, and goes on being so."""
+        """Return whether the shard is surely ours, and stays so."""
         return not self._cut and shard not in self._resting and steady() < self._until.get(shard, 0.0)
 
     def answers(self, shard: int) -> Answers:
-        """Whether a press there is ours to answer: at once; only if nobody else has, after a moment; or not, unless that changes soon."""
+        """Return whether a press there is ours to answer: at once; after a moment, if no one else has; or not, unless that changes soon."""
         if shard not in self._until or shard in self._closing:
             return "wait"
         if steady() < self._until[shard]:
@@ -65,7 +65,7 @@ class HeldShards(ShardScope):
         return interaction in self._taken.get(shard, ())
 
     def hold(self, leases: Mapping[int, Lease], until: float) -> tuple[list[int], list[int]]:
-        """These are ours, and no others, until that moment. Gives which are new, and which are lost."""
+        """Hold these shards, and no others, until that moment. Return the new ones and the lost ones."""
         new, lost = [*leases.keys() - self._until.keys()], [*self._until.keys() - leases.keys()]
         for shard in lost:
             self.drop(shard)
@@ -99,6 +99,6 @@ class HeldShards(ShardScope):
         self._closing.add(shard)
 
     def go_on(self, shard: int) -> None:
-        """It was not handed over after all."""
+        """Continue to hold a shard that was not handed over after all."""
         self._resting.discard(shard)
         self._closing.discard(shard)

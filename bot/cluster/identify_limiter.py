@@ -61,7 +61,7 @@ class Turn:
 
 
 class IdentifyLimiter:
-    """Gives shards their turns: those that nobody serves first, then in the order in which they came."""
+    """Turns of shards to IDENTIFY: unserved shards first, then in order of asking."""
 
     def __init__(
         self,
@@ -133,14 +133,14 @@ class IdentifyLimiter:
             turn.heard.set()
 
     def _cooldown_end(self, shard: int) -> float:
-        """When the shard may identify again after a start that failed."""
+        """Return when the shard may identify again after a failed start."""
         if shard not in self._tried:
             return self._clock.now()
         return self._tried[shard] + min(self._cool * 2.0 ** (self._failures[shard] - 1), COOL_MOST)
 
     @staticmethod
     def _is_first(line: Mapping[object, IsUnserved], place: object) -> bool:
-        """Whether that place is the next of those in the line: the first whose shard nobody serves, or else the first."""
+        """Return whether that place is next in line: the first whose shard is unserved, or the first of all."""
         return next((one for one, is_unserved in line.items() if is_unserved()), next(iter(line))) is place
 
     async def _request_turn(self, shard: int, is_unserved: IsUnserved) -> Turn | float:

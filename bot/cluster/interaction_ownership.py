@@ -1,6 +1,6 @@
-"""Which interactions are ours. While a shard is handed over, both its holder and its heir are told of each press: one of them answers.
+"""Ownership of interactions. While a shard is handed over, its holder and its heir both hear of each press, and one of them answers.
 
-The holder answers until the lease changes hands, and tells the heir which it has taken; the heir keeps what it hears until then.
+The holder answers until the lease changes hands, and tells the heir what it has answered; the heir keeps what it hears until then.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ Handle = Callable[[Any], None]
 
 
 class InteractionFilter:
-    """Stands before whoever answers. `DMS`: the shard on which direct messages arrive."""
+    """A filter in front of the handlers. `DMS`: the shard on which direct messages arrive."""
 
     DMS: Final = 0
 

@@ -1,4 +1,4 @@
-"""Who should have how many shards: everybody alike. Shards of the dead are taken; of those who have more, or leave, they are asked for."""
+"""Fair shares of shards: the same number for each process. Free shards are claimed; those of processes with more, or that leave, are asked for."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from bot.cluster.shard_leases import Row, State
 
 
 def count_claims(state: State, me: int) -> int:
-    """How many of the shards that nobody holds this process takes: up to its share, rounded up."""
+    """Return how many free shards this process claims: up to its share, rounded up."""
     staying = _staying(state)
     if me not in staying:
         return 0
@@ -15,7 +15,7 @@ def count_claims(state: State, me: int) -> int:
 
 
 def shards_to_request(state: State, me: int) -> list[tuple[int, int]]:
-    """Shards, each with its holder, of which this process should become the heir: of who leaves, and of who has more than a share."""
+    """Return shards, each with its holder, of which this process should become the heir: of those that leave or have too many."""
     if me not in _staying(state):
         return []
     leavers = [row for row in _given(state) if row.holder in state.leaving][: count_claims(state, me)]
@@ -23,17 +23,17 @@ def shards_to_request(state: State, me: int) -> list[tuple[int, int]]:
 
 
 def has_free_shard(state: State) -> bool:
-    """Whether there is a shard that nobody holds."""
+    """Return whether a shard is free."""
     return any(row.expired or row.holder not in state.living for row in state.rows)
 
 
 def is_alone(state: State, me: int) -> bool:
-    """Whether there is nobody to whom anything could be handed over."""
+    """Return whether there is no process to hand anything over to."""
     return not state.living - state.leaving - {me}
 
 
 def _staying(state: State) -> frozenset[int]:
-    """Who has a share: who lives, does not leave, and has not let a lease run out."""
+    """Return the processes with a share: alive, not leaving, with no lease run out."""
     return state.living - state.leaving - {row.holder for row in state.rows if row.expired and row.holder is not None}
 
 
@@ -43,7 +43,7 @@ def _given(state: State) -> Sequence[Row]:
 
 
 def _shares(state: State) -> Counter[int]:
-    """How many shards each living process will have when those that are asked for are handed over."""
+    """Return how many shards each living process will have after the hand-overs under way."""
     heads = (row.heir if row.heir in state.living else row.holder for row in state.rows if not row.expired)
     return Counter(head for head in heads if head in state.living)
 

@@ -1,4 +1,4 @@
-"""Keeps this process's leases: renews them, takes what nobody holds, asks for a fair share, hands over to whoever asks."""
+"""Leases of this process: it renews them, claims free shards, asks for a fair share, and hands over on request."""
 
 import asyncio
 import logging
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class House(Protocol):
-    """What is done for the shards that are ours."""
+    """The work for shards that are ours."""
 
     async def credit(self, shards: Collection[int], lost: float | None) -> None:
         """Move deadlines on for shards that had no holder for `lost` seconds (None: since ever). Raises TableError."""
@@ -56,7 +56,7 @@ class Doors(Protocol):
         """These are to be connected, and no others."""
 
     def is_ready(self, shard: int) -> bool:
-        """Whether Discord tells us of the shard."""
+        """Return whether Discord serves us the shard."""
 
 
 async def linger() -> None:
@@ -84,7 +84,7 @@ class LeaseManager:
 
     @property
     def skewed(self) -> bool:
-        """Whether our clock is too wrong for deadlines."""
+        """Return whether our clock is too wrong for deadlines."""
         return abs(self.skew) > SKEW
 
     def look(self) -> None:
@@ -98,7 +98,7 @@ class LeaseManager:
             task.add_done_callback(lambda _: self._giving.pop(shard, None))
 
     async def run(self) -> None:
-        """For ever. The server may be away meanwhile."""
+        """Run for ever, also while the server is away."""
         await asyncio.sleep(SETTLED)
         while True:
             self._wake.clear()
@@ -144,7 +144,7 @@ class LeaseManager:
             self._house.forget_others()
 
     def _has_changed(self) -> bool:
-        """Whether something was handed over to us, or taken from us."""
+        """Return whether something was handed over to us, or taken from us."""
         assert self.state is not None
         ours = {row.shard for row in self.state.rows if row.holder == self._session.number and not row.expired}
         return ours != self._held.held | self._owed.keys()
@@ -189,7 +189,7 @@ class LeaseManager:
             await self._look()
 
     async def _settle(self, before: float) -> None:
-        """What was claimed is credited the time that was lost, and is ours only then."""
+        """Credit claimed shards with the lost time; only then are they ours."""
         owed = dict(self._owed)
         if not owed:
             return
@@ -206,7 +206,7 @@ class LeaseManager:
         self._house.look_for_work()
 
     async def _ask(self) -> None:
-        """Becomes the heir where that is due. Who leaves is nobody's heir any more."""
+        """Become the heir where that is due. A leaving process can't be an heir."""
         assert self.state is not None
         me = self._session.number
         heirs = {row.shard for row in self.state.rows if row.heir == me}
@@ -221,8 +221,9 @@ class LeaseManager:
         self._heirs = frozenset(heirs)
 
     async def _hand_over(self, shard: int) -> None:
-        """Answer and send for a moment more, for presses that Discord sent before the heir was there may be on their way to us alone.
-        Then what is being sent ends, and the lease changes hands, together with what was answered here lately.
+        """Answer and send for a moment more, since presses that Discord sent before the heir was connected come only to us.
+
+        Then finish sending, and let the lease change hands, together with what was answered here lately.
         """
         await linger()
         self._held.rest(shard)
@@ -242,7 +243,7 @@ class LeaseManager:
         self.look()
 
     async def leave(self, seconds: float = LEAVE) -> None:
-        """Hands everything over to whoever is there. `run` goes on meanwhile. Raises nothing: what is left is to be released."""
+        """Hand everything over while `run` continues. Raise nothing: the rest is to be released."""
         self._leaving, until = True, steady() + seconds
         try:
             await self._session.rows(lease_statements.HOLD, lease_statements.LEAVING, self._session.number)

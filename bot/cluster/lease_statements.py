@@ -1,6 +1,6 @@
-"""What is said to the server about leases, gates and living processes. Only the server's clock counts in them.
+"""Statements about leases, gates and living processes. Only the server's clock counts in them.
 
-A living process holds the advisory lock (LIVING, its number) on its session; one that is leaving holds (LEAVING, its number) as well.
+A living process holds the advisory lock (LIVING, its number) on its session; a leaving one holds (LEAVING, its number) as well.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ RING: Final = f"SELECT pg_notify('{CHANNEL}', $1)"
 
 
 def _holders(key: int) -> str:
-    """Who holds a lock of that key in this database (objsubid 2: locks with two keys)."""
+    """Return a query for the holders of a lock of that key in this database (objsubid 2: locks with two keys)."""
     return (
         f"SELECT objid::integer FROM pg_locks WHERE locktype = 'advisory' AND classid = {key} AND objsubid = 2 AND granted"
         " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"

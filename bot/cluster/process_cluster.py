@@ -63,7 +63,7 @@ class ProcessCluster:
 
     @property
     def skewed(self) -> bool:
-        """Whether our clock is too wrong for deadlines."""
+        """Return whether our clock is too wrong for deadlines."""
         return self._caretaker is not None and self._caretaker.skewed
 
     def look(self) -> None:
@@ -73,7 +73,7 @@ class ProcessCluster:
 
     @asynccontextmanager
     async def once(self, what: int) -> AsyncIterator[bool]:
-        """Gives whether this process is the one that does it, at this time. Nobody waits for the others."""
+        """Yield whether this process is the one to do it now. No process waits for the others."""
         first = False
         with suppress(ServerUnreachable):
             first = bool(await self.session.value(lease_statements.HOLD, lease_statements.ONCE, what))
@@ -101,14 +101,14 @@ class ProcessCluster:
         await self.session.close()
 
     def bell(self) -> ChangeNotifier | None:
-        """Whom notifications are for, once there is somebody."""
+        """Return the listeners for notifications, once there are any."""
         if self._caretaker is None or self._house is None:
             return None
         return ChangeNotifier(self._house.news, self._house.settings, self._caretaker.look, self._caretaker.ready)
 
 
 class _Heard:
-    """What the session tells the fleet, which is made after it."""
+    """A link from the session to the cluster, which is made after it."""
 
     fleet: ProcessCluster | None = None
 
@@ -124,7 +124,7 @@ class _Heard:
 
 
 async def _agree_shard_count(session: Session, wished: int | None, advised: int) -> int:
-    """The number of shards: what the others who run have; else what is wished, or advised. It is noted."""
+    """Return and note the number of shards: that of the running processes, or what is wished or advised."""
     await session.rows(lease_statements.WAIT, lease_statements.ONCE, lease_statements.COUNT)
     try:
         (state,) = await session.rows(lease_statements.STATE)

@@ -23,7 +23,7 @@ Connect = Callable[..., Any]
 
 
 class Session:
-    """One connection, made anew after it was cut. `number`: this process, for as long as it runs, if it can be kept."""
+    """One connection, made again after it was cut. `number`: this process, for as long as it runs, if possible."""
 
     def __init__(self, connect: Connect, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         """`await connect()` gives an asyncpg connection; `heard(payload)` is called for each notification, `lost()` when it is cut."""
@@ -36,7 +36,7 @@ class Session:
 
     @property
     def alive(self) -> bool:
-        """Whether it stands, as far as we know."""
+        """Return whether the connection is up, as far as we know."""
         return self._connection is not None and not self._connection.is_closed()
 
     async def open(self) -> None:
@@ -92,7 +92,7 @@ class Session:
                 await connection.close(timeout=ANSWER)
 
     def _drop(self, connection: Any) -> None:
-        """What cannot be asked is not to be trusted: the lock is let go, so that others need not wait."""
+        """Drop a connection that doesn't answer, so that its lock is free for others."""
         connection.terminate()
         self._note_end(connection)
 

@@ -53,7 +53,7 @@ class Leases:
         await self._session.rows(lease_statements.FOUND, self.count)
 
     async def state(self) -> State:
-        """How everything stands."""
+        """Return the state of all leases."""
         rows = await self._session.rows(lease_statements.LEASES, self.count)
         (now,) = await self._session.rows(lease_statements.STATE)
         found = tuple(Row(row["shard"], row["holder"], row["heir"], row["expired"]) for row in rows)

@@ -30,13 +30,13 @@ class Client(commands.AutoShardedBot):
     doors: "Shards | None" = None
 
     def interactions_through(self, incoming: "InteractionFilter") -> None:
-        """Has every interaction pass there before anybody is told of it. Call it before it connects."""
+        """Route every interaction through the filter before any handler. Call it before connecting."""
         parsers = self._connection.parsers
         parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = lambda data: incoming.receive(data, parse)
 
     def is_ready(self) -> bool:
-        """Whether Discord tells us of all that is ours; the library's own answer is of all shards that there are."""
+        """Return whether Discord serves us all our shards; the library's own answer is about all shards that exist."""
         return super().is_ready() if self.doors is None else self.doors.are_all_ready()
 
     async def launch_shards(self) -> None:
@@ -55,8 +55,9 @@ class Client(commands.AutoShardedBot):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Check that it still is the shard's turn. The turn was waited for before the connection was opened: nobody reads from one
-        that waits here, and the library takes it for dead.
+        """Check that it is still the shard's turn.
+
+        The turn came before the connection was opened: a connection that waits here isn't read, and the library takes it for dead.
         """
         if self.doors is None:
             await super().before_identify_hook(shard_id, initial=initial)
@@ -117,11 +118,11 @@ class Shards:
                 self._launching[shard] = asyncio.create_task(self._launch(shard))
 
     def is_ready(self, shard: int) -> bool:
-        """Whether Discord tells us of the shard."""
+        """Return whether Discord serves us the shard."""
         return shard in self._ready
 
     def are_all_ready(self) -> bool:
-        """Whether Discord tells us of every shard that is wanted; also when none is: then the process is a reserve."""
+        """Return whether Discord serves us every wanted shard; also if none is wanted, for a process in reserve."""
         return self._open and self._wanted <= self._ready
 
     def is_first_attempt(self, shard: int) -> bool:
@@ -187,7 +188,7 @@ class Shards:
         parent.reconnect, parent.reidentify = anew, reidentify
 
     def _parent(self, shard: int) -> Any:
-        """What the library keeps of a shard."""
+        """Return the library's object for a shard."""
         info = self._client.get_shard(shard)
         return None if info is None else info._parent
 

@@ -1,4 +1,4 @@
-"""What is done at the tables when shards come and go."""
+"""Work at the tables when shards come and go."""
 
 from collections.abc import Callable, Collection
 
@@ -47,7 +47,7 @@ class TableHandover:
         self.look_for_work()
 
     def news(self, guild: int) -> None:
-        """Somebody else has put something into the outbox of that guild."""
+        """Look into the outbox of that guild: another process has put something there."""
         if self._held.may_send(guild):
             self._news()
 

@@ -1,1 +1,1 @@
-"""What every title must keep, as tests: for our own titles, and for those of packages (see suite.py). Nothing that runs needs it."""
+"""The contract of all titles, as tests: for our own titles, and for those of packages (see suite.py). Nothing at run time needs it."""

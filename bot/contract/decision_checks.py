@@ -68,7 +68,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
 
 
 def check_settled_named(match: Match[Any], seat: Seat, tokens: Tokens) -> None:
-    """What settles itself after an answer may be named with it or left out, also where that answer ends the game."""
+    """Check that a path may name what settles itself after an answer, or leave it out, also at the game's end."""
     path = [one.chosen for one in match.ahead(seat, tokens)[1] if one.chosen]
     if path:
         named, left_out = match.copied(), match.copied()
@@ -113,7 +113,7 @@ def copies_the_same(match: Match[Any]) -> None:
 
 
 def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:
-    """What a viewer sees is the same in another world that it cannot tell apart."""
+    """Check that each viewer sees the same in another world that they can't tell apart."""
     for viewer in random_play.viewers(match):
         other = match.game.views.imagine(match.state, viewer, random_play.chance(numbers.below(1 << 16)))
         match.game.rules.check(other)
@@ -123,7 +123,7 @@ def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:
 
 
 def views_are_those_of_one_by_one(match: Match[Any]) -> None:
-    """What is built once for all viewers shows each of them what his own view does, in whatever order they look."""
+    """Check that views built for all viewers at once equal those built one by one, in any order."""
     viewers = random_play.viewers(match)
     alone = {viewer: match.game.views.view(match.state, viewer) for viewer in viewers}
     written = {viewer: repr(view) for viewer, view in alone.items()}
@@ -226,7 +226,7 @@ def refused_without_trace(match: Match[Any], ask: Ask, numbers: Numbers) -> None
 
 
 def refusal(act: Callable[[], object], otherwise: str) -> Refusal:
-    """Why that is refused."""
+    """Return the refusal of the act."""
     try:
         act()
     except Refused as refused:
@@ -262,13 +262,13 @@ def foreign(match: Match[Any], ask: Ask) -> list[str]:
 
 
 def check_bystanders(match: Match[Any]) -> None:
-    """Who is not asked can neither answer, nor preview, nor time out, nor take back what others answered."""
+    """Check that a seat with no question can't answer, preview, time out, or undo what others answered."""
     before = random_play.everything(match)
     idle: list[Seat] = [seat for seat in range(-1, match.state.seats + 1) if seat not in match.asks]
     for seat in idle:
         for act in (partial(match.answer, seat, "end"), partial(match.time_out, seat)):
             check_citation(match, refusal(act, f"seat {seat} is asked nothing, and may act").rule)
         if not match.can_take_back(seat):
-            refusal(partial(match.take_back, seat), f"seat {seat} takes back what others answered")
+            refusal(partial(match.take_back, seat), f"seat {seat} undoes what others answered")
         assert match.preview(seat) is None
     assert random_play.everything(match) == before

@@ -1,4 +1,4 @@
-"""What a choice costs and brings stands in its note: which options of a title have none."""
+"""Notes on what a choice costs and brings: which options of a title lack one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ APART = 4
 
 
 def lacking(game: Game[Any], positions: int) -> dict[str, str]:
-    """Look at so many positions of games by chance: by rule and token each option without a note, with what is asked.
+    """Return by rule and token each option without a note, with its question, in `positions` positions of random games.
 
     Numbers, and the tokens that the title declares `evident`, need none.
     """
@@ -33,7 +33,7 @@ def lacking(game: Game[Any], positions: int) -> dict[str, str]:
 
 
 def met(game: Game[Any], positions: int) -> Iterator[Match[Any]]:
-    """So many positions, half by chance and half by robots, of games with every number of seats in turn."""
+    """Yield `positions` positions, half of random games and half of robots', with every number of seats in turn."""
     for number in range(-(-positions // EACH)):
         seats = game.seats[number % len(game.seats)]
         match, numbers = random_play.begin(game, seats, ("notes", number)), random_play.luck("notes", game.name, number)

@@ -70,7 +70,7 @@ WHATEVER: Final = {"says": ""}  # a command that answers whatever is asked
 
 
 async def load_title(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
-    """What the extension puts on the shelf, and the commands that it adds."""
+    """Return what the extension registers, and the commands that it adds."""
     presenters, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
 
     async def add(cog: GameCog) -> None:
@@ -124,7 +124,7 @@ def _check_position(presenters: PresenterRegistry, match: Match[Any]) -> None:
     check(board(at, game, drawing, _LINES))
     views = match.views()
     for seat, ask in match.asks.items():
-        assert ask.standing or ask.rule in drawing.waits, f"nothing says what a seat is waited for by rule {ask.rule}"
+        assert ask.standing or ask.rule in drawing.waits, f"nothing says what the game waits for by rule {ask.rule}"
         scene = PanelContext(at, game, drawing, seat, _LINES, view=views[seat])
         check(panel(scene), most=40)
     for seat in range(match.state.seats):

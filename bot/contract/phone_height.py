@@ -1,4 +1,4 @@
-"""How far down a phone's screen a panel reaches: an estimate, made of lines of text and rows of controls.
+"""An estimate of how far down a phone's screen a panel reaches, made of lines of text and rows of controls.
 
 A phone of 390 x 700 points. Of its height the application takes 56 for the channel's name, 60 for what is typed, 44 for the line above
 the message and the frame's padding: 540 are left. Of its width margins and the frame's padding leave about 330: 42 characters of text
@@ -24,11 +24,11 @@ BUTTON: Final = 40
 LETTER: Final = 7.2
 STYLES: Final = {"-# ": (50, 18), "### ": (34, 26), "## ": (28, 32), "": (42, 22)}
 CONTROLS: Final = re.compile(r"s:[cmnkoptu]:")
-"""Whose ids these are: what answers a question, turns its pages, takes back."""
+"""The ids of components that answer a question, turn its pages, or undo."""
 
 
 def reach(view: ui.LayoutView) -> int:
-    """How many points the panel's question takes with its last control, from the top of the message; 0 where nothing is asked."""
+    """Return how many points the panel's question takes with its last control, from the top of the message; 0 without a question."""
     top = last = 0
     for component in view.to_components():  # type: ignore[no-untyped-call]
         for part in component.get("components", [component]):
@@ -70,7 +70,7 @@ def shown(line: str) -> str:
 
 
 def count_lines(line: str, width: int) -> int:
-    """How many lines the words take; a word that is longer than a line is broken."""
+    """Return how many lines the words take; a word longer than a line is broken."""
     lines, left = 1, width
     for word in line.split():
         if len(word) > left:

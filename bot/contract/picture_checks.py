@@ -36,7 +36,7 @@ Lay = Callable[[Any, PictureContext], Picture]
 
 
 def moments(game: Game[Any], seats: int, number: int, most: int) -> Iterator[Match[Any]]:
-    """Some moments of a random game, its beginning and its end among them, at most about so many answers long."""
+    """Yield some moments of a random game of about `most` answers, its start and its end among them."""
     match = random_play.begin(game, seats, random_play.drawn(number), limit=3)
     yield match
     for count, _ in enumerate(
@@ -58,7 +58,7 @@ def setting(match: Match[Any], number: int) -> PictureContext:
 
 
 def laid(game: Game[Any], module: str) -> Callable[[Any, Seat | None, PictureContext], Picture]:
-    """How a viewer's picture is laid out: the table's for a spectator, the hand's for a seat."""
+    """Return the layout of a viewer's picture: the table's for a spectator, the hand's for a seat."""
     drawings = import_module(module)
 
     def lay(state: Any, viewer: Seat | None, told: PictureContext) -> Picture:
@@ -69,8 +69,10 @@ def laid(game: Game[Any], module: str) -> Callable[[Any, Seat | None, PictureCon
 
 
 def are_whole(game: Game[Any], module: str, games: int, most: int = 400) -> int:
-    """In so many random games of every number of seats: nothing is cut, covered or too high; the words say all without a sign. Gives how many
-    pictures were laid out. Raises AssertionError with the game at the first that is not so."""
+    """Check layouts in `games` random games of every number of seats: nothing cut, covered or too high, words complete without signs.
+
+    Return how many pictures were laid out. Raise AssertionError with the game at the first fault.
+    """
     lay, count = laid(game, module), 0
     for number in range(games):
         seats = random_play.tables(game)[number % len(random_play.tables(game))]
@@ -89,8 +91,10 @@ def are_whole(game: Game[Any], module: str, games: int, most: int = 400) -> int:
 
 
 def tell_no_more_than_views(game: Game[Any], module: str, games: int, most: int = 400) -> int:
-    """Worlds that differ only in what a viewer cannot see are one picture and one text to that viewer. Gives how many worlds were compared.
-    Raises AssertionError with the game at the first that is not so."""
+    """Check that worlds that differ only in what a viewer can't see give that viewer one picture and one text.
+
+    Return how many worlds were compared. Raise AssertionError with the game at the first difference.
+    """
     lay, count = laid(game, module), 0
     for number in range(games):
         seats = random_play.tables(game)[number % len(random_play.tables(game))]

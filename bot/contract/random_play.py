@@ -45,7 +45,7 @@ def limit_rounds(game: Game[Any], seats: int, options: Options, rounds: int) -> 
 
 
 def tables(game: Game[Any]) -> list[int]:
-    """Every number of seats of a game for few; of one for many the least, the next, one in the midst and the most."""
+    """Return every number of seats of a game for few; of one for many the least, the next, one in the middle and the most."""
     seats = list(game.seats)
     return seats if len(seats) <= 4 else [seats[0], seats[1], seats[len(seats) // 2], seats[-1]]
 
@@ -74,7 +74,7 @@ def few(every: list[Any], most: int) -> list[Any]:
 
 
 def variants(game: Game[Any], most: int = 100) -> Iterator[Options]:
-    """Of every option at most about so many values, one option at a time; then options that belong together."""
+    """Yield about `most` values of every option, one option at a time; then options that belong together."""
     for name, schema in game.options.model_json_schema()["properties"].items():
         yield from ({name: value} for value in few(values(schema), most))
     yield from terms_of(game).together
@@ -114,14 +114,14 @@ def next_ask(match: Match[Any], numbers: Numbers) -> Ask:
 
 
 def step(match: Match[Any], numbers: Numbers) -> tuple[Seat, Tokens, list[Event]]:
-    """One answer by chance; gives who answered what, and the events told."""
+    """Play one random answer; return who answered what, and the events."""
     ask = next_ask(match, numbers)
     tokens = ask.sample(numbers)
     return ask.seat, tokens, match.answer(ask.seat, tokens).events
 
 
 def random_game(match: Match[Any], numbers: Numbers, most: int = 20_000) -> Iterator[Match[Any]]:
-    """Answers by chance until the game is over or `most` answers were given; gives the match after each."""
+    """Play random answers until the game is over or `most` were given; yield the match after each."""
     for _ in range(most):
         if match.over:
             return

@@ -14,7 +14,7 @@ EVERY: Final = 13  # answers between two positions that are tried
 
 
 def declares_rules_that_exist(game: Game[Any]) -> None:
-    """What a title declares is in its rulebook."""
+    """Check that all declared rules are in the title's rulebook."""
     known = terms_of(game).rules
     assert "" in game.words.verbs, "what is said to nonsense is declared"
     assert game.words.order_rule in known
@@ -26,7 +26,7 @@ def declares_rules_that_exist(game: Game[Any]) -> None:
 
 
 def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
-    """In so many games, every word is refused by a rule that is declared for it."""
+    """Check in `games` games that every word is refused by a rule declared for it."""
     numbers = random_play.luck("refusals", game.name, seats)
     for number in range(games):
         match = random_play.begin(game, seats, random_play.drawn(number), limit=3)

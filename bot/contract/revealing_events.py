@@ -13,19 +13,19 @@ Fields = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Openings:
-    """What one game may tell.
+    """Openings that one game may make.
 
     `shown`: fields whose cards the viewer sees lying on the table afterwards, or in its own hand. `told`: fields that are open by
     the rulebook although nothing stays to be seen. `sealed`: fields that open what was chosen sealed. `either`: events that
-    announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the
+    announce the one or the other. `alone`: events that occur in one world only, because what was hidden decides by the
     rulebook. `unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share,
     such as what was chosen in secret before; "zones.field" is a field of each of the zones. `secret`: rules whose answers the
     others must not be able to tell apart. `open_options`: option values by which the rulebook itself lets hidden things be seen.
     `public`: rules whose answers everybody sees at once, although others are asked at the same time. `at_once`: events of what is
     opened in one moment and told one after the other.
-    `deck`: the zone of the state from whose end cards are drawn; `hand`: the hand of who moves next, where what is played from
+    `deck`: the zone of the state from whose end cards are drawn; `hand`: the hand of the seat to move, where what is played from
     hidden hands is open. `card`: how its cards are written. `shuffled`: the event after which nothing shown need lie there still.
-    `kept`: fewer cards than that are common to both worlds on top of the deck. `most`: so many answers of a game are searched.
+    `kept`: fewer cards than that are common to both worlds on top of the deck. `most`: how many answers of a game are searched.
     """
 
     shown: Fields = field(default_factory=dict)

@@ -62,7 +62,7 @@ def in_order(numbers: Iterable[str]) -> list[str]:
 
 
 def unknown(book: Rulebook, found: Iterable[tuple[str, str]]) -> list[str]:
-    """Where a number stands that the rulebook does not have."""
+    """Return the places of numbers that the rulebook doesn't have."""
     return sorted({f"{where} has {number!r}" for where, number in found if number not in book.numbers})
 
 

@@ -1,8 +1,9 @@
-"""How much a run tries by chance, and by which chance: one place for both.
+"""Sizes and randomness of a test run, in one place.
 
-`SIZES`: "test" is what `make test` tries, in minutes; "soak" is what `make soak` tries, the nightly figures, in about an hour.
-`SEED`: any number, printed in the header of the run; the same number tries the same. With 0, the default of "test", every run is
-the same, so that what fails was changed; "soak" takes a new one each time. Recorded games and saves depend on neither.
+`SIZES`: "test" is what `make test` tries, in minutes; "soak" is what `make soak` tries, the nightly sizes, in about an hour.
+
+`SEED`: any number, printed in the header of the run; the same number tries the same. With 0, the default of "test", every run is the
+same, so a failure means a change; "soak" takes a new one each time. Recorded games and saves depend on neither.
 """
 
 import os
@@ -18,5 +19,5 @@ os.environ["SEED"] = str(SEED)  # for the processes that pytest-xdist starts: on
 
 
 def size(test: int, soak: int) -> int:
-    """How many there are in this run."""
+    """Return this run's size."""
     return soak if SOAK else test

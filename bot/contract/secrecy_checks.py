@@ -1,4 +1,4 @@
-"""Nobody learns what the rulebook hides: many games beside other worlds, for every viewer."""
+"""The search for leaks: many games beside other worlds, for every viewer."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def viewers(seats: int) -> list[int | None]:
 
 
 def look_for_leaks(game: Game[Any], seats: int, games: int, pairs: int = 0, most: int = 0) -> Tally:
-    """Searches so many games for every viewer, and more until there were so many pairs; of each game `most` answers, if not 0.
+    """Search `games` games for every viewer, and more until there were `pairs` pairs; of each game `most` answers, if not 0.
 
-    Raises Leak for the first that is found.
+    Raise Leak for the first.
     """
     tally, number = Tally(), 0
     while number < games or tally.pairs < pairs:

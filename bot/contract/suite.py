@@ -34,9 +34,9 @@ from games.titles import NAME, Title
 
 
 class Contract:
-    """What every title must keep. `tests`: the folder of the package's tests; with it, every rule must be carried by one of them.
+    """The contract of every title. `tests`: the folder of the package's tests; with it, a test must carry every rule.
 
-    `unproved`: the numbers of rules that no test can carry, such as what the game is about.
+    `unproved`: the numbers of rules that no test can carry, for example what the game is about.
     """
 
     title: ClassVar[Title]
@@ -121,7 +121,7 @@ class Contract:
             whole_game_checks.ends_by_chance(self.game, seats, size(3, 1_000))
 
     def test_time_outs_alone_end_a_game(self) -> None:
-        """Nobody is there, and the game ends."""
+        """With no one there, the game ends."""
         for seats in self.tables:
             whole_game_checks.ends_by_time_outs(self.game, seats)
 
@@ -132,12 +132,12 @@ class Contract:
             whole_game_checks.ends_by_the_game_master(self.game, seats, scored=False)
 
     def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(self) -> None:
-        """Where the rulebook knows no resignation, it is refused."""
+        """Refused where the rulebook has no resignation."""
         for seats in self.tables:
             whole_game_checks.resigns_or_refuses(self.game, seats)
 
     def test_robots_are_legal_deterministic_and_end_a_game(self) -> None:
-        """Robots play from their views alone."""
+        """Robots play from nothing but their views."""
         for seats in self.tables:
             whole_game_checks.ends_by_robots(self.game, seats)
 
@@ -150,7 +150,7 @@ class Contract:
     # ---- secrets
 
     def test_two_worlds_are_the_same_to_every_viewer(self) -> None:
-        """Nobody learns what `imagine` says is hidden."""
+        """No one learns what `imagine` says is hidden."""
         for seats in self.tables:
             tally = secrecy_checks.look_for_leaks(self.game, seats, games=2, pairs=size(40, 2_000), most=size(300, 0))
             assert tally.compared >= tally.pairs

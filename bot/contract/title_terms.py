@@ -1,4 +1,4 @@
-"""What the contract must be told of a title, since nothing in its code says so."""
+"""Facts about a title that its code doesn't say, for the contract."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Refusable(NamedTuple):
 
 @dataclass(frozen=True)
 class Terms:
-    """What the contract must know of one title.
+    """Facts of one title that the contract needs.
 
-    `rules`: the numbers of its rulebook. `limit(rounds)`: the options with which a game ends after so many rounds, or nearly so many.
+    `rules`: the numbers of its rulebook. `limit(rounds)`: the options with which a game ends after about that many rounds.
     `together`: options that mean something only in company, and texts. `openings`: what its events may openly tell. `absence`: fields
     of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
     which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.

@@ -1,6 +1,6 @@
 """Two worlds that one viewer cannot tell apart, played side by side: whatever then differs for the viewer is a leak.
 
-At the start of a step everything that the viewer cannot see is dealt anew in the second world. Then the viewer answers the
+At the start of a step everything that the viewer cannot see is dealt again in the second world. Then the viewer answers the
 same in both, and the others the same as far as the viewer could tell. Until an event openly parts the worlds, the viewer
 must see and hear the same, be asked the same, be refused the same; and the same seats must be asked.
 """
@@ -34,7 +34,7 @@ class Pace(Dice):
 
 @dataclass
 class Tally:
-    """What a search has done: pairs of worlds, decisions compared, pairs parted openly, pairs without a common answer."""
+    """The account of a search: pairs of worlds, decisions compared, pairs parted openly, pairs without a common answer."""
 
     pairs: int = 0
     compared: int = 0
@@ -54,10 +54,7 @@ def search(
     most: int = 0,
     **options: Any,
 ) -> None:
-    """Plays a game beside other worlds, at `most` so many answers of it if that is not 0.
-
-    Raises Leak for the first difference that the viewer should not notice.
-    """
+    """Play a game beside other worlds, `most` answers of it if not 0. Raise Leak for the first difference that the viewer should not notice."""
     numbers = Pace(random_play.luck("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
     match, pair = random_play.begin(game, seats, random_play.drawn(number), limit=limit, **options), None
     for _ in range(most or terms_of(game).openings.most):
@@ -96,7 +93,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
 
 
 def is_possible(game: Game[Any], state: Any) -> bool:
-    """Whether a world in which cards have changed places can be one of this game."""
+    """Return whether a world in which cards have changed places is possible in this game."""
     try:
         game.rules.check(state)
     except AssertionError:
@@ -108,7 +105,7 @@ def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> 
     """The second world with what both have in common.
 
     The same `kept` cards on top of the deck, if there is a deck; what was chosen in secret before; and in two of three worlds
-    the same hand of who moves next, where hands are played openly: else they would part at once.
+    the same hand of the seat to move, where hands are played openly: else they would part at once.
     """
     if openings.deck:
         count = min(kept, len(getattr(one, openings.deck)))
@@ -143,7 +140,7 @@ def step_of(game: Game[Any], state: Any) -> Match[Any]:
 
 
 def can_step_together(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
-    """One answer in both worlds; gives whether they can go on together."""
+    """Play one answer in both worlds; return whether they can continue together."""
     ask = random_play.next_ask(pair.one, numbers)
     answers = answers_in_both(pair, ask, numbers)
     if answers is None:
@@ -167,7 +164,7 @@ def can_step_together(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
 
 
 def caught_up(match: Match[Any], seat: Seat, behind: bool) -> list[Event]:
-    """What is told when the seat makes up its mind; nothing if it is not behind."""
+    """Return the events when the seat makes up its mind; none if it isn't behind."""
     events: list[Event] = []
     while behind and not events and match.begun(seat) and seat in match.asks:
         ask = match.asks[seat]

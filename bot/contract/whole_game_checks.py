@@ -53,7 +53,7 @@ def plays_every_option(game: Game[Any], played: Collection[Options] = ()) -> Non
 
 
 def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
-    """So many games by chance come to their end."""
+    """Check that `games` random games come to their end."""
     for number in range(games):
         match = random_play.begin(game, seats, random_play.drawn(number), limit=3 + 4 * number if number < 3 else 2)
         for _ in random_play.random_game(match, random_play.luck(number)):

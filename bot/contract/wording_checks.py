@@ -21,7 +21,7 @@ from games.engine.game import Game
 from games.engine.match import Match
 
 TERM: Final = re.compile(r"(?<=[a-zà-ÿ0-9,;] )[A-ZÀ-Ý][a-zà-ÿ]{2,}(?: (?:of )?(?:the )?[A-ZÀ-Ý][a-zà-ÿ]{2,})*")
-"""A word with a capital in the midst of a sentence, and those that follow it."""
+"""A capitalized word inside a sentence, and those that follow it."""
 CODE: Final = re.compile(r"`([a-z])\d+`")
 """A mark such as `b1`, by its letter."""
 PLAIN: Final = frozenset(
@@ -36,9 +36,9 @@ EVERY: Final = 9  # answers between two positions whose refusals are heard
 def missing(
     game: Game[Any], drawing: Presenter, guide: Guide, games: int, most: int, said: Iterable[str] = ()
 ) -> dict[str, str]:
-    """Take a title, play so many games of at most so many answers, give each term that the glossary lacks, with a text that uses it.
+    """Return each term that the glossary lacks, with a text that uses it, after `games` games of at most `most` answers.
 
-    `said`: texts besides those of the games.
+    `said`: more texts.
     """
     known = {_plain(name) for word in guide.words for name in word.names}
     signs = {sign for word in guide.words for name in word.names for sign in _signs(name)} | SIGNS
@@ -60,7 +60,7 @@ CHAPTERS: Final = (
     "Three first mistakes",
     "How long, how hard",
 )
-"""What a guide tells, in this order."""
+"""The headings of a guide, in this order."""
 
 
 def guides(guide: Guide) -> None:
@@ -76,7 +76,7 @@ def guides(guide: Guide) -> None:
 
 
 def terms(text: str) -> Iterator[str]:
-    """The terms of one text: words with a capital in the midst of a sentence, and the letters of marks."""
+    """Yield the terms of one text: capitalized words inside a sentence, and the letters of marks."""
     words = re.sub(r"[*_~]|-# ", "", text)
     for found in TERM.finditer(words):
         yield found[0]
@@ -111,14 +111,14 @@ def _lessons(game: Game[Any]) -> Iterator[str]:
 
 
 def find_fixed_texts(game: Game[Any]) -> Iterator[str]:
-    """What a title says of itself before a game: what it is, how long it lasts, what resigning does, and its options."""
+    """Yield a title's texts before a game: what it is, how long it lasts, what resigning does, and its options."""
     yield from [game.blurb, getattr(game, "lasts", ""), game.table.resigning]
     for field in game.options.model_fields.values():
         yield f"{field.title}: {field.description}"
 
 
 def commands(cogs: Iterable[GameCog]) -> Iterator[str]:
-    """What Discord shows of a title's commands and what they ask for."""
+    """Yield what Discord shows of a title's commands and their options."""
     for cog in cogs:
         for command in declared_commands(cog):
             yield command.description
@@ -137,7 +137,7 @@ def _position(match: Match[Any], drawing: Presenter) -> Iterator[str]:
 
 
 def _refusals(match: Match[Any]) -> Iterator[str]:
-    """What every word of the title's commands is refused by here."""
+    """Yield the refusals of every word of the title's commands in this position."""
     for seat in range(match.state.seats):
         scratch = Match(match.game, match.save())
         for word in match.game.words.verbs:
@@ -158,7 +158,7 @@ def _without(names: Iterable[str], text: str) -> str:
 
 
 def _has(known: Collection[str], term: str) -> bool:
-    """Whether the term, or all the parts of it, are known, in the singular or the plural."""
+    """Return whether the term, or all its parts, are known, in the singular or the plural."""
     words = term.split()
     return not words or any(
         _plain(" ".join(words[:k])) in {*known, *PLAIN} and _has(known, " ".join(words[k:]))

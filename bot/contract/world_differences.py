@@ -1,4 +1,4 @@
-"""How two worlds may differ to one viewer, and how they may not."""
+"""Differences between two worlds that a viewer may see, and those they may not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Leak(AssertionError):
 
 
 class Parted(Exception):
-    """The worlds are not the same for the viewer any more, and rightly so."""
+    """The worlds rightly differ for the viewer from now on."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ def compare(pair: Worlds) -> None:
     if view != other:
         raise Leak(f"{viewer} sees different things in step {one.state.step}")
     if list_open_questions(one) != list_open_questions(two):
-        raise Leak(f"{viewer} can tell from who is asked: {list_open_questions(one)}, or {list_open_questions(two)}")
+        raise Leak(f"{viewer} can tell from the seats asked: {list_open_questions(one)}, or {list_open_questions(two)}")
     if one.game.table.after is not None and one.game.table.after(one.state) != one.game.table.after(two.state):
         raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
     if viewer is None or viewer not in one.asks:
@@ -56,14 +56,14 @@ def compare(pair: Worlds) -> None:
     if ask != two.asks[viewer] or one.digest(viewer) != two.digest(viewer):
         raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
     if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
-        raise Leak(f"{viewer} can take back differently")
+        raise Leak(f"{viewer} can undo differently")
     labels = [[one.game.words.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
 
 
 def list_open_questions(match: Match[Any]) -> list[tuple[object, ...]]:
-    """What everybody knows of the open questions: not how far a seat has got with what it can still take back."""
+    """Return what everyone knows of the open questions: not how far a seat has got with what it can still undo."""
     return [(seat, match.public_rule(seat)) for seat in match.asks]
 
 
@@ -91,7 +91,7 @@ def few_of(refused: list[str], turn: int) -> list[str]:
 
 
 def ahead(match: Match[Any], seat: Seat, tokens: Tokens) -> tuple[object, ...]:
-    """What the seat would be asked next, and what would settle itself."""
+    """Return the seat's next question, and what would settle itself."""
     ask, settled = match.ahead(seat, tokens)
     return ask, [(one.ask, one.chosen) for one in settled]
 
@@ -114,7 +114,7 @@ def compare_words(pair: Worlds, viewer: Seat) -> None:
 
 
 def try_path(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
-    """What the seat is told when it tries the path; nothing when that is allowed. The match is left as it is."""
+    """Return the refusal of the path for the seat, "" if it is legal. The match stays as it is."""
     try:
         match.ahead(seat, *path)
     except Refused as refused:
@@ -123,7 +123,7 @@ def try_path(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
 
 
 def refusal(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> str:
-    """What the seat is told when it tries something that is not allowed."""
+    """Return the refusal of something illegal for the seat."""
     try:
         match.answer(seat, *path)
     except Refused as refused:
@@ -151,7 +151,7 @@ def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> Non
 def is_opened_at_once(
     pair: Worlds, told: tuple[Event, Event], later: list[tuple[Event, Event]], shuffled: bool
 ) -> bool:
-    """Whether the two say the same, only in other words because of what is opened in the same moment and told a little later."""
+    """Return whether the two differ only by what opens in the same moment and is announced a little later."""
     one, two = told
     name = type(one).__name__
     if name not in pair.openings.at_once or vars(one) != vars(two):
@@ -160,7 +160,7 @@ def is_opened_at_once(
 
 
 def is_open(pair: Worlds, one: Event, two: Event, shuffled: bool) -> bool:
-    """Whether the rulebook tells these two apart to the viewer."""
+    """Return whether the rulebook tells these two apart for the viewer."""
     if type(one) is not type(two):
         return frozenset({type(one).__name__, type(two).__name__}) in pair.openings.either
     name = type(one).__name__

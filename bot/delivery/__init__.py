@@ -1,1 +1,1 @@
-"""What goes out by itself: what was committed becomes boards, pings and panels on Discord."""
+"""Delivery to Discord: committed messages become boards, pings and panels."""

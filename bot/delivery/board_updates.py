@@ -1,4 +1,4 @@
-"""Draws the boards: one message per table, drawn from the newest position and edited, posted anew when it is old or would be buried."""
+"""Boards: one message per table, drawn from the newest position and edited; posted again when it is old or would be buried."""
 
 import asyncio
 import logging
@@ -40,13 +40,13 @@ class BoardUpdater:
         self._edited: dict[int, float] = {}  # table: when its board was last drawn (the loop's clock)
 
     def soon(self, board: OutdatedBoard) -> None:
-        """Somebody asks for this board: its next drawing need not keep its distance from the last, and tries anew to have its picture."""
+        """Draw this board soon, without the usual distance, and try its picture again: someone asked for it."""
         self._edited.pop(board.table, None)
         self._late.pop(board.table, None)
         self._bare.pop(board.channel, None)
 
     def is_due(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> bool:
-        """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
+        """Return whether the board is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
         recent = abs(self._now - self._edited.get(board.table, -1e9)) < every
         behind = board.drawn < board.wanted or board.table in self.ready
         return (behind or self._must_repost(board, above_ping)) and not recent
@@ -59,7 +59,7 @@ class BoardUpdater:
         return doubtful or age >= (BURIED if above_ping else OLD)
 
     async def draw(self, board: OutdatedBoard, *, above_ping: bool) -> bool:
-        """Edits the board, or posts it anew; gives whether it is a new message."""
+        """Edit the board, or post it again; return whether it is a new message."""
         self._edited[board.table] = self._now
         finished = self.ready.pop(board.table, None)
         try:
@@ -115,7 +115,7 @@ class BoardUpdater:
         return True
 
     async def _edit(self, board: OutdatedBoard, revision: int, view: Layout) -> bool:
-        """Gives False where the message is gone, or may not be edited any more."""
+        """Return False if the message is gone, or can no longer be edited."""
         try:
             await self._sender.edit_board(board.channel, board.message or 0, view)
         except discord.HTTPException as error:
@@ -126,7 +126,7 @@ class BoardUpdater:
         return True
 
     async def _post(self, board: OutdatedBoard, revision: int, view: Layout) -> None:
-        """Posts it anew. If that was tried before, Discord gives the first message back, or it is found: then it is edited."""
+        """Post the board again. If that was tried before, Discord returns the first message, or a search finds it: then edit it."""
         message = None
         if board.posting is None:
             await self._mail.board_trying(board.table)

@@ -1,4 +1,4 @@
-"""What a failed request to Discord means for what was to be sent."""
+"""Failed requests to Discord: what to do about each."""
 
 from datetime import datetime, timedelta
 from enum import Enum, auto
@@ -9,7 +9,7 @@ import discord
 
 
 class Fault(Enum):
-    """What to do about a failed request."""
+    """A failed request, and what to do about it."""
 
     LATER = auto()  # Discord or the way to it is troubled: try again
     FORBIDDEN = auto()  # we may not write there: leave the channel alone for a while
@@ -35,11 +35,11 @@ _BY_CODE: Final = {
 }
 LIFTED: Final = timedelta(seconds=10)  # a channel where every press is refused costs a request in this time, no more
 TROUBLES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, ValueError)
-"""What a request may raise when Discord, or the network, does not do as asked (ValueError: a truncated answer)."""
+"""The errors of a request when Discord, or the network, doesn't do as asked (ValueError: a truncated answer)."""
 
 
 def fault(error: BaseException) -> Fault:
-    """What an exception of `TROUBLES` means."""
+    """Return what to do about an exception of `TROUBLES`."""
     if not isinstance(error, discord.HTTPException):
         return Fault.LATER
     if error.code in _BY_CODE:
@@ -51,7 +51,7 @@ def fault(error: BaseException) -> Fault:
 
 
 def is_uncertain(error: BaseException) -> bool:
-    """Whether Discord may have done what was asked although it seems to have failed: all but its own plain refusals."""
+    """Return whether Discord may have done what seems to have failed: after any error but its own plain refusals."""
     if isinstance(error, discord.RateLimited):
         return False
     return not (isinstance(error, discord.HTTPException) and 400 <= error.status < 500)
@@ -90,7 +90,7 @@ class Barred:
         return None if until is None or until <= now else until
 
     def lift(self, channel: int, now: datetime) -> bool:
-        """The channel may be tried at once; gives whether it could not be written to before. Not twice in ten seconds."""
+        """Try the channel again at once; return whether it was barred before. At most once in ten seconds."""
         if channel not in self._until or now - self._lifted.get(channel, now - LIFTED) < LIFTED:
             return False
         self._until[channel] = self._lifted[channel] = now

@@ -1,7 +1,7 @@
-"""Which calls go out as one message: those of one server that call the same person, and those that one person gets by DM.
+"""Pings that go out as one message: those of one server to the same player, and those to one player by DM.
 
-The first of them names the message (see `Outgoing.bundle`) and, in a server, gives it its channel. What everybody in that channel may
-read of the other tables they can see anyway: only channels that the same people see are put together.
+The first of them names the message (see `OutboxMessage.bundle`) and, on a server, gives it its channel. Only channels that the same
+people see are put together, so no one reads of a table that they can't see.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -15,7 +15,7 @@ from bot.model.outbox_message import OutboxMessage
 MOST: Final = 8  # calls in a message
 
 Parcel = tuple[OutboxMessage, ...]
-"""What becomes one message; a single row, most of the time."""
+"""Rows that become one message; a single row, most of the time."""
 
 
 def parcels(rows: Iterable[OutboxMessage]) -> list[Parcel]:
@@ -60,7 +60,7 @@ def _name_bundle(row: OutboxMessage, first: OutboxMessage) -> OutboxMessage:
 
 
 def seen_by(channel: object) -> Hashable:
-    """Who sees a channel of a server, as its own settings say; None where that is not known, and for private threads."""
+    """Return who sees a channel of a server, by its own settings; None if unknown, and for private threads."""
     if isinstance(channel, discord.Thread):
         return None if channel.is_private() else seen_by(channel.parent)
     if not isinstance(channel, discord.abc.GuildChannel):

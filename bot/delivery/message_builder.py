@@ -69,7 +69,7 @@ class MessageBuilder:
         return self._bot.get_partial_messageable(channel).get_partial_message(message)
 
     def audience(self, row: OutboxMessage) -> Hashable:
-        """Who sees the row's channel; None where nobody knows."""
+        """Return who sees the row's channel; None if unknown."""
         return seen_by(self._bot.get_channel(row.channel))
 
     async def board(
@@ -98,7 +98,7 @@ class MessageBuilder:
             return []
 
     async def post_board(self, board: OutdatedBoard, view: Layout) -> int:
-        """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""
+        """Post a board; return the message's id: that of the first one if it was posted a moment ago."""
         sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=_board_nonce(board))
         return sent.id
 
@@ -113,10 +113,10 @@ class MessageBuilder:
         return next(iter(await self._tables.outbox.strange(found)), None)
 
     async def send(self, parcel: Parcel) -> Posted | None:
-        """Sends a line, or calls that become one message; gives what was posted, None where it is not wanted any more.
+        """Send a line, or pings that become one message; return what was posted, None if it is no longer wanted.
 
-        What may have been posted is sent again, wanted or not, and Discord gives the first message back; what may have been posted
-        longer ago than Discord remembers is looked for.
+        What may have been posted is sent again, wanted or not, and Discord returns the first message; if it is longer ago than Discord
+        remembers, search for it.
         """
         standings = [await self._tables.standing(row.table) for row in parcel]
         row = parcel[0]
@@ -143,7 +143,7 @@ class MessageBuilder:
         return next(iter(await self._tables.outbox.strange(found)), None)
 
     async def _place(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
-        """Where the row's message is posted: the channel, or a user's direct messages."""
+        """Return where the row's message goes: the channel, or a user's direct messages."""
         if row.kind == "panel" or "dm" in row.payload:
             return await self._bot.create_dm(discord.Object(row.payload.get("user") or row.payload["users"][0]))
         return self.channel(row)
@@ -196,7 +196,7 @@ class MessageBuilder:
         return Posted(sent.id, row.place)
 
     async def _next_up(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
-        """A silent word to who is next; one that is not needed any more is posted only if it may have been."""
+        """Send a silent word to the next player; one that is no longer needed is posted only if it may have been."""
         (seat,), (user,) = row.payload["seats"], row.payload["users"]
         due = not row.passed and seat not in standing.awaited and standing.seat_of(user) == seat
         if not due and row.tried is None:
@@ -241,7 +241,7 @@ class MessageBuilder:
         return Posted(sent.id)
 
     async def _list(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
-        """One message for all tables that wait for a user, if any of those that called them still does."""
+        """Send one message for all tables that wait for a user, if any of those that pinged them still does."""
         row = parcel[0]
         user = row.payload["user"]
         if not any(is_wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
@@ -256,18 +256,18 @@ class MessageBuilder:
 
 
 def _is_aloud(row: OutboxMessage, user: int) -> bool:
-    """Whether the row calls the user so that they are notified."""
+    """Return whether the row pings the user with a notification."""
     return user in row.payload["users"] and user not in row.payload.get("hushed", ())
 
 
 def _only(users: Collection[int]) -> discord.AllowedMentions:
-    """Nobody else is pinged."""
+    """Return mentions for only these users."""
     called = [discord.Object(user) for user in sorted(users)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
 
 
 def _is_open(row: OutboxMessage, standing: TableSnapshot) -> bool:
-    """Whether what is asked by a line is still to be answered: the vote is open, the seat is offered."""
+    """Return whether a line still needs an answer: the vote is open, the seat is on offer."""
     match row.payload.get("why"):
         case "vote":
             return standing.vote is not None and standing.vote.number == row.payload["vote"]
@@ -289,7 +289,7 @@ def _buttons(row: OutboxMessage) -> ui.View | None:
 
 
 def _nonce(row: OutboxMessage) -> str:
-    """Names the message: its row, and whether it goes to the channel or to a user. What it says may change."""
+    """Return the message's name: its row, and whether it goes to the channel or to a user. Its words may change."""
     return f"{'d' if row.kind == 'panel' else 's'}{row.bundle or row.id}"
 
 

@@ -27,9 +27,8 @@ MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
 
 @dataclass(frozen=True, slots=True)
 class Follows:
-    """What a delivery may bring about: `more(table)` is to be sent once it is done, `again`: the outbox is looked into again.
-
-    `refused`: Handle a token that Discord no longer accepts. `ready`: a board that went out in text can have its picture.
+    """Consequences of a delivery. `more(table)`: send more for the table; `again`: look into the outbox again; `refused`: Discord no longer
+    accepts the token; `ready`: a board that went out in text can have its picture.
     """
 
     more: Callable[[int], None]
@@ -40,7 +39,7 @@ class Follows:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one table has to send: its rows, oldest first, and its board if that is to be drawn."""
+    """One table's part: its rows, oldest first, and its board if that is to be drawn."""
 
     table: int
     guild: int
@@ -49,7 +48,7 @@ class Part:
 
 
 class MessageDelivery:
-    """Sends. What cannot be sent is put off, dropped, or sent another way."""
+    """Delivery of messages. One that can't be sent is put off, dropped, or sent another way."""
 
     def __init__(self, tables: TableService, sender: MessageBuilder, follows: Follows) -> None:
         self.boards = BoardUpdater(tables, sender, follows.ready)
@@ -60,7 +59,7 @@ class MessageDelivery:
         self._follows = follows
 
     def audience(self, row: OutboxMessage) -> Hashable:
-        """Who sees the row's channel; None where its calls stay by themselves: nobody knows, or we may not write there at present."""
+        """Return who sees the row's channel; None if its pings stay by themselves: unknown, or we can't write there now."""
         return None if self.barred.until(row.channel, self._mail.now) else self._sender.audience(row)
 
     async def send(self, parts: Sequence[Part], every: float) -> None:
@@ -82,7 +81,7 @@ class MessageDelivery:
             _log.exception("table %s: nothing could be sent", tables)
 
     async def _first(self, part: Part, every: float) -> None:
-        """What is said, then the board, so that a ping can point to it; with the end of the game at once."""
+        """Send the lines, then the board, so that a ping can point to it; at the game's end at once."""
         board, rows = part.board, part.rows
         pings = any(row.kind in ("ping", "panel") and not row.passed and "next" not in row.payload for row in rows)
         ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
@@ -158,7 +157,7 @@ class MessageDelivery:
             await self._mail.sent(row.id, posted.message, place=posted.place, more=more)
 
     async def _send(self, parcel: Parcel) -> Posted | None:
-        """Sends it; gives what was posted, None if there is nothing (more) to send."""
+        """Send the parcel; return what was posted, None if there is nothing (more) to send."""
         row = parcel[0]
         if row.kind not in ("unping", "unpost"):
             return await self._sender.send(parcel)
@@ -230,7 +229,7 @@ class MessageDelivery:
             await self._mail.note_failure(row.id, again, untried=untried, more=more)
 
     async def _delete(self, place: int, message: int) -> None:
-        """Deletes a message of ours; one that is gone, or whose channel is, is no trouble."""
+        """Delete a message of ours, if it and its channel still exist."""
         try:
             await self._sender.message(place, message).delete()
         except discord.HTTPException as error:

@@ -26,7 +26,7 @@ async def awake(tables: TableService, rows: Sequence[OutboxMessage]) -> list[Out
 
 
 async def _quiet(tables: TableService, parcel: Parcel) -> datetime | None:
-    """When the first of those may be called again whom it calls; None if anybody may be called now, or it is only to be deleted."""
+    """Return when the first player of this parcel may be pinged again; None if someone may be now, or the row only deletes."""
     if parcel[0].kind not in ("ping", "panel") or any(row.passed for row in parcel):
         return None
     users = {user for row in parcel for user in row.payload.get("users") or [row.payload["user"]]}

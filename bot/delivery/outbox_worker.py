@@ -95,14 +95,14 @@ class OutboxWorker:
         await self.rest()
 
     async def repost(self, table: int) -> None:
-        """Has the board of a table posted anew as the newest message. Raises TableError without such a table."""
+        """Repost the board of a table as the newest message. Raise TableError if there is no such table."""
         board = await self._mail.board(table)
         self._delivery.boards.soon(board)
         await self._mail.board_lost(table)
         await self.lift(board.channel)
 
     async def lift(self, channel: int) -> None:
-        """Somebody is there: if that channel could not be written to, it is tried again at once. Raises TableError."""
+        """Try that channel again at once if it could not be written to, since someone is there. Raise TableError."""
         if self._delivery.barred.lift(channel, self._mail.now):
             await self._mail.hurry(channel)
             self.kick()
@@ -172,7 +172,7 @@ class OutboxWorker:
 
 
 def parties(rows: Sequence[OutboxMessage], boards: Mapping[int, OutdatedBoard]) -> list[list[Part]]:
-    """What each table has to send; tables with a message in common are together."""
+    """Return each table's part; tables with a message in common are together."""
     guilds = {table: board.guild for table, board in boards.items()} | {row.table: row.guild for row in rows}
     parts = {table: Part(table, guild, boards.get(table), []) for table, guild in guilds.items()}
     for row in rows:

@@ -1,4 +1,4 @@
-"""Whom committed rows still call, and what they are asked."""
+"""Recipients: who still gets the pings of committed rows, and for which question."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Posted:
 
 
 class PingRecipients:
-    """Looks up who is waited for now, whoever was when the rows were stored."""
+    """A lookup of who has to move now, no matter who it was when the rows were stored."""
 
     def __init__(self, tables: TableService, presenters: PresenterRegistry) -> None:
         self._tables = tables

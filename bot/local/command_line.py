@@ -1,4 +1,4 @@
-"""What was asked for on the command line."""
+"""The command line of the local table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NotToday(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was asked for on the command line. `robots` of the `seats` are played by the program. `game` None: it is chosen in the page."""
+    """The parsed command line. The program plays `robots` of the `seats`. `game` None: chosen in the page."""
 
     game: str | None
     seats: int
@@ -34,7 +34,7 @@ class Wanted:
 
     @property
     def humans(self) -> int:
-        """How many seats are played from the page."""
+        """Return how many seats are played from the page."""
         return self.seats - self.robots
 
     def dealt(self, game: str) -> Wanted:
@@ -44,7 +44,7 @@ class Wanted:
         return replace(self, game=game, seats=seats, robots=seats - min(self.humans, seats))
 
     def command(self, port: int) -> str:
-        """What to type for the same with another port: as it was begun, by make or without it."""
+        """Return what to type for the same with another port, by make or without it."""
         more = ["--seats", str(self.seats), "--robots", str(self.robots)] if self.asked else []
         more += ["--options", self.options] if self.options else []
         more += ["--db", str(self.db)] if self.db else []

@@ -86,7 +86,7 @@ async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
 
 
 async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
-    """Opens that title in the channel, everybody seated and the game begun. Raises TableError: a game is there already."""
+    """Open that title in the channel, with everyone seated and the game started. Raise TableError if a game is there."""
     host, *others = [(person.id, f"Player {n}") for n, person in enumerate(world.players, 1)]
     standing = await bot.tables.open(
         guild=GUILD,
@@ -155,7 +155,7 @@ async def attend(turns: Turns, page: Preview, wanted: Wanted) -> None:
 
 
 async def obey(turns: Turns, orders: asyncio.Queue[str]) -> None:
-    """What is typed in the terminal, line by line, until `quit`."""
+    """Obey the lines typed in the terminal until `quit`."""
     while (order := await orders.get()) not in ("quit", "exit", "q"):
         amount = seconds(order)
         if amount is None:
@@ -176,7 +176,7 @@ def say(sentence: str) -> None:
 
 
 def welcome(wanted: Wanted, url: str) -> str:
-    """What the terminal says when the table stands."""
+    """Return the terminal's text when the table is ready."""
     return (
         f"\n{_stands(wanted)}:\n\n    {url}\n\n"
         f"Under the board, press “Act” when it is your turn, “Your hand” to see your cards, “Rules” to read.\n"
@@ -185,7 +185,7 @@ def welcome(wanted: Wanted, url: str) -> str:
 
 
 def _stands(wanted: Wanted) -> str:
-    """Who plays what, and what to do now."""
+    """Return who plays what, and what to do now."""
     if wanted.game is None:
         return "Choose a game there; robots take the other seats. Open this page"
     company = f"{wanted.humans} of you" if wanted.humans > 1 else "you"

@@ -22,7 +22,7 @@ Deal = Callable[[str], Awaitable[None]]
 
 
 def card(games: Iterable[Game[Any]]) -> Layout:
-    """What each title is, for how many, how long it takes; a button for each."""
+    """Return a page with each title, for how many, how long it takes, and a button."""
     every = list(games)
     texts = [ASKED, *[_told(game) for game in every]]
     taught = [make_learn_button(game.name, f"Learn {game.title}") for game in every if game.course is not None]

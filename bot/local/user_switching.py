@@ -1,4 +1,4 @@
-"""Who may move the simulated world, and when: the page, the clock, the terminal."""
+"""Turns to move the simulated world: the page's, the clock's, the terminal's."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Turns:
     """simcord does one thing at a time: the page, the clock and the console take turns here."""
 
     def __init__(self, env: Env, page: Preview, tell: Callable[[str], None]) -> None:
-        """`tell` says a sentence to who sits at the terminal."""
+        """Take the world and its page; `tell` says a sentence in the terminal."""
         self._tell = tell
         self._env = env
         self._page = page
@@ -41,7 +41,7 @@ class Turns:
         page._action = self._from_page  # type: ignore[method-assign]  # simcord has no hook for this
 
     async def _from_page(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """What was pressed in one tab; the other tabs are drawn anew too."""
+        """Handle a press in one tab; draw the other tabs again too."""
         async with self._lock:
             receipt = await self._act(context_id, body)
             if receipt.get("dispatched") and body.get("kind") != "autocomplete_command":
@@ -56,9 +56,9 @@ class Turns:
             self._tell(SLOW)
 
     async def pass_time(self, amount: float, *, draw: bool) -> bool:
-        """Let `amount` seconds pass at the table; gives whether all of them did. Without `draw` the page changes only if the bot did something.
+        """Let `amount` seconds pass at the table; return whether all of them did. Without `draw` the page changes only if the bot did something.
 
-        A slow machine gets its time: what has not passed yet is tried again, and the game goes on whatever comes of it.
+        A slow machine gets its time: what hasn't passed yet is tried again, and the game continues.
         """
         before, until = len(self._env.http_requests), self._env.now() + timedelta(seconds=amount)
         passed = await self._pass_until(until)

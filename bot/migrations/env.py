@@ -1,4 +1,4 @@
-"""How Alembic runs here: on the connection that the store hands over, within the store's own transaction."""
+"""Alembic's environment: it runs on the connection that the store hands over, within the store's transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What can go wrong between a rule and a user, and the sentence that says so."""
+"""Errors between a rule and a user, with the sentences that say so."""
 
 from typing import Literal
 

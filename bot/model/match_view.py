@@ -11,7 +11,7 @@ from games.engine.words import Words
 
 
 class MatchView(Protocol):
-    """What of a Match changes nothing; its `state` is not to be changed either. Whoever acts makes a match of their own."""
+    """The methods of a Match that change nothing; don't change its `state` either. An act makes its own match."""
 
     @property
     def game(self) -> Game[Any]:
@@ -27,16 +27,16 @@ class MatchView(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
 
     def save(self) -> Save:
         """The match at rest."""
 
     def view(self, viewer: Seat | None) -> View:
-        """What that seat may know; what everybody may know for None."""
+        """Return what that seat may know; for None, what everyone may know."""
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
-        """What the seat would be asked after the path; None where somebody would learn something on the way. Raises Refused."""
+        """Return the seat's question after the path; None if anyone would learn something on the way. Raise Refused."""
 
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
         """The same, and what settles itself after the path. Raises Refused."""
@@ -45,19 +45,19 @@ class MatchView(Protocol):
         """Return the questions that a further element of the path may answer. Raises Refused."""
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
-        """Why that word of the commands answers nothing now."""
+        """Return why that word of the commands answers nothing now."""
 
     def count_restated(self, seat: Seat, *path: Words) -> int:
-        """How many of the seat's answers a typed command replaces, since they belong to another action that it has begun."""
+        """Return how many of the seat's answers a typed command replaces: those of another action that it has begun."""
 
     def without_begun(self, seat: Seat) -> "MatchView":
-        """The match as it would be if the seat took back all that it has begun."""
+        """Return the match as it would be if the seat undid all that it has begun."""
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether the seat has an answer that nobody has learned anything from."""
+        """Return whether the seat has an answer that no one has learned anything from."""
 
     def begun(self, seat: Seat) -> tuple[Answer, ...]:
-        """The seat's answers that can still be taken back, oldest first."""
+        """Return the seat's answers that can still be undone, oldest first."""
 
     def public_rule(self, seat: Seat) -> str:
         """The rule by which the seat is asked, as far as everybody knows. Raises KeyError."""

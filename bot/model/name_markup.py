@@ -1,7 +1,7 @@
-"""Words that a text keeps for ever: a name as it was when the text was written, and what a person typed.
+"""Marks for words that a text keeps for ever: a name of the time, and what a person typed.
 
-`<s0>` is the name of whoever holds that seat when the text is read; `<u12>` is an account. The marks made here hold the words
-themselves, so that no later name rewrites what has happened, and nobody's asterisks are drawn.
+`<s0>` is the current name of the player in that seat; `<u12>` is an account. These marks hold the words themselves, so that no later
+name rewrites the past, and typed asterisks aren't drawn.
 """
 
 import re
@@ -16,12 +16,12 @@ _BRACKETS: Final = str.maketrans("<>", "‹›")
 
 
 def mark_name(name: str) -> str:
-    """The name of then, as a mark."""
+    """Return the name of the time, as a mark."""
     return f"<n:{name.translate(_BRACKETS)}>"
 
 
 def mark_quote(words: str) -> str:
-    """What somebody typed, as a mark."""
+    """Return typed words, as a mark."""
     return f"<q:{words.translate(_BRACKETS)}>"
 
 

@@ -1,4 +1,4 @@
-"""What an option of a title may be set to: as words, and as choices of a menu."""
+"""Values of a title's option: in words, and as choices of a menu."""
 
 import re
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def rule_of(options: type[BaseModel], name: str) -> str:
 
 
 def values(options: type[BaseModel], name: str) -> Iterator[str | int]:
-    """What a menu offers of an option: its words, and its numbers, of many only some."""
+    """Yield what a menu offers for an option: its words and its numbers, only some if there are many."""
     for part in _parts(options, name):
         yield from _words(part)
         if bounds := _bounds(part):
@@ -53,7 +53,7 @@ def values(options: type[BaseModel], name: str) -> Iterator[str | int]:
 
 
 def is_typed(options: type[BaseModel], name: str) -> bool:
-    """Whether the option takes a text, or more numbers than a menu shows."""
+    """Return whether the option takes a text, or more numbers than a menu shows."""
     return any(_is_open(part) for part in _parts(options, name))
 
 

@@ -1,4 +1,4 @@
-"""What is to be sent: committed messages, and boards that are older than their tables."""
+"""Messages to send: committed ones, and boards that are older than their tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class OutboxMessage:
            with "next": seat, a silent word that their turn comes after that seat's, with "dm": true by DM
            those of "hushed": [users] are named in it and not notified
     unping {"messages": [ids]}              delete these messages; the turn has passed
-    unpost {"messages": [ids]}              delete these messages; the board was posted anew
+    unpost {"messages": [ids]}              delete these messages; the board was posted again
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs; with "reminder": true, as a reminder
 

@@ -1,4 +1,4 @@
-"""What is told of finished games: of one person in one server, and of a server."""
+"""Statistics of finished games: of one person on one server, and of a server."""
 
 from dataclasses import dataclass
 

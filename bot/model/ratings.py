@@ -9,7 +9,7 @@ Places = Mapping[int, int]  # of one game: by user, the place
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is held of a player: `shown` is a careful estimate, which grows with certainty; `games` is how many it is made of."""
+    """A player's rating: `shown` is a careful estimate, which grows with certainty; `games` is how many it is based on."""
 
     user: int
     shown: float

@@ -1,4 +1,4 @@
-"""How fast somebody answers: how many answers took about how long, in steps of the square root of two. Small, whatever is played."""
+"""Counts of answers by time, in steps of the square root of two. Small, whatever is played."""
 
 import json
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What the table service hands out: a table, the people at it, and how the game stands."""
+"""Snapshots that the table service hands out: a table, its people, and the game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ TutorialStage = Literal["", "taught", "alone"]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default.
+    """The holder of a seat: a user, or a robot that plays to win, plays anything, or makes default moves.
 
     Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
     """
@@ -36,17 +36,17 @@ class Player:
 
     @property
     def absent(self) -> bool:
-        """Whether a robot sits in for a user who may come back."""
+        """Return whether a robot sits in for a user who may come back."""
         return self.user is not None and self.robot is not None and not self.resigned
 
     @property
     def given_up(self) -> bool:
-        """Whether the seat has resigned where the rulebook knows no resignation: the safe defaults play it to the end."""
+        """Return whether the seat has resigned though the rulebook has no resignation: default moves play it to the end."""
         return self.resigned and self.robot == "absent"
 
     @property
     def votes(self) -> bool:
-        """Whether this is somebody whose word counts at the table: a person, there, and not resigned."""
+        """Return whether this player counts in votes: a person, present, not resigned."""
         return self.present and not self.resigned
 
 
@@ -64,7 +64,7 @@ def seated_host(host: int, players: Sequence[Player]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FormerPlayer:
-    """Who held a seat up to that act: the user and the name, for a robot its kind."""
+    """The holder of a seat up to that act: the user and the name, for a robot its kind."""
 
     until: int
     seat: int
@@ -111,7 +111,7 @@ class Table:
     kept_out: tuple[int, ...] = ()
 
     def held(self, seat: int, revision: int) -> FormerPlayer | None:
-        """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
+        """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
         return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 
 
@@ -123,12 +123,11 @@ def question(match: MatchView | None, epoch: int, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
+    """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
 
-    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
-    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
-    until when it has left which answer ahead. `lasted`: how long the game took, once it is over and where that is known; `again`: the
-    users who want a rematch.
+    `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
+    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans.
+    `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
     """
 
     table: Table
@@ -142,25 +141,25 @@ class TableSnapshot:
     again: tuple[int, ...] = ()
 
     def is_missed(self, seat: int) -> bool:
-        """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
+        """Return whether a press of that seat's player changes something: a robot sits in for them, or the table votes on their absence."""
         asked = self.vote is not None and self.vote.is_on_absence(seat)
         offer = self.table.offers.get(seat)
         return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
+        """Return the user's seat, None for a spectator. In the lobby: the place in order of joining."""
         for seat, player in enumerate(self.table.players):
             if player.user == user:
                 return seat
         return None
 
     def ask_of(self, user: int) -> Ask | None:
-        """What that user is asked at present, None if nothing or if the table is not being played."""
+        """Return the user's present question; None if there is none, or no game is played."""
         seat = self.seat_of(user)
         return None if seat is None else self.open_ask(seat)
 
     def open_ask(self, seat: int) -> Ask | None:
-        """What the player of that seat is asked at present; nothing once it has given up, and the safe defaults play it."""
+        """Return the seat's present question; None once it has given up and default moves play it."""
         if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
             return None
         return self.match.asks.get(seat)
@@ -199,9 +198,9 @@ class TableSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo.
+    """One line of a table's log, announced by that act. `text` names seats as <s0> and users as <u123>; `undone`: by an undo.
 
-    `by`: the user whose act it was, None for what came by itself.
+    `by`: the user whose act it was, None if no one's.
     """
 
     id: int
@@ -215,7 +214,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """What happened at a table while somebody was away: some of it, how many lines there are more, and when it began (UTC)."""
+    """Events at a table while a player was away: some of them, how many more lines there are, and when they began (UTC)."""
 
     lines: tuple[LogLine, ...]
     more: int
@@ -224,7 +223,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What proves a fair deal: the commitment; once the game is over also the seed (hex) and the draws made of it."""
+    """The proof of a fair deal: the commitment; once the game is over also the seed (hex) and the draws made of it."""
 
     commitment: str
     seed: str | None
@@ -256,10 +255,10 @@ class AuditLine:
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """What a game master sees: the whole game (`view` is None), as its own state and as plain data, or one seat's view.
+    """A game master's inspection: the whole game (`view` is None), as its state and as plain data, or one seat's view.
 
-    Neither `state` nor `data` holds the seed. `answers` are those of the running step: (seat, rule, tokens). `standing` is the
-    table as it was when it was looked at.
+    Neither `state` nor `data` holds the seed. `answers` are those of the running step: (seat, rule, tokens). `standing` is the table at
+    that moment.
     """
 
     standing: TableSnapshot

@@ -1,5 +1,4 @@
-"""How long a decision may take at a table, and what follows when the time is over; how its board looks. Agreed in the lobby, changed by
-the game master."""
+"""The clock of a table and the look of its board, agreed in the lobby, changed by the game master."""
 
 import json
 from collections.abc import Mapping
@@ -12,20 +11,21 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 Late = Literal["remind", "default", "robot", "ask"]
-"""What follows when the time is over: nothing but a word of it; the rulebook's safe default; a robot that plays to win takes the
-seat until its player is back; the table is asked."""
+"""Consequences of running out of time: only a notice; the rulebook's default move; a robot that plays to win until the player is back; a vote of
+the table.
+"""
 
 SHORTEST, LONGEST = 30, 30 * DAY  # seconds for a decision, or in a reserve
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimeControl:
-    """The clock of a table, and how its board looks. Times in seconds.
+    """The clock of a table, and the look of its board. Times in seconds.
 
-    `pace` None: there is no clock. `gain` None: `pace` is for each decision. Else `pace` is a reserve: what a seat has at the
-    beginning, `gain` what it gains with each decision, `most` what it never has more of.
-    `late`: what follows when the time is over. `lapses`: after so many in a row a seat counts as absent until its player is back.
-    `plain`: the board is text, without pictures and emojis. `light`: pictures on parchment, not at dusk. `four`: suits in four colours.
+    `pace` None: no clock. `gain` None: `pace` is for each decision. Otherwise `pace` is a budget: what a seat starts with, `gain` what
+    it gets with each decision, `most` its maximum. `late`: what happens out of time. `lapses`: after this many in a row a player counts
+    as absent until they are back. `plain`: the board is text, without pictures and emojis. `light`: pictures on parchment, not at dusk.
+    `four`: suits in four colours.
     """
 
     pace: int | None = None
@@ -52,7 +52,7 @@ class TimeControl:
 
     @property
     def reserve(self) -> bool:
-        """Whether quick play builds up time."""
+        """Return whether quick play builds up time."""
         return self.gain is not None
 
     def first(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What a user wants of the bot: where private things go, when they may be called, when they are away."""
+"""Settings of a user: where private messages go, when pings come, when they are away."""
 
 from dataclasses import dataclass, field, fields
 from datetime import datetime
@@ -40,11 +40,11 @@ def _switch(usual: bool, label: str, note: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class UserSettings:
-    """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
+    """Settings of a user: private messages in the ephemeral panel or by DM; pings in the channel or not.
 
-    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
-    refused; do not try again before (UTC). The switches say themselves what they are. `hints`: a sentence beside each question,
-    while new to the title. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
+    `calm`: at most one ping in ten minutes at each table, apart from a reminder before the time runs out. `dm_closed_until`: DMs were
+    refused; don't try again before (UTC). `hints`: a sentence beside each question, while new to the title. `zone` is known also
+    without quiet hours. `away`: all holidays, past ones too.
 
     A field has the name of its column. A switch needs no other word in the menu, in the queries, or in what is shown.
     """

@@ -10,8 +10,9 @@ from bot.model.time_control import DAY, MINUTE, lasting
 from games.engine.events import mark
 
 Motion = Literal["late", "robot", "defaults", "person", "extend", "pause", "resume", "end", "cancel", "undo"]
-"""`late`: what follows now that somebody's time is over. `robot`, `defaults`, `person`: who plays for somebody absent. `extend`: more
-time for whoever is waited for. `end`, `cancel`: the game ends, scored or without a result. `undo`: back to a decision."""
+"""`late`: what happens now that a player is out of time. `robot`, `defaults`, `person`: who plays for an absent player. `extend`: more time for
+the players to move. `end`, `cancel`: the game ends, scored or without a result. `undo`: back to a decision.
+"""
 
 SHORTEST, LONGEST = 10 * MINUTE, 3 * DAY  # seconds that a vote lasts, if nothing decides it before
 LONGEST_MORE: Final = 14 * DAY  # seconds by which a vote can extend a time
@@ -27,7 +28,7 @@ class Vote:
     """An open vote. `number`: of the table's votes. `by`: the user who proposed it, None: the clock. `until`: milliseconds, UTC.
 
     `about`: the seats that it is about, each with what was asked of it then. `user`, `name`: who is to take the seat. `amount`: seconds
-    for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that took back when it was proposed.
+    for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that undid when it was proposed.
     `words`: which. `epoch`: of the table then. `quiet`: the safe default of what is asked must not be told. `ballots`: by user. `uncalled`: voters who
     are told of it when their quiet hours end, with when that is.
     """
@@ -63,7 +64,7 @@ class Vote:
         return [self.ballots[user] for user in voters if user in self.ballots]
 
     def moments(self) -> list[int]:
-        """When something is due for it: its end, somebody to be told of it."""
+        """Return when something is due for the vote: its end, a late ping."""
         return [self.until, *self.uncalled.values()]
 
     @classmethod
@@ -73,7 +74,7 @@ class Vote:
         return cls(**{**stored, **numbered, "until": stored["until"] + credit})
 
     def to_json(self) -> dict[str, object]:
-        """What is set of it, for JSON."""
+        """Return the vote's fields that are set, for JSON."""
         return {name: value for name, value in asdict(self).items() if value or name == "until"}
 
 
@@ -82,7 +83,7 @@ def _by_number(stored: Mapping[str, Any]) -> dict[int, Any]:
 
 
 def verdict(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str:
-    """What the votes decide: the choice with the most of them. The first of the choices on a tie, or if less than half have voted."""
+    """Return the choice with the most votes; the first choice on a tie, or if less than half have voted."""
     ranked = Counter(votes).most_common(2)
     tied = len(ranked) == 2 and ranked[0][1] == ranked[1][1]
     return choices[0] if not ranked or tied or 2 * len(votes) < voters else ranked[0][0]
@@ -116,7 +117,7 @@ _PROPOSED: Final[Mapping[Motion, str]] = {
 
 
 def describe_proposal(vote: Vote) -> str:
-    """What is proposed, as a clause with marks."""
+    """Return the proposal as a clause with marks."""
     who = " and ".join([mark(seat) for seat in vote.about])
     acts = f"the last {vote.acts} moves are" if vote.acts > 1 else "the last move is"
     return _PROPOSED[vote.motion].format(who=who, user=f"<u{vote.user}>", more=lasting(vote.amount), acts=acts)

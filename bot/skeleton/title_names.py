@@ -1,4 +1,4 @@
-"""What a new title may be called."""
+"""Names that a new title may have."""
 
 import sys
 from importlib.util import find_spec

@@ -13,7 +13,7 @@ EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "moths"
 _CODE: Final = re.compile(
     r'(?m)\bseneschal-moths\b|(?:(?<=from )|(?<=import )|(?<=")|^)moths\b(?=[". ])|\bMoths and Candles\b|\bMoths(?=\()|(?<=import )Moths\b'
 )
-"""Where the example's name stands for the title; moths that fly stay moths, until your rules replace them."""
+"""The places where the example's name stands for the title; moths that fly stay moths, until your rules replace them."""
 
 
 def write(name: str, folder: Path) -> list[Path]:

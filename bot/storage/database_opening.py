@@ -1,4 +1,4 @@
-"""Which kind of database a URL names."""
+"""Opening of a database: its URL names the kind."""
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError

@@ -1,1 +1,1 @@
-"""What happens at a table: who sits there, what is played, what time brings, what a game master does. No Discord, no SQL."""
+"""Rules and services of a table: seats, play, time, votes, game masters. No Discord, no SQL."""

@@ -1,6 +1,6 @@
-"""Time at the tables: reminders, time-outs, robots that play on, and the outages, ours or the storage's, that must cost nobody a turn.
+"""Time at the tables: reminders, time-outs, robots that play on, and outages (ours or the storage's), which must cost no one a turn.
 
-Deadlines are kept as UTC. `start` is awaited once before anybody plays, `tick` every ten seconds or so.
+Deadlines are UTC. Call `start` once before anyone plays, `tick` about every ten seconds.
 """
 
 import logging
@@ -80,7 +80,7 @@ class DeadlineClock:
             await absences.note_end(title)
 
     async def tick(self, limit: int = 50) -> list[int]:
-        """Times out, reminds and lets robots play on where it is due; gives the tables at which something happened."""
+        """Handle time-outs, reminders and robots that are due, at most `limit` tables; return the tables where something happened."""
         now = stamp(self._executor.now())
         await self._make_up(now)
         with report_storage_errors():
@@ -90,10 +90,10 @@ class DeadlineClock:
         return happened
 
     async def _make_up(self, now: int) -> None:
-        """Moves the deadlines on by what was no time to play in: a jump of the wall clock forward, the storage's troubles.
+        """Move the deadlines on by lost time: a jump of the wall clock forward, the storage's troubles.
 
-        Who could not be served since the last tick that came to its end may have been kept from playing all the time since. Put
-        back, a wall clock makes deadlines late, which harms nobody.
+        A player who could not be served since the last complete tick may have been kept from playing all that time. A wall clock that
+        is put back makes deadlines late, which harms no one.
         """
         if self._seen is None:
             return
@@ -131,7 +131,7 @@ class DeadlineClock:
         return True
 
     async def _end_vote(self, table: int) -> bool:
-        """The table has voted to take acts back; the rest of what is due follows at the next tick."""
+        """Carry out the table's vote to undo moves; the rest of what is due follows at the next tick."""
         try:
             await self._voted(table)
         except NothingToDo:

@@ -1,4 +1,4 @@
-"""What follows every change of a game in play: robots, the end, who is waited for; and what time brings."""
+"""Follow-ups of a change in a running game: robots, the end, whose move it is; and what time brings."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -75,7 +75,7 @@ def update_timers(act: PendingAct) -> bool:
 
 
 def decide_vote(act: PendingAct) -> bool:
-    """End a vote that has lost its reason, and carry out one that no one can change any more. What it brings follows in turn."""
+    """End a vote that has lost its reason, and carry out one that no one can change; what it brings follows in turn."""
     return vote_outcomes.decide_early(act)
 
 
@@ -122,10 +122,9 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def handle_time(act: PendingAct) -> bool:
-    """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
-    nobody comes.
+    """Handle what time has brought: the end of a vote, advance answers, time-outs, reminders, robots, an idle table.
 
-    Gives whether anything happened. Raises Unplanned.
+    Return whether anything happened. Raise UndoPlanMissing.
     """
     faded = table_expiry.expire_table(act)
     voted = vote_outcomes.close_expired_vote(act)
@@ -158,7 +157,7 @@ def _play_on(act: PendingAct) -> bool:
 
 
 def _remind_and_call(act: PendingAct, near: list[int], called: list[int]) -> None:
-    """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
+    """Send one message to each player: a ping replaces a reminder; a player pinged before a holiday is reminded after it."""
     again = [seat for seat in called if act.state.timers.seats[seat].ping is not None]
     first = [seat for seat in called if seat not in again]
     turn_notifications.notify_players(act, [*again, *[seat for seat in near if seat not in called]], reminder=True)
@@ -169,13 +168,13 @@ def _remind_and_call(act: PendingAct, near: list[int], called: list[int]) -> Non
 
 
 def _still(act: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:
-    """Those of the seats that are asked the same as before; who is asked anew has been told so."""
+    """Return the seats whose question is unchanged; a player with a new question has had a ping."""
     timers = act.state.timers.seats if is_playing(act) else {}
     return [seat for seat in seats if seat in timers and asked.get(seat) == timers[seat].digest]
 
 
 def is_playing(act: PendingAct) -> bool:
-    """Whether people may act."""
+    """Return whether people may move."""
     return act.status == "playing"
 
 

@@ -17,7 +17,7 @@ from games.engine.ask import Ask, Settled, Tokens
 
 @dataclass(frozen=True, slots=True)
 class ChoiceResult:
-    """What one option came to. Where it is not `answered` nothing has changed: it would be final, and `settled` would come with it."""
+    """The outcome of choosing one option. Unless it is `answered`, nothing has changed: it would be final, with `settled`."""
 
     standing: TableSnapshot
     answered: bool
@@ -59,10 +59,10 @@ async def lead(
     several: bool,
     harmless: Harmless | None,
 ) -> ChoiceResult:
-    """Answers with one option what only leads on to a further question of the same seat, or is `harmless`. Raises as `choose` does.
+    """Answer with one option if it only leads to another question of the same seat, or is `harmless`. Raise as `choose` does.
 
-    `several`: it may be one of several to be chosen, and then nothing is answered. `harmless`: whether what is final need not be asked
-    again; without it everything is. `places`: the option's; after it that of an option of the question that follows, where that is
+    `several`: it may be one of several to choose, and then nothing is answered. `harmless`: returns whether a final answer needs no
+    second question; without it every one does. `places`: the option's, and after it that of an option of the next question, if that is
     answered too.
     """
 

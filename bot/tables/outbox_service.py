@@ -54,7 +54,7 @@ class OutboxService:
         self._executor.news = True
 
     def may_send(self, guild: int) -> bool:
-        """Whether what is for that guild may be sent from here, now."""
+        """Return whether this process may send to this guild now."""
         return self._executor.store.database.share.may_send(guild)
 
     @property
@@ -91,13 +91,13 @@ class OutboxService:
     async def note_failure(
         self, key: int, next_try: datetime, *, untried: bool = False, more: Sequence[int] = ()
     ) -> None:
-        """It could not be sent; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
+        """Note that the message could not be sent; it is handed out again from `next_try` on. `untried`: it was surely not posted."""
         with report_storage_errors():
             await self._executor.store.post.note_failure([key, *more], next_try, untried)
         self._executor.news = True
 
     async def drop(self, key: int, *, more: Sequence[int] = ()) -> None:
-        """It will never be sent: its channel or message is gone."""
+        """Give up the message: its channel is gone, or the message that it was about."""
         with report_storage_errors():
             await self._executor.store.post.sent([key, *more], None, None)
 
@@ -108,13 +108,13 @@ class OutboxService:
         self._executor.news = True
 
     async def strange(self, messages: Collection[int]) -> list[int]:
-        """Those of these messages that are ours by no number that is stored."""
+        """Return which of these messages are ours, but have no stored number."""
         with report_storage_errors():
             known = await self._executor.store.post.known(messages)
         return [message for message in messages if message not in known]
 
     async def hurry(self, channel: int | None = None) -> None:
-        """What waits for another try in this channel (None: in all) is due now."""
+        """Make retries in this channel (None: in all) due now."""
         with report_storage_errors():
             await self._executor.store.post.hurry(channel, self.now)
         self._executor.news = True
@@ -147,12 +147,12 @@ class OutboxService:
         self._executor.news = True
 
     async def board_lost(self, table_id: int) -> None:
-        """It is to be posted anew: `boards` hands it out with message None; the message that it had is deleted."""
+        """Have the board posted again: `boards` hands it out with message None, and its old message is deleted."""
         with report_storage_errors():
             await self._executor.store.post.lost(table_id, self.now)
         self._executor.news = True
 
     async def note_board_failure(self, table_id: int, next_try: datetime, *, untried: bool = False) -> None:
-        """It could not be drawn; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
+        """Note that the board could not be drawn; it is handed out again from `next_try` on. `untried`: it was surely not posted."""
         with report_storage_errors():
             await self._executor.store.post.not_drawn(table_id, next_try, untried)

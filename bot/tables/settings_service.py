@@ -1,4 +1,4 @@
-"""What users have set, what servers have set, and what the bot has noted for itself."""
+"""Settings of users and servers, and the bot's own notes."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -13,7 +13,7 @@ NEW: Final = 2  # games of a title after which nobody is told what a question is
 
 
 class SettingsChanges(TypedDict, total=False):
-    """What a user can set; see Wishes."""
+    """The settings that a user can change; see UserSettings."""
 
     private: Literal["panel", "dm"]
     pings: Pings
@@ -36,17 +36,17 @@ class SettingsService:
         self._executor = executor
 
     async def user_settings(self, user: int) -> UserSettings:
-        """What the user has set."""
+        """Return the user's settings."""
         return await self._executor.user_settings(user)
 
     async def wish(self, user: int, **changes: Unpack[SettingsChanges]) -> UserSettings:
-        """Changes what is given of the user's settings; gives all of them."""
+        """Change the given settings of the user; return all of them."""
         new = replace(await self._executor.user_settings(user), **changes)
         await self._executor.wish(user, new)
         return new
 
     async def has_hints(self, user: int, game: str) -> bool:
-        """Whether the user is told what a question of that title is about: as they have set it, else while they are new to it."""
+        """Return whether the user gets hints for that title: as they have set it, otherwise while they are new to it."""
         wanted, played = (await self.user_settings(user)).hints, self._executor.played
         if wanted != "new":
             return wanted == "always"
@@ -56,15 +56,15 @@ class SettingsService:
         return played[user, game] < NEW
 
     async def go_away(self, user: int, guild: int, since: datetime, until: datetime) -> int:
-        """The user is on holiday in that server; gives the milliseconds of this year's allowance that are left. Raises TableError `option`."""
+        """Start the user's holiday on that server; return the milliseconds left of this year's allowance. Raise TableError `option`."""
         return await holidays.begin(self._executor, user, guild, since, until)
 
     async def end_holidays(self, user: int, guild: int) -> bool:
-        """The user's holidays in that server are over; gives whether there were any."""
+        """End the user's holidays on that server; return whether there were any."""
         return await holidays.end_holiday(self._executor, user, guild)
 
     async def away_days(self, guild: int) -> int:
-        """How many days of holiday a year that server allows."""
+        """Return how many days of holiday a year that server allows."""
         return await holidays.read_allowance(self._executor, guild)
 
     async def set_away_days(self, guild: int, days: int) -> None:
@@ -75,7 +75,7 @@ class SettingsService:
             await self._executor.store.people.set_away_days(guild, days)
 
     def forgotten(self, user: int | None = None) -> None:
-        """What this user (None: anybody) has set may have been changed by another process."""
+        """Forget the cached settings of this user (None: of all), which another process may have changed."""
         self._executor.forgotten(user)
 
     async def gm_role(self, guild: int) -> int | None:
@@ -89,7 +89,7 @@ class SettingsService:
             await self._executor.store.people.set_gm_role(guild, role)
 
     async def memo(self, key: str) -> str | None:
-        """What the bot has noted under that key (such as the hash of its commands)."""
+        """Return the bot's note under that key (for example the hash of its commands), or None."""
         with report_storage_errors():
             return await self._executor.store.people.memo(key)
 

@@ -70,7 +70,7 @@ class TableService(LobbyService):
 
     @property
     def stored(self) -> int:
-        """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
+        """Return how many acts have been stored since the start: if the number is unchanged, there is nothing new to send."""
         return self._executor.stored
 
     # ---- each is one call of a rule, which says what it does: `(table, user, …)`
@@ -84,10 +84,7 @@ class TableService(LobbyService):
     # ---- what reads first
 
     async def came(self, standing: TableSnapshot, user: int) -> TableSnapshot:
-        """Call it when somebody presses anything: their holiday is over, and the robot that sat in for them gets up.
-
-        Gives how the table stands. Raises TableError.
-        """
+        """Note a press: end the user's holiday, and replace the robot that sat in for them. Return the table. Raise TableError."""
         seat = standing.seat_of(user)
         if seat is None or standing.table.status not in ("playing", "paused"):
             return standing

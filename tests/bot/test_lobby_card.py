@@ -90,7 +90,7 @@ async def test_the_host_changes_options_until_the_game_begins(tables):
     standing = await tables.set_options(table, ANN, {"rounds": 3})
     assert standing.table.options["rounds"] == 3
     assert (await tables.standing(table)).table == standing.table
-    standing = await tables.set_options(table, ANN, {}, anew=True)
+    standing = await tables.set_options(table, ANN, {}, reset=True)
     assert standing.table.options == TINY.options().model_dump(mode="json")
     await tables.start(table, ANN)
     await refused("not now", tables.set_options(table, ANN, {"rounds": 3}))

@@ -48,7 +48,7 @@ async def test_an_act_is_stored_with_its_log_and_a_stranger_cannot_act(tables):
     after = await tables.act(table, ANN, "2", digest=standing.digest(0))
     assert list(after.match.asks) == [1]
     assert (await tables.standing(table)).match.save() == after.match.save()
-    with pytest.raises(Refused, match="not yours"):
+    with pytest.raises(Refused, match="not your decision"):
         await tables.act(table, ANN, "2")
     revealed = await tables.act(table, BEN, "3")
     assert [line.text for line in await tables.log(table, None, limit=1)] == ["The bids: 2, 3."]

@@ -103,7 +103,7 @@ async def nobody_else(watch: Watch, turn: Turn) -> None:
     others = [n for n, p in enumerate(turn.standing.table.players) if n not in turn.match.asks and p.user]
     for seat in others[:1]:
         idle = court.people[turn.standing.table.players[seat].name.lower()]
-        await watch.refused(await idle.slash(court.channel, name, **options), "not yours", *NO_SEAT)
+        await watch.refused(await idle.slash(court.channel, name, **options), "not your decision", *NO_SEAT)
 
 
 async def stranger_tries_everything(watch: Watch) -> None:

@@ -29,11 +29,11 @@ async def _at(by: Presser, table: int) -> tuple[TableSnapshot, Game[Any]]:
     return standing, by.bot.presenters.game(standing.table.game)
 
 
-async def _set(by: Presser, table: int, changes: dict[str, object], *, anew: bool = False) -> Layout:
-    """Change options (`anew`: all others are as usual); return the page with the options, or with the reason why that is impossible."""
-    name = "" if anew else next(iter(changes), "")
+async def _set(by: Presser, table: int, changes: dict[str, object], *, reset: bool = False) -> Layout:
+    """Change options (`reset`: all others are as usual); return the page with the options, or with the reason why that is impossible."""
+    name = "" if reset else next(iter(changes), "")
     try:
-        await by.bot.tables.set_options(table, by.user, changes, anew=anew)
+        await by.bot.tables.set_options(table, by.user, changes, reset=reset)
         notice = bot_texts.OPTIONS_KEPT
     except TableError as error:
         if error.kind != "option":
@@ -60,7 +60,7 @@ async def choose_evening(by: Presser, press: ChooseEvening) -> Layout:
     _, game = await _at(by, press.table)
     if press.value not in presets(game):
         return note(bot_texts.OLD)
-    return await _set(by, press.table, dict(presets(game)[press.value]), anew=True)
+    return await _set(by, press.table, dict(presets(game)[press.value]), reset=True)
 
 
 @handles(ChooseOption)

@@ -1,4 +1,4 @@
-"""What was tried to be posted is known before it is tried: no message of ours stays without its number being stored."""
+"""Note a try before it is made, so that no message of ours stays without a stored number."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -10,7 +10,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """A table of before has the clock that its pace says. One without a deadline is looked at in 53 days, lest it wait for ever."""
+    """Give earlier tables the clock of their pace. One without a deadline is looked at in 53 days, so that it doesn't wait for ever."""
     number = sa.BigInteger().with_variant(sa.Integer, "sqlite")
     op.add_column("heads", sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
     for name, usual in (("reminder", sa.true()), ("next_up", sa.false()), ("plain", sa.false())):

@@ -1,4 +1,4 @@
-"""What is known of finished games: who came where, with what, how fast; and who does not want to be ranked."""
+"""Results of finished games: who came where, with what, how fast; and who doesn't want to be ranked."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Games of before have no results: who has played them is not told after the fact."""
+    """Leave earlier games without results: who played them isn't recorded after the fact."""
     number = sa.BigInteger().with_variant(sa.Integer, "sqlite")
     op.add_column("users", sa.Column("ranked", sa.Boolean, nullable=False, server_default=sa.true()))
     op.create_table(

@@ -1,4 +1,4 @@
-"""Who wants a hint beside each question."""
+"""The setting for a hint beside each question."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How somebody wants the pictures of what they hold: on parchment, with suits in four colours."""
+"""The settings for pictures of a hand: on parchment, with suits in four colours."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What one process tells the others within a transaction; bot.cluster.change_notifications says what it means. On a server only."""
+"""Notifications within a transaction; bot.cluster.change_notifications says what they mean. On a server only."""
 
 from typing import Final
 
@@ -14,5 +14,5 @@ def of_guild(guild: int) -> dict[str, str]:
 
 
 def of_user(user: int) -> dict[str, str]:
-    """That user's settings have changed."""
+    """Return the parameters that say that user's settings have changed."""
     return {"payload": f"w{user}"}

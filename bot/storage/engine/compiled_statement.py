@@ -30,7 +30,7 @@ class Once:
         return {**self._constants, **parameters} if self._constants else parameters
 
     def made(self, names: Iterable[str]) -> Callable[[Iterable[Any]], Any]:
-        """What makes a row of these columns, from now on."""
+        """Return the maker of rows with these columns."""
         kind: Any = namedtuple("Row", names, rename=True)  # type: ignore[misc]  # noqa: PYI024 - known only now
         make: Callable[[Iterable[Any]], Any] = kind._make
         self.row = make

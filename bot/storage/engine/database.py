@@ -45,7 +45,7 @@ class Step(NamedTuple):
 
 
 class Database(ABC):
-    """What a database can do. `shared`: several processes may use it at the same time."""
+    """A database. `shared`: several processes may use it at the same time."""
 
     shared = False
 
@@ -61,10 +61,10 @@ class Database(ABC):
 
     @abstractmethod
     async def write(self, steps: Sequence[Step]) -> list[Any]:
-        """One transaction: all steps in their order, or nothing. Once begun it is carried to its end, whoever is cancelled.
+        """Carry out one transaction: all steps in their order, or nothing; once begun it runs to its end, even if its callers are cancelled.
 
-        Gives, for each step whose statement returns rows, the first column of the first one. Raises Conflict where a guard is
-        not kept or a row that must be unique exists already, Busy where nothing can be written now.
+        Return, for each step whose statement returns rows, the first column of the first one. Raise Conflict if a guard fails or a
+        unique row exists, Busy if nothing can be written now.
         """
 
     @abstractmethod
@@ -82,7 +82,7 @@ class Database(ABC):
 
     @abstractmethod
     async def back_up(self, label: str) -> str | None:
-        """Makes a copy before the schema changes; gives its name, None where the owner has to make one. Raises StorageError."""
+        """Make a copy before the schema changes; return its name, None if the owner has to make one. Raise StorageError."""
 
     @abstractmethod
     async def _close(self) -> None:
@@ -113,7 +113,7 @@ class Database(ABC):
         raise StorageError("only a server has room for several processes")
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""
+        """Run `work` to its end even if the caller is cancelled, who can then read back what it did."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._note_end)

@@ -28,7 +28,7 @@ hook: Callable[[Point], Awaitable[None]] | None = None
 
 
 async def reach(point: Point) -> None:
-    """Gives a test's hook the chance to act here."""
+    """Give a test's hook the chance to act here."""
     if hook is not None:
         await hook(point)
 

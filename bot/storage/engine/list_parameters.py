@@ -27,7 +27,7 @@ def _in_postgresql(elements: _Elements, compiler: SQLCompiler, **how: Any) -> st
 
 
 def one_of(column: Column[Any], name: str) -> ColumnElement[bool]:
-    """Whether the column's value is in the parameter of that name, a `listed` one."""
+    """Return whether the column's value is in the parameter of that name, an encoded list."""
     elements = _Elements(bindparam(name)).table_valued("value")
     return column.in_(select(cast(elements.c.value, column.type)))
 

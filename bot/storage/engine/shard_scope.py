@@ -11,7 +11,7 @@ class ShardScope:
 
     @property
     def count(self) -> int:
-        """How many shards there are."""
+        """Return the number of shards."""
         return 1
 
     @property
@@ -35,7 +35,7 @@ class Some(ShardScope):
 
     @property
     def count(self) -> int:
-        """How many shards there are."""
+        """Return the number of shards."""
         return self._count
 
     @property
@@ -44,5 +44,5 @@ class Some(ShardScope):
         return self._shards
 
     def may_send(self, guild: int) -> bool:
-        """Whether the guild is on it."""
+        """Return whether the guild is in this share."""
         return (guild >> 22) % self._count in self._shards

@@ -1,4 +1,4 @@
-"""What has become of messages and boards, stored in few transactions."""
+"""Fates of messages and boards, stored in few transactions."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ class DeliveryStatus:
         self.ended: set[int] = set()
 
     async def store(self, *steps: Step) -> None:
-        """Stored once it returns, and also if the caller is cancelled meanwhile. Raises Busy, Conflict: then nothing is."""
+        """Store what was noted, also if the caller is cancelled. Raise Busy, Conflict; then nothing is stored."""
         if self._next is None and not self._turn.locked():
             async with self._turn:
                 await self._write(list(steps))
@@ -47,6 +47,6 @@ class DeliveryStatus:
 
 
 def _seen(task: "asyncio.Task[None]") -> None:
-    """A caller that was cancelled does not ask for its failure any more."""
+    """Drop the failure of a task whose caller was cancelled."""
     if not task.cancelled():
         task.exception()

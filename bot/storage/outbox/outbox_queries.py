@@ -1,4 +1,4 @@
-"""What was committed and must be sent: messages, and boards that are older than their position."""
+"""Committed messages to send, and boards that are older than their position."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence
@@ -47,9 +47,9 @@ class OutboxQueries:
         return whole(due, limit), None if again is None else moment(again)
 
     async def trying(self, rows: Sequence[OutboxMessage], now: datetime) -> None:
-        """These are about to be posted: from now on they may have been, until it is known what became of it.
+        """Note that these are about to be posted, so they may be out until their fate is known.
 
-        What is posted as one message is known as that from now on: it is looked for, and marked, together.
+        Rows posted as one message are known as that from now on: they are searched for, and marked, together.
         """
         await reach("before mark tried")
         marks = [{"row": row.id, "tried_at": stamp(now), "bundle": row.bundle, "place": row.place} for row in rows]
@@ -81,7 +81,7 @@ class OutboxQueries:
         await reach("after mark sent")
 
     async def note_failure(self, keys: Collection[int], next_try: datetime, untried: bool) -> None:
-        """They could not be sent; to be tried again then. `untried`: Discord has surely not posted them."""
+        """Note that these could not be sent, to be tried again then. `untried`: Discord has surely not posted them."""
         mark = {"next_try": stamp(next_try), **(_UNTRIED if untried else {})}
         await self._marks.store(Step(outbox_statements.FAILED, [{"row": key, **mark} for key in keys]))
 
@@ -90,26 +90,26 @@ class OutboxQueries:
             await self._marks.store(Step(outbox_statements.MARK, [{"row": key, **mark} for key in keys]))
 
     async def known(self, messages: Collection[int]) -> set[int]:
-        """Which of these numbers are stored as a message's or a board's."""
+        """Return which of these numbers are stored as a message's or a board's."""
         return {
             row.message
             for row in await self._database.read(outbox_statements.KNOWN, {"messages": encode_list(messages)})
         }
 
     async def hurry(self, channel: int | None, now: datetime) -> None:
-        """What waits for another try in this channel, or anywhere, is due at once; not a board whose channel is gone."""
+        """Make retries in this channel, or anywhere, due at once; not a board whose channel is gone."""
         boards = Step(outbox_statements.HURRY_BOARDS, {"here": channel, "until": stamp(now) + _GONE})
         await self._marks.store(Step(outbox_statements.HURRY, {"here": channel}), boards)
 
     async def prune(self, now: datetime) -> None:
-        """Forgets what was sent more than 30 days ago, and what was seen at tables that are put away; of a ping that still stands, the number is needed to delete it."""
+        """Forget messages sent more than 30 days ago, and read markers of closed tables; keep the number of a ping that is still up."""
         old = {"before": stamp(now) - _OLD_SENT}
         await self._database.write(
             [Step(outbox_statements.PRUNE_PINGS, old), Step(outbox_statements.PRUNE_OTHERS, old), Step(PRUNE, {})]
         )
 
     async def oldest(self) -> int | None:
-        """When the oldest waiting message was committed (milliseconds), for the owner's health report."""
+        """Return when the oldest waiting message was committed (milliseconds), for the owner's health report."""
         rows = await self._database.read(outbox_statements.OLDEST)
         return None if rows[0][0] is None else int(rows[0][0])
 
@@ -166,14 +166,14 @@ class OutboxQueries:
         self._drawn[table] = max(revision, self._drawn.get(table, -1))
 
     async def lost(self, table: int, now: datetime) -> None:
-        """The message is to go, if it has not gone: the board is to be posted anew."""
+        """Have the board's message deleted, if it is there, and the board posted again."""
         self._drawn.pop(table, None)
         gone = {"message": None, "drawn": -1, "posted_at": None, "redraw_at": 0}
         unpost = Step(outbox_statements.UNPOST, {"table": table, "new": None, "at": stamp(now)})
         await self._marks.store(unpost, Step(outbox_statements.SHOW, {"table": table, **gone}))
 
     async def not_drawn(self, table: int, next_try: datetime, untried: bool) -> None:
-        """It could not be drawn; to be tried again then. `untried`: Discord has surely not posted it."""
+        """Note that the board could not be drawn, to be tried again then. `untried`: Discord has surely not posted it."""
         mark = {"table": table, "redraw_at": stamp(next_try), **({"posting_at": None} if untried else {})}
         await self._marks.store(Step(outbox_statements.SHOW, mark))
 

@@ -87,4 +87,4 @@ _OF_OLD = (
 UNPOST: Final = insert(outbox).from_select(
     ["table_id", "revision", "kind", "at", "next_try", "tries", "done", "message", "payload"], _OF_OLD
 )
-"""Has a board's message deleted that it is about to lose. The row keeps the number: it is nobody's board any more."""
+"""Delete a board's message that the board is about to lose. The row keeps the number, which no board has then."""

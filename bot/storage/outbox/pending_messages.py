@@ -1,4 +1,4 @@
-"""What waits in the outbox: which rows are to be sent now, which have become void, when the next is due."""
+"""Waiting rows of the outbox: which to send now, which have become void, when the next is due."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -48,7 +48,7 @@ WAITING = (
 )
 """Waiting rows of tables that play these titles; an unping once for each of its pings, whose revision it carries.
 
-What may have been posted together comes first, lest some of it be left out; then the oldest.
+Rows that may have been posted together come first, so that none of them is left out; then the oldest.
 """
 
 BUNDLE = (
@@ -102,7 +102,7 @@ def still_waiting(rows: Iterable[Row], ended: Collection[int]) -> list[Waiting]:
 
 
 def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[OutboxMessage], set[int], int | None]:
-    """What is to be sent now, in order; the rows that are void; when the next of the others is due (milliseconds)."""
+    """Return what to send now, in order; the void rows; and when the next of the others is due (milliseconds)."""
     void = _void(rows)
     held = {row.id for row in rows if row.kind == "unping" and row.answered is False and row.ping not in void}
     open_ = {row.id: row for row in rows if row.id not in void | held}
@@ -118,7 +118,7 @@ def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[OutboxMessage], 
 
 
 def whole(due: Sequence[OutboxMessage], limit: int) -> list[OutboxMessage]:
-    """So many of what is due, and whatever goes together with any of it."""
+    """Return `limit` of the due rows, and all that go together with any of them."""
     bundles = {row.bundle for row in due[:limit]} - {None}
     return [row for place, row in enumerate(due) if place < limit or row.bundle in bundles]
 
@@ -169,7 +169,7 @@ def _outgoing_of(row: Waiting | Row, payload: Mapping[str, object], *, passed: b
 
 
 def _to_delete(each: Sequence[Waiting]) -> dict[str, object]:
-    """What an unping does about the messages of its pings; one in which others are still called is only drawn again."""
+    """Return what an unping does with the messages of its pings; one that still pings others is only drawn again."""
     posted = [row for row in each if row.posted is not None]
     alone = [row for row in posted if not row.shared]
     found: dict[str, object] = {"messages": [row.posted for row in alone if row.posted_in is None]}

@@ -1,4 +1,4 @@
-"""A connection to a server beside the pool, for who listens and holds locks."""
+"""A server connection beside the pool, for listening and holding locks."""
 
 from typing import Any, Final
 

@@ -53,7 +53,7 @@ def patient(url: URL) -> AsyncEngine:
 
 
 def arguments(engine: AsyncEngine) -> dict[str, Any]:
-    """What asyncpg needs to connect to the server of that engine."""
+    """Return what asyncpg needs to connect to the engine's server."""
     _, how = engine.dialect.create_connect_args(engine.url)
     return {name: value for name, value in how.items() if name not in _OF_SQLALCHEMY}
 

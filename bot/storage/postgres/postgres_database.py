@@ -58,7 +58,7 @@ class PostgresDatabase(Database):
         return await beside.connect(self.engine)
 
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
-        """See Database. A connection that was cut while nobody used it is no reason to fail."""
+        """See Database. Reading survives a connection that was cut while unused."""
         query = prepare_statement(statement, ())
         with self._report_trouble(), explain_errors():
             try:
@@ -139,7 +139,7 @@ class PostgresDatabase(Database):
             _log.warning("the answer to a commit was lost (%s); it was stored", said(error))
 
     async def _fate(self, number: str) -> str:
-        """What became of the transaction: `committed`, `aborted`. Raises Unsure when that cannot be found out in time."""
+        """Return the transaction's fate: `committed`, `aborted`. Raise Unsure if that can't be found out in time."""
         until = asyncio.get_running_loop().time() + self.patience
         while True:
             try:
@@ -161,7 +161,7 @@ class PostgresDatabase(Database):
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """See Database. Another process may need a while: it is waited for."""
+        """See Database. Wait for another process, which may need a while."""
         with explain_errors():
             async with self._connection() as connection:
                 for tried in count():
@@ -197,7 +197,7 @@ class PostgresDatabase(Database):
 
 
 async def _done(connection: Any, step: Step) -> list[Any]:
-    """Carries out one step; gives the first value of its first row, if there is one. Raises Conflict when its guard is not kept."""
+    """Carry out one step; return the first value of its first row, if there is one. Raise Conflict if its guard fails."""
     given: list[Any] = []
     if isinstance(step.parameters, Sequence):
         query = prepare_statement(step.statement, tuple(step.parameters[0]))
@@ -215,12 +215,12 @@ async def _done(connection: Any, step: Step) -> list[Any]:
 
 
 def _count_changed(status: str) -> int:
-    """How many rows a statement has changed, as the server's word for its end says: UPDATE 1."""
+    """Return how many rows a statement has changed, from the server's status: UPDATE 1."""
     return int(status.rpartition(" ")[2])
 
 
 async def _undone(connection: Any) -> None:
-    """Rolls back; where that cannot be said to the server any more, it finds out by the connection's end."""
+    """Roll back; if the server can't be reached, the end of the connection does it."""
     try:
         await connection.execute("ROLLBACK;")
     except TROUBLES:
@@ -228,6 +228,6 @@ async def _undone(connection: Any) -> None:
 
 
 def _drop_connection(connection: Any) -> None:
-    """Ends the connection; one that was cut is out of the pool already."""
+    """End the connection; one that was cut has already left the pool."""
     with suppress(*TROUBLES):
         connection.terminate()

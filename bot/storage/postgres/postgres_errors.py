@@ -1,7 +1,7 @@
-"""What a failure of a server means for who asked it: trouble that passes, a row that exists already, or a mistake of ours.
+"""The meaning of a server's failure: trouble that passes, a row that exists, or a mistake of ours.
 
-PostgreSQL says what went wrong by five characters, the SQLSTATE, whose first two are its class (its manual's appendix A). Where it did
-not come to say anything, a connection was refused, cut or mute: that passes.
+PostgreSQL names an error by five characters, the SQLSTATE, whose first two are its class (its manual's appendix A). If it could not
+answer, a connection was refused, cut or mute: that passes.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ else:
     _OF_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 TROUBLES: Final[tuple[type[Exception], ...]] = (*_OF_DRIVER, DBAPIError, OSError)
-"""What using a server may raise. OSError covers what is refused, cut or mute (TimeoutError is one)."""
+"""The errors that using a server may raise. OSError covers what is refused, cut or mute (TimeoutError is one)."""
 
 NOT_NOW: Final[tuple[type[Exception], ...]] = (Busy, *TROUBLES)
 
@@ -57,7 +57,7 @@ def explain_errors() -> Iterator[None]:
 
 
 def meant(error: Exception) -> Conflict | Busy | Mistaken:
-    """What one of TROUBLES is to be raised as."""
+    """Return the error of ours that stands for one of TROUBLES."""
     state = sqlstate(error)
     if state == _TWICE:
         return Conflict(said(error))
@@ -73,13 +73,13 @@ def sqlstate(error: Exception) -> str | None:
 
 
 def is_cut(error: Exception) -> bool:
-    """Whether one of TROUBLES says that the connection is gone, or never was."""
+    """Return whether one of TROUBLES says that the connection is gone, or never was."""
     state = sqlstate(error)
     return not isinstance(error, TimeoutError) if state is None else state.startswith(_CUT)
 
 
 def said(error: Exception) -> str:
-    """What the driver or the server says in a line, without SQL, parameters and details."""
+    """Return the driver's or server's message in a line, without SQL, parameters and details."""
     cause = _cause(error)
     return str(cause.args[0] if cause.args and isinstance(cause.args[0], str) else cause) or type(cause).__name__
 

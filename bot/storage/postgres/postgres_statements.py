@@ -26,7 +26,7 @@ class Prepared(Once):
         return [given[name] for name in self.order]
 
     def rows(self, records: Sequence[Any]) -> list[Row]:
-        """What the driver gives, as rows."""
+        """Return the driver's records as rows."""
         if not records:
             return []
         return list(map(self.row or self.made(records[0].keys()), records))

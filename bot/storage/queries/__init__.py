@@ -1,1 +1,1 @@
-"""What is read and written, by subject."""
+"""Queries by subject."""

@@ -1,4 +1,4 @@
-"""What one act writes, as the steps of a transaction: the one place that says so, for every kind of database."""
+"""The writes of one act, as the steps of a transaction: the one place for every kind of database."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
@@ -49,11 +49,11 @@ _ONE_OF_A_HOST = text("SELECT pg_advisory_xact_lock(21318, hashint8(CAST(:host A
 
 @dataclass(slots=True, kw_only=True)
 class ActTransaction:
-    """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
+    """All writes of one act. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
 
-    `guild`: the table's; who looks after it is told, if that is another process.
-    `results`: of the game that is over with it; none where it is played on; None: as they were.
-    `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
+    `guild`: the table's; the process that serves it is notified, if that is another. `results`: of the game that this act ends; empty
+    if it continues; None: unchanged. `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later
+    positions go.
     """
 
     table: int
@@ -80,7 +80,7 @@ class ActTransaction:
         yield from self._rows()
 
     def _rows(self) -> Iterator[Step]:
-        """What the act adds."""
+        """Yield the rows that the act adds."""
         of = {"table_id": self.table}
         if self.position is not None:
             number = self.position["number"]
@@ -100,7 +100,7 @@ class ActTransaction:
 
 
 def beginning(head: Mapping[str, object], act: NewAct) -> Iterator[Step]:
-    """A new table with its first act; the first of them gives its number. A game of the channel that is over is put away."""
+    """Yield a new table with its first act; the first step returns its number. A finished game of the channel is archived."""
     place = {"place": head["channel"]}
     yield Step(_OVER, place)
     yield Step(_TABLE, head)
@@ -113,6 +113,6 @@ def in_turn(head: Mapping[str, object]) -> Step:
 
 
 def within(limit: int, head: Mapping[str, object], titles: Collection[str]) -> Step:
-    """After a table's beginning: refused when its host has more than so many, of these titles, that are not over."""
+    """Return a guard for after a table's start: refuse if its host has more than `limit` unfinished tables of these titles."""
     values = {"place": head["channel"], "host": head["host"], "limit": limit, "titles": encode_list(titles)}
     return Step(_WITHIN, values, f"one host may not have more than {limit} tables")

@@ -1,4 +1,4 @@
-"""How much somebody has played of a title."""
+"""Counts of games that a user has played of a title."""
 
 from typing import Final
 
@@ -22,5 +22,5 @@ class Experience:
         self._database = database
 
     async def games(self, user: int, game: str, most: int) -> int:
-        """How many games of that title the user sat in when they ended, guided ones apart; `most` if there are as many or more."""
+        """Return how many games of that title the user sat in at their end, without guided ones; at most `most`."""
         return int((await self._database.read(COUNT, {"of": user, "title": game, "most": most}))[0][0])

@@ -68,7 +68,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """An act that answered something: who did it, and what was told of it."""
+    """An act that answered something: who did it, and what it announced."""
 
     revision: int
     user: int | None
@@ -116,7 +116,7 @@ class ReplayRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audited:
-    """What a game master did. `hash` covers the row and the hash before it; empty until it is known."""
+    """An act of a game master. `hash` covers the row and the hash before it; empty until it is known."""
 
     number: int
     at: int

@@ -1,6 +1,7 @@
-"""Up to which act somebody has seen what happened at a table. A read stores nothing: what is seen is noted, and stored with the next beat.
+"""Read markers: up to which act a user has seen what happened at a table.
 
-What is lost in a crash, or noted by another process, makes a few lines be shown once more: that harms nobody.
+A read stores nothing: the marker is noted, and stored with the next beat. A marker lost in a crash, or noted by another process, shows
+a few lines once more, which harms no one.
 """
 
 from collections import OrderedDict
@@ -23,7 +24,7 @@ Key = tuple[int, int]  # a table and a user
 
 
 class ReadMarkers:
-    """What has been seen; kept in memory once it was asked for or noted."""
+    """The markers, kept in memory once they were read or noted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -50,7 +51,7 @@ class ReadMarkers:
             self._keep(key, revision)
 
     def taken(self) -> list[Step]:
-        """What is to be stored of what was noted; it counts as stored from now on."""
+        """Return the steps that store what was noted; it counts as stored from now on."""
         noted, self._noted = self._noted, {}
         rows = [{"table_id": table, "user": user, "revision": revision} for (table, user), revision in noted.items()]
         return [Step(NOTED, rows)] if rows else []

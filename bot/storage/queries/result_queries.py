@@ -44,15 +44,15 @@ class Results:
         self._database = database
 
     async def of_user(self, guild: int, user: int) -> list[Result]:
-        """What the user has played in that server, newest first."""
+        """Return what the user has played on that server, newest first."""
         return await self._read(OF_USER, here=guild, of=user)
 
     async def of_title(self, guild: int, game: str) -> list[Result]:
-        """What was played of that title in that server, newest first."""
+        """Return the results of that title on that server, newest first."""
         return await self._read(OF_TITLE, here=guild, title=game)
 
     async def of_guild(self, guild: int) -> list[Result]:
-        """What was played in that server, newest first."""
+        """Return the results on that server, newest first."""
         return await self._read(IN_GUILD, here=guild)
 
     async def _read(self, statement: Any, **wanted: object) -> list[Result]:

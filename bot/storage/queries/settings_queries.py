@@ -1,4 +1,4 @@
-"""What users and servers have set, and the bot's own memos."""
+"""Settings of users and servers, and the bot's own memos."""
 
 from dataclasses import fields
 from typing import Final
@@ -48,7 +48,7 @@ class SettingsQueries:
         self._database = database
 
     async def user_settings(self, user: int) -> UserSettings:
-        """What the user has set; the defaults if nothing."""
+        """Return the user's settings, or the defaults."""
         rows = await self._database.read(USER, {"key": user})
         away = tuple(
             [Holiday(one.guild, one.begin, one.end) for one in await self._database.read(AWAYS, {"key": user})]
@@ -88,7 +88,7 @@ class SettingsQueries:
         await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now}), *self._told(user)])
 
     async def away_days(self, guild: int) -> int | None:
-        """How many days of holiday a year the server allows; None if it has set nothing."""
+        """Return how many days of holiday a year the server allows; None if it has set nothing."""
         rows = await self._database.read(GUILD, {"key": guild})
         return rows[0].away_days if rows else None
 
@@ -106,7 +106,7 @@ class SettingsQueries:
         await self._database.write([Step(_PUT_ROLE, {"guild": guild, "gm_role": role})])
 
     async def memo(self, key: str) -> str | None:
-        """What the bot has noted under that key, if anything."""
+        """Return the bot's memo under that key, or None."""
         rows = await self._database.read(MEMO, {"name": key})
         return rows[0].value if rows else None
 

@@ -1,4 +1,4 @@
-"""What is asked of the tables of a share alone. Without several processes that is all of them, and no guild is looked at."""
+"""Filters for the tables of one share. With a single process the share is all tables, and no guild is looked at."""
 
 from functools import lru_cache
 from typing import Final, TypeVar

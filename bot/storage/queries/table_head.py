@@ -73,7 +73,7 @@ class HeadChanges(TypedDict, total=False):
 
 
 class NewHead(TypedDict):
-    """What a new table is given; the rest of its head begins alike for all, `waits` too where nothing is given."""
+    """The given columns of a new table; all others start alike, `waits` too if it isn't given."""
 
     guild: int
     channel: int

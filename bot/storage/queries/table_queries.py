@@ -117,7 +117,7 @@ _PUT_OFF = (
         credit=heads.c.credit + _deadline_shift(),
     )
 )
-"""Such a table is looked at at once, and its next moment reckoned anew."""
+"""Look at such a table at once, and work out its next moment again."""
 
 
 class TableQueries:
@@ -135,9 +135,9 @@ class TableQueries:
         return next(map(Head.of, await self._database.read(BY_CHANNEL, {"key": channel})), None)
 
     async def create(self, head: Mapping[str, object], act: NewAct, limit: int, titles: Collection[str]) -> int:
-        """Stores a new table and its first act; gives its number.
+        """Store a new table and its first act; return its number.
 
-        Raises Conflict when the channel has a table, or the host more than `limit` then, of these titles, that are not over.
+        Raise Conflict if the channel has a table, or the host would have more than `limit` unfinished tables of these titles.
         """
         turn = [in_turn(head)] if self._database.shared else []
         told = self._told(int(str(head["guild"])))
@@ -151,7 +151,7 @@ class TableQueries:
         await self._database.write([*change.steps(), *self._told(change.guild)])
 
     def _told(self, guild: int) -> Sequence[Step]:
-        """Who looks after the guild is told with the act, if that is another process."""
+        """Return the step that notifies the process that serves the guild, if that is another."""
         return [] if self._database.share.may_send(guild) else [Step(TELL, of_guild(guild))]
 
     async def swap(self, first: ActTransaction, second: ActTransaction) -> None:
@@ -159,7 +159,7 @@ class TableQueries:
         await self._database.write([*first.steps(), *second.steps(), *self._told(second.guild)])
 
     async def begin_again(self, old: ActTransaction, head: Mapping[str, object], act: NewAct) -> int:
-        """Stores an act of the old table together with a new table; gives its number."""
+        """Store an act of the old table together with a new table; return its number."""
         key: int
         key, *_ = await self._database.write([*old.steps(), *beginning(head, act), *self._told(old.guild)])
         return key
@@ -223,9 +223,9 @@ class TableQueries:
     async def put_off(
         self, now: int, lost: int, grace: int, titles: Collection[str], share: ShardScope = EVERYTHING
     ) -> None:
-        """Moves the deadlines of these titles on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
+        """Move the deadlines of these titles on by `lost` milliseconds; what was due in that time has at least the grace from now.
 
-        The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
+        The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace.
         """
         span = {"at": now, "away": lost, "most": grace, "titles": encode_list(titles)}
         await self._database.write([Step(ours(_PUT_OFF, share), span)])

@@ -1,6 +1,6 @@
-"""What is stored. Times are whole milliseconds UTC since 1970; JSON is compact text; big columns come last.
+"""Tables of the schema. Times are whole milliseconds UTC since 1970; JSON is compact text; big columns come last.
 
-`heads` has one row per table: who plays, how far, what is waited for. `positions` holds the state at the start of a step, `acts`
+`heads` has one row per table: who plays, how far, whose move it is. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
 A channel has at most one table that is not archived (see `indexes.py`).
 

@@ -33,7 +33,7 @@ def open_connection(path: Path) -> sqlite3.Connection:
 
 
 def pragma(connection: sqlite3.Connection, name: str, value: object = None) -> object:
-    """Sets the PRAGMA if a value is given; gives what it reads back."""
+    """Set the PRAGMA if a value is given; return what it reads back."""
     if value is not None:
         connection.execute(f"PRAGMA {name}={value}").close()
     ((found,),) = connection.execute(f"PRAGMA {name}").fetchall()
@@ -58,10 +58,7 @@ class Connection(aiosqlite.Connection):
         return connection
 
     async def visit(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Does the work in the thread, once all that came before it is done; it is done even if the caller is cancelled.
-
-        What it raises is raised here.
-        """
+        """Do the work in the database thread, after everything queued before it, even if the caller is cancelled. Raise what it raises."""
         self.waiting += 1
         try:
             done: T = await self._execute(self._visit, work)  # type: ignore[no-untyped-call]

@@ -116,7 +116,7 @@ def _store_steps(steps: Sequence[Step], reached: Callable[[Point], None], connec
 
 
 def _done(step: Step, reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
-    """Carries out one step; gives the first value of its first row, if its statement returns rows."""
+    """Carry out one step; return the first value of its first row, if its statement returns rows."""
     if isinstance(step.parameters, Sequence):
         statement = compile_statement(step.statement, tuple(step.parameters[0]))
         cursor = connection.executemany(statement.sql, map(statement.given, step.parameters))

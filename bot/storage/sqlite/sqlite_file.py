@@ -73,7 +73,7 @@ def check(path: Path) -> None:
 
 
 def back_up(path: Path, label: str) -> Path:
-    """Writes a checked copy beside the file, for its owner alone; gives the copy's path. Raises StorageError."""
+    """Write a checked copy beside the file, readable only by its owner; return its path. Raise StorageError."""
     copy, number = path.with_name(f"{path.name}.{label}.bak"), 1
     while copy.exists():
         copy, number = path.with_name(f"{path.name}.{label}.{number}.bak"), number + 1

@@ -1,6 +1,6 @@
-"""Statements as SQLite is given them: each is compiled once, and its rows are made here, with the values that Core would give.
+"""SQLite's statements: each is compiled once, and its rows are made here, with the values that Core would return.
 
-A statement is made once, as a constant of its module: one that is made anew for each call would be compiled anew for each.
+Make a statement once, as a constant of its module: a new one for each call would be compiled for each call.
 """
 
 import sqlite3

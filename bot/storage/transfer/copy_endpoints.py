@@ -42,7 +42,7 @@ class Side(ABC):
 
     @abstractmethod
     async def beat(self, connection: AsyncConnection) -> int | None:
-        """When its tables were last looked after (milliseconds), if that is kept elsewhere than in the memos."""
+        """Return when the tables were last looked after (milliseconds), if that isn't kept in the memos."""
 
     @abstractmethod
     async def counters(self, connection: AsyncConnection) -> dict[str, int]:
@@ -58,13 +58,13 @@ class Side(ABC):
 
 
 class FileSide(Side):
-    """A SQLite file, which its FileDatabase keeps locked meanwhile."""
+    """A SQLite file, locked by its database."""
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self.engine.connect()
 
     async def check_unused(self, connection: AsyncConnection) -> None:
-        """Nobody else opens a locked file."""
+        """Do nothing: a locked file can't be in use."""
 
     async def beat(self, connection: AsyncConnection) -> int | None:
         return None
@@ -126,5 +126,5 @@ def side(database: Database) -> Side:
 
 
 def shown(engine: AsyncEngine) -> str:
-    """How a database is named to its owner: without its password."""
+    """Return the database's name for its owner: its URL without the password."""
     return engine.url.render_as_string(hide_password=True)

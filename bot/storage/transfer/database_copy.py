@@ -38,7 +38,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What a table holds: its rows, and the sum of their SHA-256, in which their order is of no matter."""
+    """The contents of a table: its rows, and the sum of their SHA-256, whatever their order."""
 
     rows: int = 0
     total: int = 0
@@ -56,7 +56,7 @@ class Sum:
 
 
 async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
-    """Copies what one URL names to what the other does; gives what each table holds then. Raises StorageError: nothing was moved."""
+    """Copy one URL's database to the other's; return the contents of each table. Raise StorageError: nothing was moved."""
     _there(source)
     if _place(source) == _place(target):
         raise StorageError("nothing was moved: both URLs name the same database")

@@ -1,4 +1,4 @@
-"""How an act becomes a transaction: one lock per table, read, change in memory, store as a whole or not at all."""
+"""The executor of acts: one lock per table; read, change in memory, store as a whole or not at all."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 def not_installed_text(title: str) -> str:
-    """What is said at a table whose title is gone; it may come back."""
+    """Return the text for a table whose title is not installed; it may come back."""
     return f"The game “{title}” is no longer installed here. This table is kept as it was."
 
 
@@ -74,11 +74,11 @@ class ActExecutor:
     # ---- reading
 
     async def read(self, table_id: int) -> TableSnapshot:
-        """How the table stands. Raises TableError."""
+        """Return the table's snapshot. Raise TableError."""
         return await self._standing(await self.head(table_id))
 
     async def read_channel(self, channel: int) -> TableSnapshot:
-        """How the channel's table stands. Raises TableError."""
+        """Return the snapshot of the channel's table. Raise TableError."""
         with report_storage_errors():
             head = await self.store.games.at(channel)
         if head is None:
@@ -124,9 +124,9 @@ class ActExecutor:
                 return await self.persistently(lambda: self._act(table_id, actor, user, work, mend))
 
     async def persistently(self, act: Callable[[], Awaitable[T]]) -> T:
-        """Makes the act, and makes it anew when the table was changed between its reading and its writing. Raises Conflict at last.
+        """Make the act, and make it again if the table has changed between reading and writing. Raise Conflict at last.
 
-        So do the clock, which moves deadlines, and other processes on the same database.
+        The clock, which moves deadlines, and other processes on the same database do the same.
         """
         for _ in range(_AGAIN):
             with suppress(Conflict):
@@ -183,7 +183,7 @@ class ActExecutor:
         return self.result(act)
 
     def _count_game(self, act: PendingAct) -> None:
-        """Whoever sat there has played one game more, or one less where it goes on, which is counted when somebody asks."""
+        """Note that these players have played one game more, or one less if it continues; counted when someone asks."""
         if len(self.played) >= _REMEMBERED:
             self.played.clear()
         for player in act.players:

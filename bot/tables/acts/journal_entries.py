@@ -1,4 +1,4 @@
-"""What an act was, in words that everybody may read: who did it, its number, and what was told of it."""
+"""Acts in words that everyone may read: who did it, its number, and what was announced."""
 
 import json
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ NAMED: Final = 3  # acts that are described one by one
 
 
 class Entry(TypedDict):
-    """What the journal keeps of one answer; without a seat it is none, but such as an end, a resignation, or a seat that is left.
+    """One answer in the journal, or, without a seat, an end, a resignation or a seat that was left.
 
-    `path`: None for a lapse, empty for what was taken back. `quiet`: nobody but the seat itself can know of it.
+    `path`: None for a time-out, empty for an undone answer. `quiet`: only the seat itself can know of it.
     """
 
     seat: int | None
@@ -26,7 +26,7 @@ class Entry(TypedDict):
 
 
 def describe_acts(rows: Sequence[Played], table: Table) -> str:
-    """Acts of the table, newest first, as a clause with the names of then."""
+    """Return acts of the table, newest first, as a clause with the names of the time."""
     shown = "; ".join([_name_actor(row, table) for row in rows[:NAMED]])
     if len(rows) <= NAMED:
         return shown
@@ -34,7 +34,7 @@ def describe_acts(rows: Sequence[Played], table: Table) -> str:
 
 
 def known(rows: Sequence[Played]) -> list[Played]:
-    """Those of the acts that others than their player know of."""
+    """Return the acts that players other than their own know of."""
     return [row for row in rows if not _entry(row).get("quiet")]
 
 
@@ -50,7 +50,7 @@ def _name_actor(row: Played, table: Table) -> str:
 
 
 def _with_names(text: str, row: Played, table: Table) -> str:
-    """The text with the names of then."""
+    """Return the text with the names of the time."""
 
     def name(seat: int) -> str:
         return (table.held(seat, row.revision) or table.players[seat]).name
@@ -79,7 +79,7 @@ def _who(row: Played, entry: Entry) -> str:
 
 
 def _told(row: Played) -> str:
-    """The first thing that everybody was told, and how much more there was."""
+    """Return the first public line of the act, and how many more there were."""
     lines = [text for to, text in json.loads(row.lines) if to is None]
     if not lines:
         return "an answer that is still sealed"

@@ -1,6 +1,6 @@
 """The newest lines of the tables' logs: read once, then each act puts its own before them.
 
-What is kept holds everybody's lines, private ones too: it is looked through by viewer whenever it is read, never before.
+The cache holds everyone's lines, private ones too: every reading filters them by viewer.
 """
 
 import json
@@ -33,12 +33,12 @@ class Newest:
     whole: bool
 
     def of(self, viewer: int | None) -> Iterator[LogLine]:
-        """Those that the viewer may read."""
+        """Yield the lines that the viewer may read."""
         return (line for act in self.acts for to, line in act if to is None or viewer in to)
 
 
 class LogCache:
-    """By table. What is kept is taken only at the revision that it was read for, and no act goes by without a revision."""
+    """The cached lines by table, valid only at the revision that they were read for; every act changes the revision."""
 
     def __init__(self, room: int = ROOM) -> None:
         self.kept: LruCache[Newest] = LruCache(room)
@@ -54,7 +54,7 @@ class LogCache:
         return found
 
     def add(self, table: int, revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None) -> None:
-        """What a stored act of that user told that took nothing back: what was known at the revision before it is known at its own."""
+        """Add the lines of a stored act by that user that undid nothing; the cache moves on to its revision."""
         found = self.kept.get(table)
         if found is None or found.revision != revision - 1:
             return
@@ -65,7 +65,7 @@ class LogCache:
 
 
 def told(row: Told) -> tuple[tuple[To, LogLine], ...]:
-    """What a stored act told to whom, newest first."""
+    """Return the lines of a stored act with their recipients, newest first."""
     return _told(row.revision, moment(row.at), json.loads(row.lines), row.user, undone=row.undone)
 
 
@@ -80,7 +80,7 @@ def _told(
 
 
 def page_of(row: Told, viewer: int | None) -> list[LogLine]:
-    """What the act told that the viewer may read, newest first."""
+    """Return the act's lines that the viewer may read, newest first."""
     return [line for to, line in told(row) if to is None or viewer in to]
 
 

@@ -1,4 +1,4 @@
-"""What was made for a table and may be wanted again, as long as there is room: what was not used for longest goes first."""
+"""A cache by table and size: the value unused for longest goes first."""
 
 from collections import OrderedDict
 from typing import Generic, TypeVar
@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[V]):
-    """One value for each table, `room` bytes in all. Whoever takes one out sees for themselves whether it still fits."""
+    """One value for each table, `room` bytes in all. The caller checks whether a value still fits."""
 
     def __init__(self, room: int) -> None:
         self.room = room
@@ -18,7 +18,7 @@ class LruCache(Generic[V]):
         return len(self._values)
 
     def get(self, table: int) -> V | None:
-        """What is kept for the table; None if nothing is."""
+        """Return the table's value, or None."""
         found = self._values.get(table)
         if found is None:
             return None
@@ -26,7 +26,7 @@ class LruCache(Generic[V]):
         return found[0]
 
     def put(self, table: int, value: V, size: int) -> None:
-        """Keeps the value, of so many bytes, in place of what was kept; others make room for it."""
+        """Keep the value of `size` bytes in place of the table's old one, and drop others if room is short."""
         self.drop(table)
         self._values[table] = value, size
         self.used += size

@@ -38,7 +38,7 @@ Why = Literal["start", "end", "gm", "note"]
 
 @dataclass(slots=True)
 class PendingAct:
-    """What an act may look at and change. Nothing here waits or reads a clock; `now` is the moment of the act."""
+    """An act in the making: what it may read and change. Nothing here waits or reads a clock; `now` is the moment of the act."""
 
     head: Head
     game: Game[Any]
@@ -122,7 +122,7 @@ class PendingAct:
             raise TableError("not now", "The game has already started.")
 
     def in_game(self, seat: int) -> Player:
-        """Who sits there. Raises TableError without such a seat."""
+        """Return the player in that seat. Raise TableError if there is no such seat."""
         if not 0 <= seat < len(self.players):
             raise TableError(
                 "not now", f"There is no seat {seat + 1} at this table; its seats are 1 to {len(self.players)}."
@@ -134,7 +134,7 @@ class PendingAct:
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
 
     def sit(self, seat: int, player: Player) -> None:
-        """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
+        """Give the seat of a running game to another player; note the former one, and stop waiting for the seat."""
         old = self.players[seat]
         if self.match is not None:
             self.state.seats.former.append(
@@ -196,7 +196,7 @@ class PendingAct:
         self.changes |= {"audited": number, "audit_hash": self.audit.hash}
 
     def due(self) -> int | None:
-        """When time brings something to this table (milliseconds, UTC); None when it is over."""
+        """Return when the next thing is due at this table (milliseconds, UTC), or None when the game is over."""
         if self.status not in LIVE:
             return None
         return self.state.next(stamp(self.now), playing=self.status == "playing")
@@ -231,7 +231,7 @@ class PendingAct:
         )
 
     def left(self) -> dict[str, object]:
-        """What of the head that was read is otherwise with the change, its position included."""
+        """Return the columns of the head that this act changes, its position included."""
         save = self.match.save() if self.match is not None else self.head
         return {**self.changes, "version": save.version, "state": save.state}
 
@@ -272,7 +272,7 @@ class PendingAct:
         )
 
     def _save(self) -> NewPosition | None:
-        """Notes the answers of the running step; gives the position if a new step has begun."""
+        """Note the answers of the running step; return the position if a new step has started, else None."""
         if self.match is None:
             return None
         save = self.match.save()

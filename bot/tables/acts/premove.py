@@ -1,4 +1,4 @@
-"""What was left ahead at a table, and which of it is to be given soon. Plain data."""
+"""Advance answers of a table, and which of them is about to be played. Plain data."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -6,7 +6,7 @@ ALWAYS: Final = "always"  # until its player cancels it
 
 
 class Premove(NamedTuple):
-    """An answer left ahead: until when (the name of a span, or ALWAYS); what the span was then, and what the answer rested on."""
+    """An advance answer: its span (a name or ALWAYS), the span's value when it was given, and what the answer rests on."""
 
     until: str
     span: str

@@ -1,6 +1,6 @@
-"""How tables stand, made once of what is stored and then shared by everybody who only looks.
+"""Snapshots of tables, made once and shared by all who only read.
 
-What is shared is never acted on: an act makes a match of its own, and that is shared once it is stored.
+Shared matches are never changed: an act makes its own match, which is shared once it is stored.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ class SnapshotCache:
         self.kept: LruCache[tuple[Facts, Game[Any], TableSnapshot]] = LruCache(room)
 
     def of(self, game: Game[Any], head: Head) -> TableSnapshot:
-        """How the table of that head stands; not to be changed. Raises whatever a match raises that does not load."""
+        """Return the snapshot of that head's table, not to be changed. Raise what a match raises that doesn't load."""
         known = facts(head)
         found = self.kept.get(head.id)
         if found is not None and found[0] == known and found[1] is game:
@@ -39,7 +39,7 @@ class SnapshotCache:
         return standing
 
     def share(self, game: Game[Any], head: Head, changed: Mapping[str, object], standing: TableSnapshot) -> None:
-        """What an act has left, now that it is stored. `changed`: what of the head that was read is otherwise now."""
+        """Share the snapshot that a stored act has left. `changed`: the columns of the head that it changed."""
         self._put(head.id, facts(head, changed), game, standing)
 
     def _put(self, table: int, known: Facts, game: Game[Any], standing: TableSnapshot) -> None:

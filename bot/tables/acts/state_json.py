@@ -96,9 +96,9 @@ _BY_KEY: Final = {one.key: one for one in FIELDS}
 
 
 def read_state(text: str, credit: int, pace: int | None = None) -> TableState:
-    """Return the state that `text` holds; every deadline is moved on by the credit, in milliseconds.
+    """Return the state that `text` holds; every deadline moves on by the credit, in milliseconds.
 
-    `pace`: seconds for a decision, from which a timer of before version 0004 of the storage has its reminder.
+    `pace`: seconds for a decision, which give timers stored before version 0004 their reminder.
     """
     state, shift = TableState(), Shift(credit, pace)
     for key, value in json.loads(text).items():

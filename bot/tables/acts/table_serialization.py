@@ -1,4 +1,4 @@
-"""How a table is stored, and read again: heads, matches, players and audit rows, to values and back. Texts are compact JSON."""
+"""Reading and writing of stored tables: heads, matches, players and audit rows. Texts are compact JSON."""
 
 import hashlib
 import json
@@ -55,7 +55,7 @@ def with_board(head: Head) -> Table:
 
 
 def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:
-    """The stored match, None before it begins; `restart` begins the running step anew. Raises Outdated."""
+    """Return the stored match, or None before the game starts. `restart`: run the running step from its start. Raise Outdated."""
     if stored.state is None or stored.version is None:
         return None
     answers = () if restart else _answers(stored.tail)
@@ -63,13 +63,13 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 
 
 def to_standing(head: Head, match: Match[Any] | None) -> TableSnapshot:
-    """How a table stands, from its stored head and its match."""
+    """Return a table's snapshot from its stored head and its match."""
     state = read_state(head.waits, head.credit)
     return build_snapshot(to_table(head, state), match, state)
 
 
 def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) -> TableSnapshot:
-    """How a table stands, with what its state says of time."""
+    """Return a table's snapshot, with what its state says about time."""
     due = {seat: moment(wait.due) for seat, wait in state.timers.seats.items() if wait.due is not None}
     away = {seat: moment(wait.away) for seat, wait in state.timers.seats.items() if wait.away is not None}
     stale = None if state.life.stale is None else moment(state.life.stale)
@@ -80,7 +80,7 @@ def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) ->
 
 
 def find_duration(state: TableState) -> timedelta | None:
-    """How long the game took; None while it goes on, and for one that began before that was noted."""
+    """Return how long the game took; None while it lasts, and for a game that started before this was recorded."""
     if state.record.begun is None or state.record.ended is None:
         return None
     return timedelta(milliseconds=state.record.ended - state.record.begun)

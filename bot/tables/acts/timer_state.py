@@ -11,7 +11,7 @@ CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 
 
 class Upcoming(NamedTuple):
-    """Who was told by that act that their turn comes after the seat's whose turn it is."""
+    """The ping that told a player, after that act, that they are next after the seat to move."""
 
     now: int
     then: int
@@ -26,7 +26,7 @@ def _as_it_is(seat: int, due: int, given: int) -> int:
 
 @dataclass(slots=True)
 class Timers:
-    """The seats that are waited for, and what is kept of their time. Times are milliseconds, UTC."""
+    """The seats to move and their times, in milliseconds UTC."""
 
     seats: dict[int, TurnTimer] = field(default_factory=dict)
     """The seats that the table waits for."""
@@ -54,7 +54,7 @@ class Timers:
         return [s for s, wait in self.seats.items() if wait.due and wait.notice and wait.due - wait.notice <= now]
 
     def pings(self) -> set[int]:
-        """The acts whose pings still stand; below zero: that of a word to who is next (see Upcoming)."""
+        """Return the acts whose pings are still up; below zero: the act whose ping told a player that they are next (see Upcoming)."""
         told = set() if self.upcoming is None else {-self.upcoming.revision}
         return told | {wait.ping for wait in self.seats.values() if wait.ping is not None}
 
@@ -65,7 +65,7 @@ class Timers:
             self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
 
     def note_reminder(self, seat: int) -> None:
-        """The player is not reminded of this any more."""
+        """Note that the player has been reminded of this."""
         self.seats[seat] = replace(self.seats[seat], notice=0)
 
     def quiet(self, seat: int, until: int, *, reminder: bool) -> None:
@@ -77,14 +77,14 @@ class Timers:
             self.seats[seat] = replace(wait, notice=max(wait.due - until, 0))
 
     def must_spare(self, seat: int, user: int, now: int) -> bool:
-        """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
+        """Return whether the user was pinged here in the last ten minutes, so that the next ping waits; otherwise note this one."""
         until = self.spare_until(user, now)
         if until is not None:
             self.seats[seat] = replace(self.seats[seat], later=until)
         return until is not None
 
     def spare_until(self, user: int, now: int) -> int | None:
-        """Until when a user who was pinged here in the last ten minutes is not pinged again; else it is noted that they are now."""
+        """Return until when a user who was pinged here in the last ten minutes gets no ping; otherwise note this one and return None."""
         self.called = {who: at for who, at in self.called.items() if now - at < CALM}
         if user in self.called:
             return self.called[user] + CALM
@@ -98,9 +98,9 @@ class Timers:
     def ask(
         self, asked: dict[int, str], terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is
     ) -> list[int]:
-        """Waits for these seats (with the name of each question) and no others; gives those that are asked anew.
+        """Wait for these seats (with the name of each question) and no others; return the seats with a new question.
 
-        `shifted(seat, due, given)`: the deadline that suits the seat's player, if that many milliseconds are given.
+        `shifted(seat, due, given)`: the deadline that suits the player, who has `given` milliseconds.
         """
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
         for seat in self.seats.keys() - (asked.keys() - set(fresh)):
@@ -110,7 +110,7 @@ class Timers:
         return fresh
 
     def wind(self, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
-        """Another clock from now on: everybody who is waited for has all of its time, and every reserve begins anew."""
+        """Switch to another clock: every player to move has full time, and every budget starts again."""
         self.banks = {}
         for seat, wait in self.seats.items():
             new = self._new(seat, wait.digest, terms, now, shifted)
@@ -119,14 +119,14 @@ class Timers:
     def renew(
         self, seat: int, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is
     ) -> None:
-        """The seat that is waited for has all of its time anew, and all of its reserve."""
+        """Give the seat to move its full time and budget again."""
         self.banks.pop(seat, None)
         wait = self.seats[seat]
         new = self._new(seat, wait.digest, terms, now, shifted)
         self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
 
     def extend(self, more: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
-        """Everybody whose time runs, or stands, has so many milliseconds more, and is reminded anew."""
+        """Give every player to move `more` milliseconds and a new reminder, also while the clock is stopped."""
         for seat, wait in self.seats.items():
             if wait.due is not None:
                 due = shifted(seat, wait.due + more, more)
@@ -135,28 +135,28 @@ class Timers:
                 self.seats[seat] = replace(wait, left=wait.left + more)
 
     def postpone(self, seat: int, until: int) -> None:
-        """What follows for the seat, whose time is over, follows then."""
+        """Put off what follows for this seat, which is out of time, to that moment."""
         self.seats[seat] = replace(self.seats[seat], due=until, notice=0)
 
     def hold(self, seat: int, now: int, until: int) -> None:
-        """The clock of that seat stands until then, and its player is called then."""
+        """Stop the seat's clock until that moment, when its player is pinged."""
         wait = self.seats[seat]
         if wait.due is not None:
             wait = replace(wait, due=None, left=max(wait.due - now, 0))
         self.seats[seat] = replace(wait, away=until, later=None)
 
     def release(self, seat: int, now: int) -> None:
-        """The clock of that seat runs again, with what was left."""
+        """Restart the seat's clock with the time that was left."""
         wait = self.seats[seat]
         due = wait.due if wait.left is None else now + wait.left
         self.seats[seat] = replace(wait, due=due, left=None, away=None)
 
     def let_be(self, seat: int) -> None:
-        """The seat is waited for as long as it takes."""
+        """Wait for the seat without a deadline."""
         self.seats[seat] = replace(self.seats[seat], due=None, notice=0)
 
     def _credit_answer(self, seat: int, terms: TimeControl, now: int) -> None:
-        """What is left of a reserve stays the seat's, with what it gains."""
+        """Keep the rest of the seat's budget, with what this answer adds."""
         wait = self.seats[seat]
         left = wait.left if wait.due is None else wait.due - now
         if terms.reserve and left is not None:

@@ -1,4 +1,4 @@
-"""One seat that is waited for. Pure; nothing here reads a clock."""
+"""The timer of one seat to move. Pure; nothing here reads a clock."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Final
@@ -9,10 +9,10 @@ LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no remin
 
 @dataclass(frozen=True, slots=True)
 class TurnTimer:
-    """A seat that is waited for: which question (as everybody knows it), until when (or how long is left in a pause), which act pinged.
+    """A seat to move: its question (as everyone knows it), its deadline (or the time left in a pause), the act that pinged it.
 
-    `later`: when its player is pinged who is not to be pinged now, if this still lasts then. `notice`: how long before `due` they are
-    reminded, 0 for not (any more). `away`: its player is on holiday until then, and the clock stands. All in milliseconds.
+    `later`: when its player, who gets no ping now, gets one if this still lasts then. `notice`: how long before `due` the reminder
+    comes, 0 for none. `away`: its player is on holiday until then, and the clock stands. All in milliseconds.
     """
 
     digest: str
@@ -25,18 +25,18 @@ class TurnTimer:
 
     @classmethod
     def of(cls, stored: dict[str, Any], pace: int | None) -> "TurnTimer":
-        """From what was stored; a timer of before version 0004 of the storage has its reminder by the `pace` (seconds) of its table."""
+        """Return the stored timer; one stored before version 0004 gets its reminder from the table's `pace` (seconds)."""
         reminded, notice = stored.pop("reminded", False), stored.pop("notice", None)
         if notice is None:
             notice = 0 if reminded else notice_of((pace or 0) * 1000)
         return cls(**stored, notice=notice)
 
     def plain(self) -> dict[str, object]:
-        """What is set of it; a time of 0 is: a deadline that had passed when the clock was stopped."""
+        """Return the timer's fields that are set; 0 counts as set: a deadline that had passed when the clock was stopped."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     def moments(self) -> list[int]:
-        """When something is due for it: the end of its time, the reminder before, a call that was put off."""
+        """Return the moments when something is due: the deadline, the reminder before it, a delayed ping."""
         noted = [moment for moment in (self.later, self.away) if moment is not None]
         if self.due is None:
             return noted
@@ -44,6 +44,6 @@ class TurnTimer:
 
 
 def notice_of(given: int) -> int:
-    """How long before the end the reminder comes; 0 where there is hardly any time for one."""
+    """Return how long before the deadline the reminder comes, in milliseconds; 0 if there is hardly time for one."""
     notice = int(given * REMIND)
     return notice if notice >= LEAST_NOTICE else 0

@@ -1,4 +1,4 @@
-"""Why a game master cannot do that now, and what can be done instead."""
+"""Reasons why a game master can't do something now, with what they can do instead."""
 
 from typing import Final
 

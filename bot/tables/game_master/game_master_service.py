@@ -1,4 +1,4 @@
-"""The game master's powers. Whoever calls them has checked that this user may; here every act is audited and told in public."""
+"""The game master's powers. The caller has checked that this user may; every act here is audited and announced."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ class GameMasterService(HandInspection):
         return await self._by(table_id, gm, "clock", reason, work)
 
     async def skip(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
-        """The default is chosen for a seat that is waited for."""
+        """Play the default move for a seat to move."""
 
         def work(act: PendingAct) -> str:
             act.in_game(seat)
@@ -141,25 +141,25 @@ class GameMasterService(HandInspection):
         return await undo_and_restore.plan(self._executor, table_id, steps)
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
-        """Takes back the last `steps` acts (an act: one press, with what robots did after it). The dice stay as they are.
+        """Undo the last `steps` acts (one press each, with what robots did after it); the dice stay as they are.
 
-        Who has left a seat in one of these acts sits there again, unless somebody has taken it over.
+        Players who left a seat in these acts get it back, unless someone has taken it.
         """
         work = undo_and_restore.undo(self._executor, await self.to_undo(table_id, steps))
         return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """Puts the game away (it can be restored) and begins a new one with the same people and options; gives the new table."""
+        """Close the game (it can be restored) and start a new one with the same people and options; return the new table."""
         return await undo_and_restore.reset(self._executor, table_id, gm, reason)
 
     async def restore(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """A game that was put away is its channel's game again; the present one is put away for it."""
+        """Reopen a closed game in its channel, and close the channel's present one."""
         return await undo_and_restore.restore(self._executor, table_id, gm, reason)
 
     # ---- people
 
     async def replace(self, table_id: int, gm: int, seat: int, user: int, name: str, reason: str = "") -> TableSnapshot:
-        """Another user takes the seat over, with all that it may see. Refused for a seat that has resigned, and to who has looked."""
+        """Give the seat to another member, with all that it may see. Refused for a resigned seat, and to a member who has looked."""
         looked, gone = await lookers(self._executor, table_id), await resigned_seats(self._executor, table_id)
 
         def work(act: PendingAct) -> str:
@@ -214,7 +214,7 @@ class GameMasterService(HandInspection):
 
 
 def _describe_end(match: Match[Any], scored: bool) -> str:
-    """What kind of end it was: where nothing can be scored yet, there is no result."""
+    """Return the kind of end in words; if nothing can be scored yet, there is no result."""
     if not scored:
         return "ended the game without a result"
     if match.state.outcome is not None and match.state.outcome.ranking:

@@ -1,4 +1,4 @@
-"""What a game master may look at; whoever looks is seen to look."""
+"""Inspections by game masters; every look is announced."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,7 +18,7 @@ WHOLE: Final = "looked at the whole game"
 
 
 class HandInspection:
-    """What game masters see. A look is an act like others, and told to everybody."""
+    """Looks of game masters. A look is an act like any other, and announced."""
 
     def __init__(self, executor: ActExecutor) -> None:
         self._executor = executor
@@ -38,9 +38,9 @@ class HandInspection:
     # ---- looking
 
     async def inspect(self, table_id: int, gm: int, seat: int | None, reason: str = "") -> Inspection:
-        """The whole state without the seed (seat None), or what one seat sees. Refused to a game master who plays here.
+        """Return the whole state without the seed (`seat` None), or one seat's view. Refused to a game master who plays here.
 
-        Who has looked cannot take a seat in this game any more, as long as it is played.
+        A member who has looked can't take a seat in this game until it is over.
         """
 
         def work(act: PendingAct) -> str:
@@ -55,9 +55,9 @@ class HandInspection:
         return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
 
     async def show_inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
-        """The whole game as it was when this game master looked, by the act of that revision; nothing is told again.
+        """Return the whole game as it was when this game master looked, by that act's revision; nothing is announced again.
 
-        Raises TableError `passed` for what was no such look, or is not kept any more.
+        Raise TableError `passed` if there was no such look, or it is no longer stored.
         """
         standing = await self._executor.read(table_id)
         with report_storage_errors():

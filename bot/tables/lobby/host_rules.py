@@ -48,11 +48,11 @@ def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
     start_if_full(act)
 
 
-def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, anew: bool = False) -> None:
-    """Change options in the lobby; `anew`: all that are not given are as usual. Raise TableError `option`."""
+def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, reset: bool = False) -> None:
+    """Change options in the lobby; `reset`: set all others back to their defaults. Raise TableError `option`."""
     host_only(act, host)
     act.in_lobby()
-    kept = {} if anew else act.table.options
+    kept = {} if reset else act.table.options
     options = option_rules.chosen(act.game, {**kept, **changes})
     if why := option_rules.misfit(act.game, options, len(act.players)):
         raise TableError("option", f"{why.capitalize()}.")

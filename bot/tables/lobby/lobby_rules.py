@@ -1,4 +1,4 @@
-"""What is checked before somebody sits down, gets up or plays."""
+"""Checks before a player takes a seat, leaves one or plays."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -132,7 +132,7 @@ def invite(act: PendingAct, host: int, user: int) -> None:
 
 
 def tell_when(act: PendingAct, user: int, count: int) -> None:
-    """The user is told when so many sit here; 0 ends that. Raises TableError."""
+    """Tell the user when `count` players sit here; 0 cancels that. Raise TableError."""
     act.in_lobby()
     most = act.game.seats[-1]
     if count and not len(act.players) < count <= most:

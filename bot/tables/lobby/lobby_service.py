@@ -67,9 +67,9 @@ class LobbyService(TableReader):
     # ---- what reads first
 
     async def reopen(self, channel: int, user: int) -> TableSnapshot:
-        """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
+        """Reopen the newest closed game of the channel that seats this user. Raise TableError."""
         return await seat_changes.reopen(self._executor, channel, user)
 
     async def rematch(self, table_id: int, user: int) -> TableSnapshot:
-        """The user wants a rematch of the game that is over; asked again, not. The new game once everybody does, else the old one."""
+        """Note the user's wish for a rematch, or cancel it; return the new game once all want one, until then the old one."""
         return await again.want_rematch(self._executor, table_id, user)

@@ -18,7 +18,7 @@ PASSED: Final = "There is no rematch for that game any longer. /table new opens 
 
 
 async def want_rematch(executor: ActExecutor, table_id: int, user: int) -> TableSnapshot:
-    """The user wants a rematch, or, asked again, does not. Gives the new game once everybody does, else the old one. Raises TableError."""
+    """Note the user's wish for a rematch, or cancel it; return the new game once all want one, until then the old one. Raise TableError."""
     with report_storage_errors():
         new = await executor.store.database.whole(executor.persistently(lambda: _want(executor, table_id, user)))
     if new is None:
@@ -84,6 +84,6 @@ def rotate_seats(act: PendingAct) -> list[Player]:
 
 
 def has_named_places(game: Game[Any], options: Any) -> bool:
-    """Whether an option that names places of joining is not as usual."""
+    """Return whether an option that names places of joining differs from its default."""
     usual = game.options.model_validate({}).model_dump(mode="json")
     return any(options.get(name, usual[name]) != usual[name] for name in game.table.by_place)

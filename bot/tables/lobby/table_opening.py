@@ -18,7 +18,7 @@ HOSTED: Final = 5  # tables that one user may host at a time
 def build_head(
     title: Game[Any], options: Mapping[str, object], terms: TimeControl, *, guild: int, channel: int, host: Player
 ) -> NewHead:
-    """What a new table begins with, its host seated. Raises TableError `option` for an option that cannot be."""
+    """Return the head of a new table with its host seated. Raise TableError `option` for an impossible option."""
     return NewHead(
         guild=guild,
         channel=channel,
@@ -43,7 +43,7 @@ async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSn
 
 
 async def _find_obstacle(executor: ActExecutor, head: NewHead) -> TableError:
-    """Why no table can be opened in the channel."""
+    """Return why no table can be opened in the channel."""
     with report_storage_errors():
         if await executor.store.games.count_hosted(head["host"], executor.catalogue) >= HOSTED:
             return TableError("limit", f"You already host {HOSTED} tables. End one of them first.")

@@ -1,4 +1,4 @@
-"""Guided first games: a person alone with robots at a prepared deal. Such a table is like any other, but marked."""
+"""Guided first games: one person with robots at a prepared deal. Such a table is like any other, but marked."""
 
 import json
 from collections.abc import Sequence
@@ -41,9 +41,9 @@ class TutorialService:
         self._executor = executor
 
     async def begin(self, *, guild: int, channel: int, host: int, name: str, game: str) -> TableSnapshot:
-        """The user's guided game of that title in the channel, dealt; one that goes on there already is gone on with.
+        """Open and deal the user's guided game of that title in the channel, or resume one that is open there.
 
-        Another guided game of theirs there is put away. Raises TableError `no game`, `taken`, `limit`.
+        Their other guided game there is closed. Raise TableError `no game`, `taken`, `limit`.
         """
         title, course = self._taught(game)
         present = await self._own(channel, host)
@@ -101,7 +101,7 @@ class TutorialService:
             return await self._executor.read(standing.table.id)
 
     async def known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
-        """What the seat has decided so far, as the journal has it."""
+        """Return what the seat has decided so far, from the journal."""
         with report_storage_errors():
             return known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)
 
@@ -133,7 +133,7 @@ def _learns(act: PendingAct, user: int) -> None:
 
 
 def known(rows: Sequence[Played], seat: int) -> frozenset[Key]:
-    """What the seat has answered in these acts, newest first, without what it has taken back."""
+    """Return what the seat has answered in these acts (newest first), without what it has undone."""
     answered: list[set[Key]] = []
     for row in reversed(rows):
         entries: list[Entry] = json.loads(row.answers)

@@ -1,1 +1,1 @@
-"""Answers that a player leaves ahead of their turn."""
+"""Answers that a player gives before their turn."""

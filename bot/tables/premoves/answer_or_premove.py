@@ -1,4 +1,4 @@
-"""How an answer is left ahead, and cancelled: by its name, or as the rulebook itself calls it."""
+"""Giving and cancelling an advance answer: by its name, or in the rulebook's own words."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ from games.engine.words import Words, write_words
 
 
 def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
-    """The seat's player leaves an answer ahead. Nobody else is told. Raises TableError."""
+    """Keep an advance answer of the seat's player. No one else hears of it. Raise TableError."""
     act.running()
     standby = list_premoves(act).get(name)
     if standby is None:
@@ -37,7 +37,7 @@ def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
 
 
 def cancel_premoves(act: PendingAct, seat: int, name: str = "") -> None:
-    """What the seat's player has left ahead is cancelled: one answer, or all of them. Raises TableError where there is none."""
+    """Cancel one advance answer of the seat, or all of them. Raise TableError if there is none."""
     held = act.state.premoves.held.get(seat, {})
     if not held or (name and name not in held):
         raise TableError("not now", "You have no such advance answer; nothing has changed.")
@@ -62,7 +62,7 @@ def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partia
 
 
 def _meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
-    """Which answer left ahead the words lodge (True) or withdraw, if the rulebook offers to do so now."""
+    """Return the advance answer that the words give (True) or withdraw (False), if the rulebook offers it now."""
     ask = act.running().asks.get(seat)
     if ask is None or not ask.standing or len(path) != 1:
         return None, False
@@ -79,7 +79,7 @@ def _meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby |
 
 
 def _is_choice(ask: Ask, words: str, token: str) -> bool:
-    """Whether the words, read as leniently as any answer, name that choice alone."""
+    """Return whether the words, read as leniently as any answer, name only that choice."""
     try:
         return ask.read(words) == (token,)
     except Refused:

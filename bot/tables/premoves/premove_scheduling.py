@@ -1,6 +1,6 @@
-"""Answers left ahead: small questions of somebody else's turn are answered for their player, after a delay that tells nothing.
+"""Advance answers: small questions on others' turns are answered for their player, after a delay that tells nothing.
 
-No rule knows of them. They are kept with the table, dropped when what they rested on has changed, and given by the clock as if by hand.
+No rule knows of them. They are kept with the table, cancelled when what they rest on changes, and played by the clock as if by hand.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ LONGEST: Final = 90_000
 
 
 class Reply(NamedTuple):
-    """What answers the question that a seat is asked now."""
+    """The answer to a seat's present question."""
 
     standby: Standby
     ask: Ask
@@ -29,7 +29,7 @@ class Reply(NamedTuple):
 
 
 def list_premoves(act: PendingAct) -> dict[str, Standby]:
-    """By name, what can be left ahead at this table."""
+    """Return the advance answers that this table offers, by name."""
     return {one.name: one for one in act.game.table.standing if one.offered(act.table.options)}
 
 
@@ -61,12 +61,12 @@ def remove_premove(act: PendingAct, seat: int, name: str) -> None:
 
 
 def hide_from_board(act: PendingAct) -> None:
-    """Nobody else can know of it: the board stays as it is, unless something else was told."""
+    """Leave the board as it is unless something else was announced: no one else may know of an advance answer."""
     act.public = has_told_everyone(act)
 
 
 def has_told_everyone(act: PendingAct) -> bool:
-    """Whether everybody was told something."""
+    """Return whether this act announced anything to everyone."""
     return any(to is None for to, _ in act.lines)
 
 
@@ -74,7 +74,7 @@ def has_told_everyone(act: PendingAct) -> bool:
 
 
 def refresh_premoves(act: PendingAct) -> None:
-    """Drops what has lost its ground, and plans when the questions of now are answered."""
+    """Cancel advance answers that no longer hold, and schedule those that answer a present question."""
     premoves = act.state.premoves
     if not premoves.held:
         return
@@ -106,7 +106,7 @@ def _question(act: PendingAct, seat: int, reply: Reply) -> str:
 
 
 def _keep(act: PendingAct, seat: int) -> None:
-    """What holds no longer is dropped, and its player told so."""
+    """Cancel the seat's answers that no longer hold, and tell its player."""
     view, known, ways = act.running().view(seat), list_premoves(act), list_spans(act)
     for name, was in list(act.state.premoves.held[seat].items()):
         standby, span = known.get(name), ways.get(was.until)
@@ -128,7 +128,7 @@ def _drop(act: PendingAct, seat: int, standby: Standby, why: str) -> None:
 
 
 def _reply(act: PendingAct, seat: int) -> Reply | None:
-    """What answers what the seat is asked now. An answer that is not legal is dropped."""
+    """Return the answer to the seat's present question; cancel one that isn't legal."""
     match, held = act.running(), act.state.premoves.held.get(seat)
     ask = match.asks.get(seat)
     if ask is None or not held:
@@ -151,7 +151,7 @@ def _reply(act: PendingAct, seat: int) -> Reply | None:
 
 
 def play_due_premove(act: PendingAct) -> int | None:
-    """The first answer whose moment has come is given, as if by hand. Gives its seat, None if there was none."""
+    """Play the first answer that is due, as if by hand. Return its seat, None if there was none."""
     seat = next(_due(act), None)
     if seat is None:
         return None
@@ -177,7 +177,7 @@ def _due(act: PendingAct) -> Iterator[int]:
 
 
 def _in_vain(act: PendingAct, seat: int, standby: Standby) -> None:
-    """It was legal only at its beginning: its player is called as usual."""
+    """Cancel an answer that was legal only at its first step, and ping its player as usual."""
     act.lines.pop()
     _drop(act, seat, standby, "was cancelled, because it isn't possible now")
     hide_from_board(act)
@@ -186,14 +186,14 @@ def _in_vain(act: PendingAct, seat: int, standby: Standby) -> None:
 
 
 def refresh_after_take_back(act: PendingAct, seat: int) -> None:
-    """The seat's player takes an answer back: what was left ahead does not give it again."""
+    """Keep an undone answer from being played again: its player wants another one."""
     reply = _reply(act, seat)
     if reply is not None:
         _drop(act, seat, reply.standby, "was cancelled, because you undid the move")
 
 
 def refresh_after_undo(act: PendingAct) -> None:
-    """The game has gone back: whatever was left ahead was left in another situation."""
+    """Cancel all advance answers after an undo: they were given in another situation."""
     known = list_premoves(act)
     for seat, held in sorted(act.state.premoves.held.items()):
         for name in list(held):

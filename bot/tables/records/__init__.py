@@ -1,1 +1,1 @@
-"""What is read of the journal: log, audit, results, statistics, replays."""
+"""Readings of the journal: log, audit, results, statistics, replays."""

@@ -17,7 +17,7 @@ PAGE: Final = 10  # lines
 
 
 def is_sound(head: Head, rows: Sequence[Audited]) -> bool:
-    """Whether every row, oldest first, carries the hash of itself and the row before it, up to the hash of the head."""
+    """Return whether every row, oldest first, carries the hash of itself and the row before it, up to the head's hash."""
     last = ""
     for number, row in enumerate(rows, start=1):
         if row.number != number or row.hash != hash_audit_row(last, head.id, row):
@@ -47,7 +47,7 @@ def _line(row: Audited) -> AuditLine:
 
 @dataclass(frozen=True, slots=True)
 class Lookers:
-    """The game masters who have looked at a game, by an audit of so many rows."""
+    """The game masters who have looked at a game, by an audit of `rows` rows."""
 
     users: frozenset[int]
     rows: int
@@ -65,7 +65,7 @@ class Lookers:
 
 
 async def lookers(executor: ActExecutor, table_id: int) -> Lookers:
-    """Who has looked at the game, as the audit has it; after its end too."""
+    """Return who has looked at the game, by its audit; after its end too."""
     with report_storage_errors():
         rows = await executor.store.games.audit(table_id)
     return Lookers(frozenset(row.gm for row in rows if row.act == "inspect"), len(rows))

@@ -43,7 +43,7 @@ async def log_page(
 
 
 async def totals(games: TableQueries, standing: TableSnapshot, scored: re.Pattern[str] | None) -> list[list[int]]:
-    """By round, each seat's total after it, as everybody was told; nothing where that is not the whole way to how the game ended."""
+    """Return by round each seat's announced total after it; empty if these don't cover the whole game."""
     outcome = standing.match.state.outcome if standing.match else None
     if scored is None or outcome is None or not outcome.scores:
         return []

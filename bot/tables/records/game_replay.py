@@ -15,7 +15,7 @@ from games.engine.match import Match, Save
 
 STRIDE: Final = 8  # moments from one that is kept to the next
 Named = Callable[[Any], str]
-"""What the part of the game is called that a public view shows: `Round 3 of 5`."""
+"""Return the name of the part of the game that a public view shows: `Round 3 of 5`."""
 Told = tuple[tuple[int, ...] | None, str]  # to whom (None: everybody), and a line with seat marks
 
 
@@ -29,8 +29,10 @@ class ReplayDiverged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a seat's answer brought: the act that it belongs to, the entries of the journal (none for the beginning), what was told to whom,
-    and in which part of the game things stand now. Answers of one seat that told nobody anything stand with those that follow them."""
+    """One step of a replay: its act, its journal entries (none at the start), its lines with their recipients, and its part of the game.
+
+    Answers of one seat that announced nothing belong to the step that follows them.
+    """
 
     revision: int
     at: int
@@ -41,8 +43,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class GameReplay:
-    """All moments, the first being the deal. `saves`: the match at every eighth of them. `whole`: it begins with the deal; else what was
-    before cannot be played again."""
+    """All moments, the deal first. `saves`: the match at every eighth. `whole`: it starts with the deal; otherwise the start can't be replayed."""
 
     game: Game[Any]
     moments: tuple[Moment, ...]
@@ -55,7 +56,7 @@ class GameReplay:
         return len(self.moments) - 1
 
     def match(self, number: int) -> Match[Any]:
-        """The match as it stood at that moment, made anew: load, then what seven moments have answered at most."""
+        """Return the match at that moment: load the nearest save and replay at most seven moments."""
         kept = number // STRIDE
         match = Match(self.game, self.saves[kept])
         for moment in self.moments[kept * STRIDE + 1 : number + 1]:
@@ -105,7 +106,7 @@ def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: 
 
 
 def _goes_on(last: Moment, entry: Entry) -> tuple[Entry, ...]:
-    """What the seat has answered before, if nobody has learned of it yet."""
+    """Return the seat's earlier answers that no one has learned of yet."""
     same = entry["seat"] is not None and all(one["seat"] == entry["seat"] for one in last.entries)
     return last.entries if same and not last.told else ()
 
@@ -118,8 +119,9 @@ def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:
 
 
 def _add(moments: list[Moment], row: ReplayRow, heard: Sequence[Told], number: int) -> None:
-    """What the act told everybody beside the game's own news (who came or left, what a game master did) goes to one of its moments: with
-    the deal it comes first."""
+    """Add the act's public lines that are not the game's own (who came or left, what a game master did) to one of its moments; with the deal they
+    come first.
+    """
     known = {text for _, text in heard}
     more = [(None, text) for to, text in json.loads(row.lines) if to is None and text not in known and not row.undone]
     before, after = (more, []) if number == 0 else ([], more)
@@ -127,7 +129,7 @@ def _add(moments: list[Moment], row: ReplayRow, heard: Sequence[Told], number: i
 
 
 def play_entry(match: Match[Any], entry: Entry) -> list[Event]:
-    """Plays one entry of a journal; gives what was told. Raises Refused, Outdated, KeyError where it does not fit."""
+    """Play one entry of a journal; return its events. Raise Refused, Outdated, KeyError if it doesn't fit."""
     seat, path = entry["seat"], entry["path"]
     if seat is None:
         return _beyond(match, path or [])
@@ -140,7 +142,7 @@ def play_entry(match: Match[Any], entry: Entry) -> list[Event]:
 
 
 def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
-    """What is no answer: an end, a power of the game master, a resignation. Who leaves a seat changes nothing of the game."""
+    """Play an entry that is not an answer: an end, a game master's power, a resignation. Leaving a seat changes nothing in the game."""
     word, *rest = path
     if word == "end":
         return match.finish(rest == ["True"], recorded=True)
@@ -152,7 +154,7 @@ def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
 
 
 def _entries(row: ReplayRow) -> list[Entry]:
-    """What of an act counts."""
+    """Return the entries of an act that count."""
     entries: list[Entry] = [] if row.undone else json.loads(row.answers)
     return [entry for entry in entries if entry["seat"] is not None or (entry["path"] or [""])[0] != "leave"]
 

@@ -16,7 +16,7 @@ ACTS: Final = 300  # looked through
 async def collect_missed(
     lines: LogCache, games: TableQueries, standing: TableSnapshot, user: int, since: int
 ) -> Missed | None:
-    """What a seated user has not seen of the acts after that one; None if nobody else has told them anything."""
+    """Return what a seated user hasn't seen since that act; None if no one else has told them anything."""
     seat = standing.seat_of(user)
     if seat is None or since >= standing.table.revision:
         return None
@@ -28,7 +28,7 @@ async def collect_missed(
 
 
 async def _told(lines: LogCache, games: TableQueries, standing: TableSnapshot, seat: int, since: int) -> list[LogLine]:
-    """What the seat may read of all acts after that one, newest first."""
+    """Return the lines since that act that the seat may read, newest first."""
     table = standing.table
     known = await lines.newest(games, table.id, table.revision)
     if known.whole or (known.acts and known.acts[-1][0][1].revision <= since + 1):

@@ -28,7 +28,7 @@ Key = tuple[int, str | None, int]
 
 
 class ReplayService:
-    """What of a table can be seen again, once its game is over."""
+    """Everything that a finished game can show again."""
 
     def __init__(self, executor: ActExecutor, room: int = ROOM) -> None:
         self._executor = executor
@@ -45,7 +45,7 @@ class ReplayService:
         return [one for one in found if one is not None][:_LISTED]
 
     async def make_replay(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
-        """How the table stands, and its replay; `named` says how the parts of its title are called. Raises TableError while it is not over."""
+        """Return the table and its replay; `named` names the parts of its title. Raise TableError until the game is over."""
         standing = await self._executor.read(table_id)
         if standing.match is None:
             raise TableError("not now", NOTHING)

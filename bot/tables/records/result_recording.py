@@ -1,4 +1,4 @@
-"""What is kept of a game that is over: a row for each person, written with its last act, taken out again if it is played on."""
+"""Results of finished games: a row for each person, written with the last act, removed if the game continues."""
 
 from bot.model.response_times import Tempo
 from bot.storage.engine.timestamps import stamp
@@ -43,8 +43,9 @@ def has_own_end(act: PendingAct) -> bool:
 
 
 def _is_whole(act: PendingAct) -> bool:
-    """Whether the people who began it played it to its own end: nobody left, resigned or was away, no game master or vote ended it, and
-    it was not over before, with all hands seen."""
+    """Return whether its people played the game to its natural end: no one left, resigned or was away, no game master or vote ended it, and it
+    wasn't over before with open hands.
+    """
     people = [player for player in act.players if player.user is not None]
     there = all(player.present and not player.resigned for player in people)
     return (

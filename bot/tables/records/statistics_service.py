@@ -1,4 +1,4 @@
-"""What is told of finished games: of one person, and of a server. Ratings are reckoned from the results whenever they are asked for."""
+"""Statistics of finished games, for one person and for a server. Ratings are computed from the results on demand."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ class StatisticsService:
         self._executor = executor
 
     async def person(self, guild: int, user: int) -> Person:
-        """What the user has played in that server."""
+        """Return what the user has played on that server."""
         with report_storage_errors():
             rows = await self._executor.store.results.of_user(guild, user)
         titles = [
@@ -45,7 +45,7 @@ class StatisticsService:
             return rank_players(await self._executor.store.results.of_title(guild, game))
 
     async def server(self, guild: int, most: int = 5) -> list[Board]:
-        """What is played in that server, the most played title first, with the `most` best players of each."""
+        """Return what is played on that server, the most played title first, with the `most` best players of each."""
         with report_storage_errors():
             rows = await self._executor.store.results.of_guild(guild)
         tables = {game: {row.table_id for row in rows if row.game == game} for game in {row.game for row in rows}}
@@ -57,7 +57,7 @@ class StatisticsService:
 
 
 def rank_players(rows: Sequence[Result]) -> list[Rating]:
-    """The ratings after the games that count, given newest first; whoever does not want to be ranked takes no part in them."""
+    """Return the ratings after the games that count, given newest first, without players who don't want to be rated."""
     games: dict[int, dict[int, int]] = {}
     for row in reversed(rows):
         if row.rated and row.ranked and row.place is not None:

@@ -1,4 +1,4 @@
-"""What is read of tables: how they stand, what was told, what proves a deal. Nothing is changed here."""
+"""Reading of tables: snapshots, logs, proofs. Nothing changes here."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from games.engine.game import Game
 
 
 class TableReader:
-    """Whoever reads sees what was stored last. Every method may raise TableError."""
+    """A reader sees what was stored last. Every method may raise TableError."""
 
     def __init__(self, executor: ActExecutor, catalogue: Mapping[str, Game[Any]]) -> None:
         self._executor, self.catalogue = executor, catalogue
@@ -26,7 +26,7 @@ class TableReader:
         return await self._executor.read_channel(channel)
 
     async def standing(self, table_id: int) -> TableSnapshot:
-        """How that table stands, archived ones too. Raises TableError `no game`."""
+        """Return that table's snapshot, archived ones too. Raise TableError `no game`."""
         return await self._executor.read(table_id)
 
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
@@ -35,9 +35,9 @@ class TableReader:
             return [with_board(head) for head in await self._executor.store.games.of_user(user, limit)]
 
     async def mine(self, user: int, limit: int = 50) -> list[TableSnapshot]:
-        """How these tables stand, with the seat's questions: those that wait for the user first, by their deadlines.
+        """Return the user's tables with their seat's questions, those that wait for the user first, by deadline.
 
-        What cannot be read (its title is not installed) is left out. Raises TableError while the storage cannot be read.
+        Tables of titles that aren't installed are left out. Raise TableError while the storage can't be read.
         """
         here = [table for table in await self.tables_of(user, limit) if table.game in self.catalogue]
         found = [(await self.standing(table.id)).on_board(table.board) for table in here]
@@ -49,12 +49,12 @@ class TableReader:
             return [with_board(head) for head in await self._executor.store.games.of_guild(guild, limit)]
 
     async def census(self) -> UsageCounts:
-        """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
+        """Return how much is stored and how much waits. Raise TableError while the storage can't be read."""
         with report_storage_errors():
             return await census(self._executor.store.database, stamp(self._executor.now()))
 
     async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
-        """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
+        """Return the questions that a further word after the path may answer, before anyone learns anything. Raise Refused."""
         standing = await self.standing(table_id)
         seat = standing.seat_of(user)
         if seat is None or standing.match is None or standing.table.status != "playing":
@@ -85,7 +85,7 @@ class TableReader:
             return await newest(self._executor.lines, self._executor.store.games, standing, viewer, limit)
 
     async def take_missed(self, standing: TableSnapshot, user: int) -> Missed | None:
-        """What others did since this seated user looked last, which is now: nothing of it is told a second time.
+        """Return what others did since this seated user last looked, and count it as seen.
 
         None if there is nothing to tell, or if they look for the first time.
         """

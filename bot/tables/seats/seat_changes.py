@@ -117,7 +117,7 @@ async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) ->
 
 
 async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapshot:
-    """The newest game of the channel that was put away, and seats this user, comes back. Raises TableError."""
+    """Reopen the newest closed game of the channel that seats this user. Raise TableError."""
     with report_storage_errors():
         present = await executor.store.games.at(channel)
         away = await executor.store.games.archived_tables(channel, 25)
@@ -142,13 +142,13 @@ async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapsho
 
 
 def _is_left_behind(head: Head, user: int) -> bool:
-    """Whether that game seats the user and was not over when it was put away."""
+    """Return whether that game seats the user and was closed before its end."""
     table, was = to_table(head), read_state(head.waits, 0).life.was
     return was in LIVE and any(player.user == user for player in table.players)
 
 
 def take(act: PendingAct, seat: int, user: int, name: str) -> None:
-    """The seat is the user's, which is told in the channel; a game that waited for people goes on."""
+    """Give the seat to the user and announce it; a game that paused for want of people resumes."""
     of = whose(act, seat)
     act.sit(seat, Player(user, name))
     act.say(f"<u{user}> takes {of}.", "note")
@@ -157,7 +157,7 @@ def take(act: PendingAct, seat: int, user: int, name: str) -> None:
 
 
 def whose(act: PendingAct, seat: int) -> str:
-    """Whose seat it is, with the name of now: `Ann's seat`."""
+    """Return whose seat it is, with the current name: `Ann's seat`."""
     player = act.players[seat]
     if player.user is not None:
         return f"<u{player.user}>'s seat"

@@ -18,7 +18,7 @@ def offer_seat(act: PendingAct, seat: int, offer: Offer) -> None:
 
 
 def withdraw_offer(act: PendingAct, seat: int, user: int) -> None:
-    """Who offered the seat takes the offer back, or who was asked declines. Raises TableError for anybody else."""
+    """Withdraw the offer, or decline it as the one who was asked. Raise TableError for anyone else."""
     offer = act.state.seats.offers.get(seat)
     if offer is None or user not in (offer.user, offer.giver):
         raise TableError("passed", "That seat is no longer on offer.")

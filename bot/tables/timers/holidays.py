@@ -1,4 +1,4 @@
-"""Holidays: for whoever is away no clock runs in that server, until then or until they press anything. A server allows some days a year."""
+"""Holidays: a player who is away has no running clock on that server, until the end or their first press. A server allows some days a year."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -19,16 +19,16 @@ _TABLES: Final = 100  # of one person that are told of it
 
 
 async def read_allowance(executor: ActExecutor, guild: int) -> int:
-    """How many days of holiday a year that server allows. Raises TableError."""
+    """Return how many days of holiday a year that server allows. Raise TableError."""
     with report_storage_errors():
         days = await executor.store.people.away_days(guild)
     return USUAL if days is None else days
 
 
 async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, until: datetime) -> int:
-    """The user is away in that server; their tables are told. Gives the milliseconds of this year's allowance that are left.
+    """Start the user's holiday on that server and tell their tables; return the milliseconds left of this year's allowance.
 
-    Raises TableError for times that cannot be, or for more than is allowed.
+    Raise TableError for impossible times, or for more than is allowed.
     """
     now = stamp(executor.now())
     away = Holiday(guild, max(stamp(since), now), stamp(until))
@@ -44,7 +44,7 @@ async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, u
 
 
 async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
-    """Milliseconds that are left of the year's allowance after this holiday. Raises TableError when they do not suffice."""
+    """Return the milliseconds left of the year's allowance after this holiday. Raise TableError if there are too few."""
     days, known = await read_allowance(executor, away.guild), (await executor.user_settings(user)).away
     here = [one for one in known if one.guild == away.guild]
     if any(one.begin < away.end and away.begin < one.end for one in here):
@@ -59,7 +59,7 @@ async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
 
 
 async def end_holiday(executor: ActExecutor, user: int, guild: int) -> bool:
-    """The user is back in that server before the time, or does not go; their tables are told. Gives whether anything ended."""
+    """End the user's holiday on that server, or cancel it, and tell their tables. Return whether there was one."""
     now = stamp(executor.now())
     ended = [one for one in (await executor.user_settings(user)).away if one.guild == guild and one.end > now]
     if not ended:

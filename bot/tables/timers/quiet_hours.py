@@ -1,7 +1,7 @@
-"""Quiet hours: when somebody is not to be disturbed, by the clock on their wall. Pure: instants are milliseconds, UTC.
+"""Quiet hours: when a player isn't to be disturbed, by the clock on their wall. Pure: instants are milliseconds, UTC.
 
-A time on the wall that does not exist (clocks are put forward) is taken with the offset of before, one that comes twice is the
-first of the two, as calendars do (RFC 5545, section 3.3.5).
+A wall time that doesn't exist (clocks go forward) takes the earlier offset; one that comes twice is the first of the two, as in
+calendars (RFC 5545, section 3.3.5).
 """
 
 from datetime import UTC, datetime, time, timedelta
@@ -18,7 +18,7 @@ MORNING: Final = (
 
 
 def quiet_until(quiet: QuietHours | None, at: int) -> int | None:
-    """When the quiet hours end in which that instant lies; None when it lies in none."""
+    """Return when the quiet hours around that instant end; None outside them."""
     if quiet is None or quiet.begin == quiet.end:
         return None
     zone = _zone(quiet.zone)
@@ -42,7 +42,7 @@ def fit_deadline(quiet: QuietHours | None, due: int, given: int) -> int:
 
 
 def is_zone(zone: str) -> bool:
-    """Whether there is a zone of that name (IANA)."""
+    """Return whether there is a zone of that name (IANA)."""
     return zone in _zones()
 
 

@@ -18,13 +18,13 @@ AWAY: Final = "It is closed; /table reopen brings it back, with every card in pl
 
 
 def postpone_expiry(act: PendingAct) -> None:
-    """Somebody did something here: the time without a press begins anew."""
+    """Start the time without a press again: someone did something here."""
     wait = LOBBY if act.status == "lobby" else GUIDED if act.state.life.learn else IDLE - NOTICE
     act.state.life.stale, act.state.life.warned = stamp(act.now) + wait, False
 
 
 def expire_table(act: PendingAct) -> bool:
-    """What follows when nobody has pressed anything for long. Gives whether anything did."""
+    """Warn or close a table that no one has used for long. Return whether anything happened."""
     stale, now = act.state.life.stale, stamp(act.now)
     if act.status not in LIVE:
         return False

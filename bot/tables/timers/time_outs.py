@@ -1,4 +1,4 @@
-"""What follows when a player is out of time, by the terms of the table."""
+"""Time-outs: what happens when a player is out of time, by the table's clock."""
 
 from bot.model.table_snapshot import Player, Robot
 from bot.tables.acts.pending_act import PendingAct
@@ -25,7 +25,7 @@ def apply_time_outs(act: PendingAct, seats: list[int]) -> list[int]:
 
 
 def _follows(act: PendingAct, seat: int) -> None:
-    """What follows without anybody being asked."""
+    """Do what follows without asking anyone."""
     match act.terms.late:
         case "robot":
             act.tell(f"{mark(seat)} ran out of time. A robot plays for them until they are back.")
@@ -41,7 +41,7 @@ def _follows(act: PendingAct, seat: int) -> None:
 
 
 def apply_default(act: PendingAct, seat: int) -> bool:
-    """The rulebook's safe default is chosen; gives whether everybody is told so."""
+    """Play the rulebook's default move; return whether everyone hears of it."""
     ask = act.running().asks.get(seat)
     if ask is None:
         return False

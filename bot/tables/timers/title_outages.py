@@ -34,6 +34,6 @@ class TitleOutages:
         return gone
 
     async def note_end(self, title: str) -> None:
-        """It is there again."""
+        """Note that the title is back."""
         for key in self._keys:
             await self._people.forget(f"{key} {title}")

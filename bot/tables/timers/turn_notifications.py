@@ -1,4 +1,4 @@
-"""Who is waited for, and who is told so: in the channel, by DM, later, or not at all."""
+"""Whose move it is, and how they hear of it: in the channel, by DM, later, or not at all."""
 
 from functools import partial
 from typing import Final
@@ -28,9 +28,10 @@ def update_timers(act: PendingAct, actor: int | None) -> None:
 
 
 def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
-    """Whoever has just answered looks at the table, unless the answer was left ahead. Whether it was, a call must not tell.
+    """Return the seats with a new question that get a ping.
 
-    So who is asked anew beside others is called by hand and ahead alike: ten minutes later, if they are still waited for.
+    A player who has just answered looks at the table, unless it was an advance answer, and a ping must not tell which. So a player with
+    a new question beside others gets a ping ten minutes later either way, if they still have to move.
     """
     hidden = is_by_dm(_user_settings(act, seat), act)
     if beside and not hidden:
@@ -61,9 +62,9 @@ def extend_time(act: PendingAct, more: int) -> None:
 
 
 def split_recipients(act: PendingAct, seats: list[int]) -> tuple[list[int], dict[int, int]]:
-    """Whom of these players a word of the table may call now, and whom later, with when that is (milliseconds).
+    """Split these players into those whom a table's message may ping now, and those for later, with when that is (milliseconds).
 
-    Who wants no calls, or is on holiday, is not called at all.
+    Players who want no pings, or are on holiday, are in neither.
     """
     now, calls, later = stamp(act.now), list[int](), dict[int, int]()
     for seat in seats:
@@ -118,10 +119,10 @@ def _user_settings(act: PendingAct, seat: int) -> UserSettings:
 
 
 def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None:
-    """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither.
+    """Send one ping in the channel for all, a panel by DM to each player who wants one, nothing to a player who wants neither.
 
-    Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
-    here lately, is called later. Who has left an answer ahead is named like everybody else, and not disturbed by it.
+    In quiet hours or on holiday the ping comes at their end; a player who wants calm pings, and had one here lately, gets it later. A
+    player with an advance answer is named like all others, and not disturbed.
     """
     if act.state.life.learn and sum(player.user is not None for player in act.players) == 1:
         return  # whoever learns with robots comes back when they like
@@ -150,7 +151,7 @@ def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None
 
 
 def _next_up(act: PendingAct) -> None:
-    """Who wants to know that their turn is next hears it once in the turn before, silently; when that has passed, it is taken back."""
+    """Tell a player who wants to know, once and silently, in the turn before theirs; withdraw it when that has passed."""
     ahead = act.state.timers.upcoming
     if ahead is None and not any(user_settings.next_up for user_settings in act.user_settings.values()):
         return
@@ -177,7 +178,7 @@ def _present(act: PendingAct, seat: int) -> int | None:
 
 
 def _may_hear(act: PendingAct, user: int, user_settings: UserSettings) -> bool:
-    """Whether something that is not urgent may be said to the user now; it is not said later."""
+    """Return whether something that isn't urgent may go to the user now; it isn't sent later."""
     now = stamp(act.now)
     if user_settings.away_until(act.head.guild, now) is not None or quiet_until(user_settings.quiet, now) is not None:
         return False
@@ -190,7 +191,7 @@ def _may_hear(act: PendingAct, user: int, user_settings: UserSettings) -> bool:
 
 
 def _must_wait(act: PendingAct, seat: int, user: int, user_settings: UserSettings, *, reminder: bool) -> bool:
-    """Whether the call is put off: by a holiday, by quiet hours, or since calls are to be few; it is noted until when."""
+    """Return whether the ping waits, for a holiday, quiet hours or calm pings; note until when."""
     now = stamp(act.now)
     away = user_settings.away_until(act.head.guild, now)
     if away is not None:
@@ -203,7 +204,7 @@ def _must_wait(act: PendingAct, seat: int, user: int, user_settings: UserSetting
 
 
 def is_by_dm(user_settings: UserSettings, act: PendingAct) -> bool:
-    """Whether private things go by DM at present: wanted, and not known to be closed."""
+    """Return whether private messages go by DM now: wanted, and not known to be closed."""
     return user_settings.private == "dm" and (
         user_settings.dm_closed_until is None or user_settings.dm_closed_until <= act.now
     )

@@ -1,1 +1,1 @@
-"""What is done to the match within an act, by people and by robots."""
+"""Changes to the match within an act, by people and by robots."""

@@ -1,4 +1,4 @@
-"""What is done to a game within one act: the deal, an answer, time that lapsed, what is taken back, giving up, a pause."""
+"""Changes to a game within one act: the deal, an answer, a time-out, an undone answer, a resignation, a pause."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -65,7 +65,7 @@ def answer(
 
 
 def _list_awaited(match: Match[Any]) -> dict[int, str]:
-    """Who is waited for, by which rule, as the board shows it. What nobody has learned from leaves the rest of it alone."""
+    """Return the seats to move, each with its rule as the board shows it; answers that no one has learned of change nothing here."""
     return {seat: match.public_rule(seat) for seat, ask in match.asks.items() if not ask.standing}
 
 
@@ -88,7 +88,7 @@ def take_back(act: PendingAct, seat: int) -> None:
 
 
 def resign(act: PendingAct, seat: int, by: Actor) -> None:
-    """The seat gives up for good: as its rulebook has it, else the safe defaults play it to the end. Raises TableError, Refused."""
+    """Resign for good, as the rulebook says, otherwise with default moves to the end. Raise TableError, Refused."""
     if act.status != "paused":  # who stops may do so in a pause too
         act.running()
     player = act.players[seat]
@@ -104,7 +104,7 @@ def resign(act: PendingAct, seat: int, by: Actor) -> None:
 
 
 def may_resign(match: MatchView, player: Player) -> None:
-    """Raises TableError where the rulebook says nothing of resignation, and there is nothing to give up any more."""
+    """Raise TableError if the rulebook doesn't mention resignation and there is nothing left to give up."""
     if match.game.rules.resign is not None:
         return
     if match.over:
@@ -118,7 +118,7 @@ FOR_GOOD: Final = "a robot makes default moves there until the end, and no one c
 
 
 def _seen(act: PendingAct, public: bool) -> None:
-    """Whether anybody but the seat itself can know of what was just answered; what nobody can is marked in the journal."""
+    """Mark in the journal an answer that only its seat can know of."""
     act.public = public
     if not public:
         act.answers[-1]["quiet"] = True
@@ -146,7 +146,7 @@ def resume(act: PendingAct) -> None:
 
 
 def put_away(act: PendingAct) -> None:
-    """The table leaves its channel; what it was is kept, so that it can come back. Raises TableError where it was put away before."""
+    """Close the table and free its channel; its status is kept, so that it can come back. Raise TableError if it is already closed."""
     if act.status == "archived":
         raise TableError("passed", PUT_AWAY)
     act.state.life.was, act.status = act.status, "archived"

@@ -1,4 +1,4 @@
-"""How robots choose: who of them is asked, and what they answer."""
+"""Robots' moves: which robot is asked, and what it answers."""
 
 from typing import Any, Final
 
@@ -13,9 +13,9 @@ MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them 
 
 
 def play_robots(act: PendingAct) -> None:
-    """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
+    """Let robots answer until a person has to move or the game is over; after 300 answers the clock continues.
 
-    While nobody but people is waited for, they look at the standing offers that are made to them.
+    While only people have to move, robots look at the standing offers made to them.
     """
     match, source = act.running(), None
     act.state.timers.more = False

@@ -1,4 +1,4 @@
-"""Going back: undo, reset, restore. Nothing that was played is ever deleted; an undone act is marked, a game is put away."""
+"""Undo, reset and restore. Nothing that was played is ever deleted: an undone act is marked, a game is closed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ OPENED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What an undo takes back. `words`: the acts, `back`: who has a seat again, both with marks; `opened`: the game is over."""
+    """An undo. `words`: its acts, `back`: players who get their seats back, both with marks; `opened`: the game is over."""
 
     revision: int
     words: str
@@ -41,7 +41,7 @@ class Undo:
 
 
 def own_up(act: PendingAct, gm: int, kind: str, done: str, reason: str, *, plays: bool) -> None:
-    """What a game master did goes to the audit and to everybody, with the names of now, and whether they play here."""
+    """Record what a game master did in the audit and announce it, with current names, and whether they play here."""
     done = then(f"{PLAYS}{done}" if plays else done, lambda seat: act.in_game(seat).name)
     act.record(gm, kind, done, reason)
     why = f" Reason: {mark_quote(reason[:500])}" if reason else ""
@@ -50,7 +50,7 @@ def own_up(act: PendingAct, gm: int, kind: str, done: str, reason: str, *, plays
 
 
 async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
-    """What an undo of the last acts would take back. Raises TableError when there are not so many, or they are too far back."""
+    """Return what an undo of the last acts would revert. Raise TableError if there are too few, or they are too far back."""
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     with report_storage_errors():
@@ -76,7 +76,7 @@ async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
 
 
 async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Undo:
-    """What an undo of all that was played after that act would take back, for everybody to read. Raises TableError if that is too much."""
+    """Return what an undo of everything after that act would revert, in public words. Raise TableError if that is too much."""
     head, rows = await _read_played(executor, table_id)
     played = [row for row in rows if row.revision > revision]
     if not 1 <= len(played) < _READ or len(known(played)) > STEPS:
@@ -91,7 +91,7 @@ async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list
 
 
 async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:
-    """What it means to take these acts back, newest first. Raises TableError when they are too far back."""
+    """Return the undo of these acts, newest first. Raise TableError if they are too far back."""
     looked = await lookers(executor, head.id)
     with report_storage_errors():
         target = await executor.store.games.act(head.id, played[-1].revision - 1)
@@ -103,7 +103,7 @@ async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], wor
 
 
 def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:
-    """Who has a seat again that was left or given up after that act, and that nobody has taken over since."""
+    """Return the players who left or gave up a seat after that act, if no one has taken it since."""
     back: dict[int, Player] = {}
     seated = {player.user for player in table.players if player.user is not None}
     for seat, player in enumerate(table.players):
@@ -117,7 +117,7 @@ def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Play
 
 
 def undo(executor: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
-    """The work that takes back what was planned."""
+    """Return the work that carries out the planned undo."""
 
     def work(act: PendingAct) -> str:
         if act.head.revision != planned.revision:
@@ -134,18 +134,18 @@ def undo(executor: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
 
 
 def returned_text(back: Mapping[int, Player]) -> str:
-    """Who has a seat again, as the end of a sentence."""
+    """Return who gets a seat back, as the end of a sentence."""
     names = " and ".join([mark_name(player.name) for player in back.values() if player.user is not None])
     return f"; {names} gets the seat back" if names else ""
 
 
 def is_player(act: PendingAct, gm: int) -> bool:
-    """Whether the game master has a seat in the game."""
+    """Return whether the game master has a seat in the game."""
     return act.match is not None and act.seat_of(gm) is not None
 
 
 def go_back(act: PendingAct, target: Act) -> None:
-    """The table stands as after that act. Raises TableError for a game that was put away."""
+    """Set the table back to that act. Raise TableError for a closed game."""
     if act.status == "archived":
         raise TableError("not now", "That game is closed.")
     try:
@@ -165,7 +165,7 @@ def go_back(act: PendingAct, target: Act) -> None:
 
 
 async def reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
-    """Puts the game away and begins another with the same people and options; gives the new table. Raises TableError."""
+    """Close the game and start another with the same people and options; return the new table. Raise TableError."""
     with report_storage_errors():
         new = await executor.store.database.whole(executor.persistently(lambda: _reset(executor, table_id, gm, reason)))
 
@@ -204,7 +204,7 @@ def _the_same(old: PendingAct) -> NewHead:
 
 
 async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
-    """Brings back a game that was put away; the channel's present one is put away. Raises TableError."""
+    """Reopen a closed game, and close the channel's present one. Raise TableError."""
     with report_storage_errors():
         return await executor.store.database.whole(
             executor.persistently(lambda: _restore(executor, table_id, gm, reason))

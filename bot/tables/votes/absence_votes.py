@@ -32,9 +32,9 @@ def ask_about(act: PendingAct, seats: list[int]) -> None:
 
 
 def welcome_back(act: PendingAct, seat: int) -> bool:
-    """The seat's player is there again, and nobody counts what has lapsed.
+    """Seat the player again and forget their time-outs.
 
-    Gives whether that changes something: a robot had sat in for them, or the table was deciding on their absence.
+    Return whether that changes something: a robot sat in for them, or the table was deciding about their absence.
     """
     act.state.timers.lapses.pop(seat, None)
     player, asked = act.players[seat], polls.end_vote_on_return(act, seat)

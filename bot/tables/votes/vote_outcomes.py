@@ -1,4 +1,4 @@
-"""What comes of a vote: when it is decided, how that is told, and what is done."""
+"""Outcomes of votes: when a vote is decided, how it is announced, and what is done."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,11 +16,11 @@ from bot.tables.votes import voting as polls
 from games.engine.events import mark
 
 Undo = Callable[[PendingAct], str]
-"""Takes back what was planned; gives the words for it."""
+"""Carry out the planned undo; return it in words."""
 
 
 def decide_early(act: PendingAct) -> bool:
-    """After any change: ends a vote without reason, decides one that nobody can change any more. Gives whether something was done."""
+    """End a vote that has lost its reason, or decide one that no one can change. Return whether something was done."""
     vote = act.state.votes.open
     if vote is None:
         return False
@@ -36,7 +36,7 @@ def decide_early(act: PendingAct) -> bool:
 
 
 def decide_after_ballot(act: PendingAct, vote: Vote, undo: Undo | None) -> bool:
-    """After a vote was cast: decides if nobody can change it any more. Gives whether something was done. Raises Unplanned."""
+    """Decide the vote after a ballot if no one can change it. Return whether something was done. Raise UndoPlanMissing."""
     why = polls.find_obsolete_reason(act, vote)
     if why is not None:
         polls.end_vote(act, why)
@@ -46,7 +46,7 @@ def decide_after_ballot(act: PendingAct, vote: Vote, undo: Undo | None) -> bool:
 
 
 def decide_on_expiry(act: PendingAct, undo: Undo | None = None) -> bool:
-    """Decides by what has been cast when the time of the vote is over. Gives whether it was. Raises Unplanned."""
+    """Decide by the ballots so far when the vote's time is over. Return whether it was. Raise UndoPlanMissing."""
     vote = act.state.votes.open
     if vote is None or vote.until > stamp(act.now):
         return False
@@ -78,7 +78,7 @@ def _certain(act: PendingAct, vote: Vote) -> str | None:
 
 
 def carry_out(act: PendingAct, vote: Vote, choice: str, undo: Undo | None = None) -> bool:
-    """The result is told once, and done. Gives whether there was something to do. Raises Unplanned for an undo without its plan."""
+    """Announce the result once, and carry it out. Return whether there was something to do. Raise UndoPlanMissing for an undo without its plan."""
     if choice == YES and vote.motion == "undo" and undo is None:
         raise UndoPlanMissing(vote.amount)
     act.state.votes.open = None
@@ -106,7 +106,7 @@ def _result(act: PendingAct, vote: Vote, choice: str) -> str:
 
 
 def _count(act: PendingAct, vote: Vote) -> str:
-    """Who has voted what: `Yes: Ann, Ben; no: Cy.`"""
+    """Return the ballots in words: `Yes: Ann, Ben; no: Cy.`"""
     names: dict[str, list[str]] = {choice: [] for choice in reversed(vote.choices)}
     for user in voting(act.players, vote):
         seat = act.seat_of(user)
@@ -117,7 +117,7 @@ def _count(act: PendingAct, vote: Vote) -> str:
 
 
 def _late(act: PendingAct, vote: Vote, choice: str) -> None:
-    """What follows for those whose time was over, as long as they are asked the same."""
+    """Do what was decided for the players out of time whose question is unchanged."""
     for seat, asked in vote.about.items():
         match = act.running()
         if seat not in match.asks or match.turn(seat) != asked or not act.players[seat].present:

@@ -1,4 +1,4 @@
-"""What can be put to the vote, and why something cannot: a proposal becomes a vote, or is refused with what can be done instead."""
+"""Proposals: one becomes a vote, or is refused with what can be done instead."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,8 +19,9 @@ NO_VOTE: Final = "Only players at this table who haven't resigned can vote."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """What somebody proposes. `seat`: whose player is absent. `user`, `name`: who is to take it. `seconds`: how much more time, None: as
-    much as a decision has. `acts`: how many are to be taken back, `since`: after which act the game then stands, `words`: which acts they are.
+    """A proposal. `seat`: the absent player's. `user`, `name`: the member to take it. `seconds`: extra time, None: as much as a decision has.
+
+    `acts`: how many to undo, `since`: the act after which the game then stands, `words`: these acts.
     """
 
     motion: Motion
@@ -141,7 +142,7 @@ def may_be_scored(act: PendingAct) -> None:
 
 
 def no_scored_end(title: str, rule: str, powers: Sequence[str]) -> str:
-    """Say that a title knows no scored early end, and what can be done instead."""
+    """Return that a title has no scored early end, and what can be done instead."""
     other = f", or a game master can {' or '.join(powers)} (/gm power)" if powers else ""
     return f"{title} ends early only without a winner ({title}, rule {rule}). You can end it without a result{other}."
 

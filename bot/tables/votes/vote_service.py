@@ -1,4 +1,4 @@
-"""What people decide together at a table. Each vote cast is an act; what passes is done in the act that decides it."""
+"""Votes of a table. Each ballot is an act; what passes is done in the act that decides it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -52,7 +52,7 @@ class VoteService:
         return await self._executor.alter(table_id, "user", user, work)
 
     async def cast(self, table_id: int, user: int, number: int, choice: str) -> TableSnapshot:
-        """The user votes in the vote of that number. Raises TableError for who may not, and for a vote that is over."""
+        """Cast the user's ballot in the vote of that number. Raise TableError if they can't vote, or the vote is over."""
 
         def work(undo: vote_outcomes.Undo | None, act: PendingAct) -> None:
             lobby_rules.seat_of(act, user)
@@ -65,7 +65,7 @@ class VoteService:
         )
 
     async def over(self, table_id: int) -> TableSnapshot:
-        """The time of a vote to take acts back is over. Raises TableError, and Untouched if there is none any more."""
+        """End a vote to undo moves whose time is over. Raise TableError, and NothingToDo if it is gone."""
 
         def work(undo: vote_outcomes.Undo | None, act: PendingAct) -> None:
             if not vote_outcomes.close_expired_vote(act, undo):
@@ -78,7 +78,7 @@ class VoteService:
     async def _act_with_plan(
         self, table_id: int, act: Callable[[vote_outcomes.Undo | None], Awaitable[TableSnapshot]]
     ) -> TableSnapshot:
-        """Does the act; where it takes others back, with a plan of the game as it stands then."""
+        """Carry out the act; if it undoes others, with a plan made from the current game."""
         undo: vote_outcomes.Undo | None = None
         for _ in range(TRIES):
             try:
@@ -88,7 +88,7 @@ class VoteService:
         raise TableError("passed", "The game has moved on. Please try again.")
 
     async def _plan(self, table_id: int, since: int) -> vote_outcomes.Undo:
-        """Takes back what was played after that act, or says why it cannot any more; asks for a new plan if the game has gone on."""
+        """Return the undo of everything after that act, or one that says why it is impossible; it asks for a new plan if the game has moved on."""
         try:
             planned = await undo_and_restore.plan_since(self._executor, table_id, since)
         except TableError as error:

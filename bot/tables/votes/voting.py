@@ -20,7 +20,7 @@ def open_vote(act: PendingAct, vote: Vote) -> None:
 
 
 def announce_vote(act: PendingAct, vote: Vote) -> None:
-    """Everybody is told of the vote; who may vote and has not is called, in quiet hours later."""
+    """Announce the vote; ping players who may vote and haven't, in quiet hours later."""
     waited = [act.seat_of(user) for user in voting(act.players, vote) if user not in vote.ballots]
     users, later = turn_notifications.split_recipients(act, [seat for seat in waited if seat is not None])
     act.state.votes.open = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
@@ -29,7 +29,7 @@ def announce_vote(act: PendingAct, vote: Vote) -> None:
 
 
 def remind_voters(act: PendingAct) -> bool:
-    """Whoever was not to be disturbed when the vote began is called now, if they have not voted. Gives whether anybody was."""
+    """Ping players whose quiet hours are over and who haven't voted. Return whether there was one."""
     vote, now = act.state.votes.open, stamp(act.now)
     if vote is None:
         return False
@@ -72,7 +72,7 @@ def _opening(act: PendingAct, vote: Vote) -> str:
 
 
 def cast_ballot(act: PendingAct, user: int, number: int, choice: str) -> Vote:
-    """The user votes, or votes otherwise than before. Raises TableError for who may not, and for a vote that is over."""
+    """Cast or change the user's ballot. Raise TableError if they can't vote, or the vote is over."""
     vote = act.state.votes.open
     if vote is None or vote.number != number or choice not in vote.choices:
         raise TableError("passed", "That vote is over.")
@@ -88,7 +88,7 @@ def cast_ballot(act: PendingAct, user: int, number: int, choice: str) -> Vote:
 
 
 def end_vote_on_return(act: PendingAct, seat: int) -> bool:
-    """The seat's player is there: what was proposed for their absence has no reason any more. Gives whether something was."""
+    """End a vote on a player's absence, since they are back. Return whether there was one."""
     vote, offer = act.state.votes.open, act.state.seats.offers.get(seat)
     if offer is not None and offer.giver is None:
         del act.state.seats.offers[seat]
@@ -111,7 +111,7 @@ def end_vote(act: PendingAct, why: str) -> None:
 
 
 def drop_vote(act: PendingAct) -> Vote | None:
-    """The same, told by others; gives the vote that was open."""
+    """Drop the open vote without announcing it, and return it; the caller announces why."""
     vote, act.state.votes.open = act.state.votes.open, None
     if vote is not None:
         _wait_on(act, vote, list(vote.about))
@@ -127,7 +127,7 @@ def _wait_on(act: PendingAct, vote: Vote, seats: list[int]) -> None:
 
 
 def is_as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
-    """Whether what the vote says of that seat is still so: the same player is absent, not on holiday, the same question open."""
+    """Return whether the vote's reason still holds for that seat: the same player is absent, not on holiday, with the same question."""
     then, wait = vote.about[seat], act.state.timers.seats.get(seat)
     if vote.is_on_absence(seat) and turn_notifications.away(act, seat) is not None:
         return False
@@ -138,7 +138,7 @@ def is_as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
 
 
 def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
-    """Why the vote has no reason any more; None while it has."""
+    """Return why the vote no longer has a reason, or None while it has one."""
     if act.status not in ("playing", "paused"):
         return "the game is over"
     if act.status == "paused" and vote.motion in ("late", "pause"):
