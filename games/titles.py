@@ -117,7 +117,7 @@ def _read_installed(point: EntryPoint) -> Title:
 
 
 def said(error: BaseException) -> str:
-    """Return an error's message on one line."""
+    """Return the text of an error, on one line."""
     return f"{type(error).__name__}: {' '.join(str(error).split())[:200].rstrip('.')}"
 
 

@@ -1,4 +1,4 @@
-"""What tests of rules are made of: start a match at any step, play a script, read what was told, rig a shuffle."""
+"""Parts of rule tests: start a match at any step, play a script, read the events, rig a shuffle."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def public(events: Iterable[Event]) -> list[str]:
 
 
 def private(events: Iterable[Event], seat: int) -> list[str]:
-    """The lines that only this seat (and whoever shares them) reads."""
+    """Return the lines that only this seat, and those it shares them with, can read."""
     return [event.line() for event in events if event.to is not None and seat in event.to]
 
 
 def asked(match: Match[Any]) -> list[tuple[int, str]]:
-    """Who is asked now, by which rule: `[(0, "4.5a")]`."""
+    """Return the seats that must act, each with its rule: `[(0, "4.5a")]`."""
     return sorted((seat, ask.rule) for seat, ask in match.asks.items())
 
 

@@ -23,7 +23,7 @@ class Choice(Generic[S]):
     rule: str
     """The rule to cite when the word is said out of place, or with a thing that it doesn't fit."""
     candidates: Callable[[S, Seat], Candidates[Any]]
-    """Whether it is possible, and what it asks first."""
+    """Its legality, and the first question that it asks."""
 
     def barred(self, g: S, me: Seat) -> Refusal | None:
         """Return why it isn't possible now; None if it is."""
@@ -49,7 +49,7 @@ class Action(Choice[S]):
     group: str = ""
     """Its purpose: the heading above it in a panel."""
     unfolds: bool = False
-    """Whether a panel offers it once for each of its candidates, so that one press answers both."""
+    """If set, a panel offers it once for each of its candidates, so that one press answers both."""
     sure: str = ""
     """The loss that can't be undone, if any: the bot then asks again before it takes the last answer."""
     carry_out: Callable[[S, Seat], Awaitable[None]]
@@ -60,7 +60,7 @@ class Decision(str):
     """The number of a rule that asks, with its texts: a str with words, as HTTPStatus is an int with a phrase."""
 
     waits: str
-    """What the seat to move does: "signs a Treaty (9.14)"."""
+    """The act of the seat to move: "signs a Treaty (9.14)"."""
     hint: str
     """One sentence for a newcomer who decides, up to 130 characters."""
     sure: str

@@ -29,7 +29,7 @@ class Candidates(Generic[T]):
     rule: str
     """The rule that asks for them, if not the action's own."""
     asked: bool
-    """Whether the action asks for one of them before someone learns of it."""
+    """True if the action asks for one of them before someone learns of it."""
 
     def __init__(
         self,

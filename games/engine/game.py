@@ -224,7 +224,7 @@ class TableManners(Generic[S]):
     standing: tuple[Standby, ...] = ()
     """The small questions that a player can answer in advance; the first that fits counts."""
     spans: tuple[Span, ...] = ()
-    """How long such an answer may hold."""
+    """The times for which such an answer may hold."""
     reckon: Callable[[S], Reckoning] = plainly
     """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None
@@ -232,7 +232,7 @@ class TableManners(Generic[S]):
     by_place: frozenset[str] = frozenset()
     """Options under which only places count in the result."""
     resigning: str = ""
-    """What a resignation does, in a sentence or two with their rules."""
+    """The effect of a resignation, in a sentence or two with their rules."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -258,19 +258,19 @@ class Game(Generic[S, V]):
     seats: range
     """For how many players."""
     options: type[BaseModel]
-    """What a host may choose; menus and help come from it."""
+    """The host's choices; menus and help come from them."""
     rules: Rules[S]
-    """How it is played."""
+    """The rules: how to play it."""
     views: Views[S, V]
     """The views: who sees what."""
     words: Words[S, V]
-    """How choices are shown, and typed words understood."""
+    """The words: how choices are shown, and typed words understood."""
     robot: Robot[V]
-    """Who plays on an empty seat."""
+    """The player on an empty seat."""
     table: TableManners[S] = field(default_factory=TableManners)
-    """What a table needs beyond the rulebook."""
+    """The needs of a table beyond the rulebook."""
     lasts: str = ""
-    """How long a game takes."""
+    """The usual duration of a game."""
     presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Options that go together, by the name under which a host chooses them."""
     course: Course | None = None

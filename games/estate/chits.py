@@ -62,9 +62,8 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
     if holding is None:
         return Refusal(rule, f"no {'Soldier' if rule == '5.10a' else 'Peasant'} {name} is yours")
     if (holding.kind == "castle") != (rule == "5.10a"):
-        return Refusal(
-            rule, f"{place} is a {title(holding.kind)}: {'Soldiers' if rule == '5.10a' else 'Peasants'} stand elsewhere"
-        )
+        others = "Soldiers" if rule == "5.10a" else "Peasants"
+        return Refusal(rule, f"{place} is a {title(holding.kind)}: no {others} are there")
     found = marks(holding)
     if not 1 <= int(number) <= len(found):
         return Refusal(

@@ -46,7 +46,7 @@ class EstateOptions(BaseModel):
     youth: str = Field(
         "",
         title="Youth order",
-        description="Players by order of joining, youngest first, for example 3 1 2; otherwise by account age (2.19)",
+        description="Joining numbers, youngest player first, for example 3 1 2; otherwise by account age (2.19)",
         pattern=r"^[1-4 ]*$",
         max_length=7,
     )

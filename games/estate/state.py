@@ -63,7 +63,7 @@ class Estate(State):
     youth: list[Seat] = []  # 2.19, from the youngest on
     lands: list[list[Land]] = []
     stocks: list[dict[Good, int]] = []  # 2.6
-    bank: dict[str, int] = {}  # what is left of each supply; below 0 where it is unlimited: so much is in play
+    bank: dict[str, int] = {}  # what is left of each supply; unlimited ones go below 0, by the number in play
     favors: list[int] = []  # 2.17 in the owner's supply, counted likewise
     requests: list[str] = []
     track: list[OnTrack | None] = []
@@ -182,7 +182,7 @@ class Estate(State):
                     continue
                 standing = holding.peasants
                 peasants += standing
-                staffed += standing >= STAFF[holding.kind]  # 11.3 on what is not Active nobody stands
+                staffed += standing >= STAFF[holding.kind]  # 11.3 no one is on a Holding that isn't Active
         return staffed, peasants, soldiers
 
     def count_staffed(self, seat: Seat) -> int:

@@ -15,7 +15,7 @@ from games.estate.state import Estate
 from games.estate.trade import ANYONE, TRADES
 from games.estate.turn import ACTIONS
 
-PASS, PICK, SETUP = "pass", "pick", "setup"  # with the cards of the pool, the words outside turns
+PASS, PICK, SETUP = "pass", "pick", "setup"  # the words outside turns, beside the cards in the pool
 VERBS: Final = {
     "": "5.1a",
     SETUP: "3.2",

@@ -11,7 +11,7 @@ from games.estate.lands import title
 from games.estate.view import EstateView, SeatView
 
 _SLOT: Final = re.compile(r"([A-Z]+)(\d+)")
-_NO_LANDS: Final = ("O", "Q", "W")  # so begin offers, Requests and Rewards
+_NO_LANDS: Final = ("O", "Q", "W")  # the first letters of offers, Requests and Rewards
 _OFFER: Final = re.compile(r"O\d+")
 
 

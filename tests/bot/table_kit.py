@@ -1,4 +1,4 @@
-"""What tests of the table service are made of: a store on disk, a clock that is set, a table that is being played."""
+"""Parts of tests of the table service: a store on disk, a clock that is set, a table that is being played."""
 
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping
@@ -43,7 +43,7 @@ class Hands:
         self.steady += step.total_seconds()
 
     def jump(self, **span: float) -> None:
-        """Somebody sets the wall clock."""
+        """Set the wall clock; the steady one stays."""
         self.now += timedelta(**span)
 
 
@@ -61,7 +61,7 @@ def entropy(seed: str = "") -> Any:
 
 
 def url(path: Path) -> str:
-    """What DATABASE_URL says for that SQLite file."""
+    """Return the DATABASE_URL of that SQLite file."""
     return f"sqlite+aiosqlite:///{path}"
 
 
@@ -123,7 +123,7 @@ def match_of(standing: TableSnapshot) -> MatchView:
 
 
 def asks(standing: TableSnapshot) -> Mapping[int, Ask]:
-    """Who is asked what."""
+    """Return the open questions by seat."""
     return match_of(standing).asks
 
 
@@ -141,7 +141,7 @@ def messages(outgoing: Any) -> list[tuple[str, Any]]:
 
 
 async def deliver(tables: TableService) -> list[tuple[str, Any]]:
-    """Sends everything that is waiting; gives it."""
+    """Send everything that is waiting; return the kind and payload of each."""
     waiting = await tables.outbox.pending()
     for row in waiting:
         await tables.outbox.sent(row.id, 7000 + row.id)
@@ -149,7 +149,7 @@ async def deliver(tables: TableService) -> list[tuple[str, Any]]:
 
 
 async def raw(tables: TableService, sql: str, **parameters: Any) -> list[Any]:
-    """What the database itself says."""
+    """Return the rows of that SQL; none for a statement that writes."""
     from sqlalchemy import text
 
     database = tables._executor.store.database
@@ -178,7 +178,7 @@ async def back_to(tables: TableService, version: str) -> None:
 
 
 async def assert_sound(tables: TableService) -> None:
-    """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
+    """Have SQLite check its file. PostgreSQL checks rows as they are written and has no such command."""
     if not tables._executor.store.database.shared:
         assert await raw(tables, "PRAGMA integrity_check") == [("ok",)]
         assert await raw(tables, "PRAGMA foreign_key_check") == []

@@ -55,7 +55,7 @@ class World:
         return await self.tables.standing(self.table)
 
     async def seen(self, again: int | None = None) -> dict[str, Any]:
-        """All that anybody can notice, but for the lines in which a player is told of their own answers."""
+        """Return everything that anyone can notice, but for the lines that tell a player about their own answers."""
         standing = await self.standing()
         match = match_of(standing)
         posted = await self._posted(again)
@@ -123,7 +123,7 @@ async def test_nobody_can_tell_whether_answers_were_left_ahead(tmp_path, name):
 
 
 async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
-    """Plays both worlds; gives how many answers had been left ahead."""
+    """Play both worlds; return how many advance answers were given."""
     game, numbers, given = CATALOGUE[name], walk.luck("twins", name, number), 0
     seats, options = game.seats[numbers.below(len(game.seats))], dict[str, Any]()
     for one in (ahead, by_hand):
@@ -153,7 +153,7 @@ def _but_by(answer: dict[str, Any]) -> dict[str, Any]:
 
 
 async def left(ahead: World, standing: TableSnapshot, numbers: Any) -> None:
-    """Now and then people leave answers ahead, or cancel."""
+    """Have people make or cancel advance answers now and then."""
     for seat, player in enumerate(standing.table.players):
         assert player.user is not None
         if seat in standing.ahead and numbers.below(12) == 0:
@@ -192,7 +192,7 @@ async def spent(ahead: World, by_hand: World) -> int | None:
 
 
 async def the_same(standing: TableSnapshot, soon: TableSnapshot, ahead: World, by_hand: World, numbers: Any) -> None:
-    """Somebody who has left nothing for this question answers by chance, alike in both worlds."""
+    """Have a player without an advance answer to this question answer by chance, the same in both worlds."""
     match = match_of(soon)
     asks = [ask for ask in match.asks.values() if not ask.standing] or list(match.asks.values())
     asks = [

@@ -49,7 +49,7 @@ def seen(standing):
 
 
 def looked(look):
-    """What the look gives, or how it is refused, to be compared."""
+    """Return the outcome of a look, or its refusal, for comparing."""
     try:
         found = look()
     except Refused as refused_:
@@ -68,13 +68,13 @@ def inside(match):
 
 
 async def afresh(tables, table):
-    """How the table stands, made of what is stored alone."""
+    """Return a snapshot of the table that is made only from what is stored."""
     head = await tables._executor.head(table)
     return to_standing(head, to_match(tables.catalogue[head.game], head))
 
 
 async def check(tables, table):
-    """What is shared is what is stored; and so are the newest lines, for everybody."""
+    """Assert that the shared snapshot and everyone's newest lines are the stored ones."""
     standing = await tables.standing(table)
     assert await tables.standing(table) is standing
     assert seen(standing) == seen(await afresh(tables, table))
@@ -86,7 +86,7 @@ async def check(tables, table):
 
 
 def told(rows, viewer):
-    """What the stored acts told this viewer, newest last."""
+    """Return the lines that the stored acts told this viewer, newest last."""
     return [
         (row.revision * PLACES + place, text, row.undone, to is not None)
         for row in reversed(rows)
@@ -114,7 +114,7 @@ async def look_around(tables, panels, standing):
 
 
 async def quietly(work):
-    """Does what may be refused; gives whether it was not."""
+    """Await what may be refused; return whether it was allowed."""
     try:
         await work
     except (Refused, TableError):
@@ -311,7 +311,7 @@ async def test_an_act_that_was_stored_but_failed_afterwards_is_seen(tables):
 
 
 async def test_an_act_is_not_seen_before_it_is_stored(tables):
-    """Whoever looks while an act is being stored sees the table as it was before."""
+    """A reader sees the earlier table while an act is being stored."""
     table = (await begun(tables)).table.id
     await tables.act(table, ANN, "1")
     before, found = seen(await tables.standing(table)), []

@@ -66,7 +66,7 @@ def ids(message: Any) -> list[str]:
 
 
 def calls(content: str | None) -> bool:
-    """Whether a message of that content calls somebody to a board."""
+    """Return whether a message of that content pings someone."""
     return re.match(r"(⏰ )?<@\d+>.*( – \*\*| tables are waiting for you:)", content or "") is not None
 
 
@@ -81,7 +81,7 @@ def choices(message: Any) -> list[dict[str, Any]]:
 
 
 async def robots(court: "Court", count: int, presser: Any = None, kind: str = "player") -> Any:
-    """Has so many robots sit in the lobby, by the menu of its card; the host does it unless another is named."""
+    """Seat `count` robots by the menu of the lobby's card, pressed by the host or by `presser`."""
     menu = next(i for i in ids(court.board) if i.startswith("s:robots:"))
     return await (presser or court.anna).select(court.board, [f"{kind}:{count}"], custom_id=menu)
 
@@ -116,12 +116,12 @@ class Court:
         return boards[-1]
 
     async def standing(self) -> TableSnapshot:
-        """How the table of the channel stands."""
+        """Return a snapshot of the channel's table."""
         return await self.bot.tables.at(self.channel.id)
 
     @staticmethod
     def asks(standing: TableSnapshot) -> Mapping[int, Ask]:
-        """What is asked at a table that is being played, by seat."""
+        """Return the open questions by seat."""
         assert standing.match is not None
         return standing.match.asks
 
@@ -161,7 +161,7 @@ def pytest_runtest_call(item: Any) -> Any:
 
 @pytest.fixture(autouse=True)
 def unhurried() -> Iterator[None]:
-    """What the bot does after some seconds it does here when a test asks for that, not because the machine is busy."""
+    """Keep a busy machine from reaching the bot's time limits; a test sets those that it needs."""
     with pytest.MonkeyPatch.context() as patch:  # its own: a test may undo its patches in the middle
         patch.setattr(responder, "PATIENCE", END)
         patch.setattr(outbox_worker, "LAST", END)
@@ -187,7 +187,7 @@ async def gallery(tmp_path: Any, migrated: Any) -> AsyncIterator[Court]:
 
 
 def patient() -> PictureStudio:
-    """A studio whose pictures are waited for: simulated time passes faster than anything is drawn."""
+    """Return a studio that waits for its pictures, since simulated time passes faster than drawing."""
     return PictureStudio(patience=1e6)
 
 
@@ -219,12 +219,12 @@ def build(env: simcord.Env, bot: GameBot, url: str) -> Court:
 
 
 async def undone(court: Court, steps: int = 1, reason: str = "") -> Any:
-    """The game master takes back the last acts, and confirms it."""
+    """Have the game master undo the last acts and confirm it."""
     shown = await court.gm.slash(court.channel, "gm undo", steps=steps, reason=reason)
     return await court.gm.click(shown.response, label="Undo")
 
 
 async def leaves(court: Court, person: Any) -> Any:
-    """Somebody leaves the running game, and confirms it."""
+    """Have a player leave the running game and confirm it."""
     shown = await person.slash(court.channel, "table leave")
     return await person.click(shown.response, label="Leave")

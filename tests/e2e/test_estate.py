@@ -47,7 +47,7 @@ async def begun(court: Court, options: str = SHORT, names: tuple[str, ...] = NAM
 
 
 async def table(court: Court) -> Estate:
-    """How the table stands."""
+    """Return the table as it is."""
     match = (await court.standing()).match
     assert match is not None
     return match.state  # type: ignore[no-any-return]
@@ -110,7 +110,7 @@ async def sell(watch: Watch, turn: Turn) -> bool:
 
 
 async def won(watch: Watch, posted: str) -> None:
-    """Somebody has won by Staffed Holdings (6.1); the seed is what was promised."""
+    """Check that a seat has won by Staffed Holdings (6.1), and that the seed fits the commitment."""
     g = await table(watch.court)
     assert g.outcome is not None
     assert g.outcome.rule == "6.1"
@@ -122,7 +122,7 @@ async def won(watch: Watch, posted: str) -> None:
 
 
 async def seated_with_robots(watch: Watch, *names: str) -> str:
-    """These people and robots for the other seats of three; begun. Gives the commitment."""
+    """Start a game of these people, with robots in the other seats of three; return the commitment."""
     await seated(watch.court, *names, game="estate", options=SHORT)
     if len(names) < 3:
         await robots(watch.court, 3 - len(names))

@@ -17,7 +17,7 @@ from tests.games.walk import chance
 
 @dataclass(frozen=True)
 class Turn:
-    """Somebody who is asked: the person, the seat, the question, and how the table stands."""
+    """One player who must act: the person, the seat, the question and a snapshot of the table."""
 
     person: Any
     name: str
@@ -58,7 +58,7 @@ class Watch:
         return Turn(self.court.people[name.lower()], name, ask.seat, ask, standing)
 
     def choice(self, turn: Turn, ask: Ask | None = None) -> Tokens:
-        """What a robot that sees this seat's view would answer; or anything."""
+        """Return a robot's answer from this seat's view, or at times any legal one."""
         if self.randomly:
             return (ask or turn.ask).sample(self.numbers)
         tokens: Tokens = turn.match.game.robot.decide(turn.match.view(turn.seat), ask or turn.ask, self.numbers)
@@ -73,11 +73,11 @@ class Watch:
         return path
 
     def now_and_then(self, times: int) -> bool:
-        """Once in so many times."""
+        """Return True once in `times` calls, by chance."""
         return self.numbers.below(times) == 0
 
     async def after(self, shown: Any) -> Any:
-        """Holds after every press and command: answered, in private, without an error; the board names who is awaited."""
+        """Assert what holds after every press and command: a private answer, no error, a board that names who must act."""
         self.acts += 1
         assert shown.acknowledged
         if shown.response is not None and shown.response.channel_id == self.court.channel.id:
@@ -98,11 +98,11 @@ class Watch:
         return shown
 
     def noise(self) -> list[str]:
-        """What was logged as a warning, or worse."""
+        """Return what was logged as a warning or worse."""
         return [record.getMessage() for record in self.caplog.records if record.levelno >= logging.WARNING]
 
     async def board_is_true(self) -> None:
-        """The board names those who are awaited, and nobody else; at most one ping stands, and it calls one of them."""
+        """Assert that the board names exactly the players who must act, and that at most one ping stands, for one of them."""
         standing = await self.court.standing()
         assert standing.match is not None
         lines = [line for line in text(self.court.board).splitlines() if line.startswith("⏳")]
@@ -117,7 +117,7 @@ class Watch:
             assert any(f"<@{standing.table.players[seat].user}>" in ping for seat in due)
 
     async def refused(self, shown: Any, *words: str) -> None:
-        """Somebody who may not: told so in private, and nothing has changed."""
+        """Assert that someone who may not act is told so in private, and that nothing has changed."""
         before = (await self.court.standing()).table.revision
         assert shown.acknowledged
         assert shown.response.ephemeral

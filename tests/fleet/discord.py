@@ -78,7 +78,7 @@ class Discord:
     # ---- presses
 
     async def press(self, guild: int | None, channel: int, user: int, custom_id: str) -> int:
-        """A press of a button, told to every session of the guild's shard; gives its number."""
+        """Press a button, telling every session of the guild's shard; return the press's number."""
         key = next(self._ids)
         shard = 0 if guild is None else (guild >> 22) % self.shards
         press = self.presses[key] = Press(time.time())
@@ -283,7 +283,7 @@ class Discord:
                 self.hearers.remove(hearer)
 
     def heard(self) -> dict[int, int]:
-        """How many sessions each shard has."""
+        """Return the number of open sessions by shard."""
         found = dict.fromkeys(range(self.shards), 0)
         for hearer in self.hearers:
             found[hearer.shard] += 1
@@ -312,7 +312,7 @@ def _application() -> dict[str, Any]:
 
 @asynccontextmanager
 async def running(discord: Discord) -> AsyncIterator[Discord]:
-    """It, listening on this machine."""
+    """Run this Discord on a local port."""
     app = web.Application()
     app.router.add_route("*", "/{rest:.*}", discord.handle)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)

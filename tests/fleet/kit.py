@@ -1,4 +1,4 @@
-"""What tests of the fleet are made of: tables on a server, processes that play at them and die, and what must be true in the end."""
+"""Parts of tests of several processes: tables on a server, processes that play and die, and the final checks."""
 
 import asyncio
 import json
@@ -30,14 +30,14 @@ Places = list[tuple[int, int]]  # tables, each with its guild
 
 
 def nursery() -> Any:
-    """Where processes are born: they are forked from one that has everything imported, for a start of Python takes seconds."""
+    """Return a context that forks processes from one with everything imported: starting Python takes seconds."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([player.__name__, "tests.fleet.bots", "asyncpg", "aiosqlite"])
     return context
 
 
 async def rows(database: Database, sql: str, **values: object) -> list[Any]:
-    """What the database itself says."""
+    """Return the rows of that SQL."""
     engine: AsyncEngine = vars(database)["engine"]
     async with engine.begin() as connection:
         found = await connection.execute(text(sql), values)
@@ -45,7 +45,7 @@ async def rows(database: Database, sql: str, **values: object) -> list[Any]:
 
 
 async def laid(url: str, many: int) -> Places:
-    """So many tables that are being played, each in a guild of its own, on all shards alike; nothing waits to be sent."""
+    """Lay out `many` tables in play, each in its own guild, spread evenly over the shards, with an empty outbox."""
     store = await open_store(url)
     try:
         tables = TableService(store, {"tiny": TINY})
@@ -130,11 +130,11 @@ class Crowd:
         self.dead.append(life)
 
     def stop(self, life: Life) -> None:
-        """It stands still, as on a machine that swaps."""
+        """Stop the process, as a machine that swaps would."""
         os.kill(life.process.pid or 0, signal.SIGSTOP)
 
     def go_on(self, life: Life) -> None:
-        """It wakes, and knows of nothing."""
+        """Let a stopped process continue."""
         os.kill(life.process.pid or 0, signal.SIGCONT)
 
     async def listening(self, seconds: float) -> None:
@@ -158,13 +158,13 @@ class Crowd:
 
     @property
     def acts(self) -> list[tuple[int, int, str]]:
-        """What was acknowledged by anybody."""
+        """Return all acts that any process has acknowledged."""
         return [act for life in [*self.dead, *self.lives] for act in life.acts]
 
 
 @dataclass
 class Verdict:
-    """What became of it all. All counts but `acts` and `messages` must be 0."""
+    """The account of a run. All counts but `acts` and `messages` must be 0."""
 
     acts: int
     messages: int
@@ -178,12 +178,12 @@ class Verdict:
 
     @property
     def sound(self) -> bool:
-        """Whether nothing went wrong."""
+        """Return whether nothing went wrong."""
         return not (self.lost or self.doubled or self.disordered or self.stuck)
 
 
 async def quiet(database: Database, crowd: Crowd) -> bool:
-    """Waits until nothing waits to be sent any more; False when that does not come."""
+    """Wait until the outbox is empty; return False if it never is."""
     begun = time.monotonic()
     while time.monotonic() - begun < END:
         await crowd.listening(0.5)

@@ -44,13 +44,13 @@ class Always:
 
 
 def drawing() -> Presenter:
-    """How the smallest game is shown."""
+    """Return the presenter of the smallest game."""
     return Presenter(lambda view: "Tiny", lambda view: [f"{view.points}"], lambda view: [f"{view.number}"])
 
 
 @dataclass(frozen=True)
 class Game:
-    """What a process is to do: at which tables (each with its guild), how many act at once, seconds between two acts of each."""
+    """The task of a process: its tables (each with its guild), how many act at once, seconds between two acts of each."""
 
     url: str
     api: str

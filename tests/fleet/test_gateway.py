@@ -1,4 +1,4 @@
-"""Whole bots on one server and our own Discord: who identifies and when, who takes over, and that no press stays unanswered meanwhile."""
+"""Whole bots on one server and our own Discord: who identifies and when, who takes over, and every press is answered."""
 
 import asyncio
 import json
@@ -62,7 +62,7 @@ class Court:
         self.alive.remove(process)
 
     async def connected(self) -> None:
-        """Wait until every shard is told of by exactly one session."""
+        """Wait until each shard has exactly one session."""
         heard = self.discord.heard
         await until("every shard is told of by one session", lambda: set(heard().values()) == {1}, heard)
 
@@ -97,14 +97,14 @@ class Court:
         return found.at
 
     async def holders(self) -> dict[int, int]:
-        """How many shards each process holds."""
+        """Return how many shards each process holds."""
         found = await rows(self.store.database, "SELECT holder, count(*) AS many FROM leases GROUP BY holder")
         return {row.holder: row.many for row in found if row.holder is not None}
 
 
 @asynccontextmanager
 async def court(postgres: Any, shards: int, concurrency: int) -> AsyncIterator[Court]:
-    """Tables, a Discord of so many shards, and no bot yet."""
+    """Open tables and a Discord of `shards` shards, without a bot."""
     async with postgres.fresh() as url:
         places = await laid(url, TABLES)
         store = await open_store(url)
@@ -174,7 +174,7 @@ async def test_shards_are_handed_over_under_load_and_every_press_is_answered_onc
 
 
 class Load:
-    """Somebody presses at every table, again and again; now and then by direct message."""
+    """People who press at every table, again and again, at times by direct message."""
 
     def __init__(self, here: Court) -> None:
         self.here = here

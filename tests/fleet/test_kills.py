@@ -42,7 +42,7 @@ async def crowded(url: str) -> AsyncIterator[tuple[Crowd, Discord, Database]]:
 
 
 async def ended(crowd: Crowd, discord: Discord, database: Database, worst: float = WORST) -> Verdict:
-    """Nobody plays any more, and everything that waits is sent: by those who live, and by them alone."""
+    """Stop the play, have the living send everything that waits, and judge the run."""
     crowd.enough.set()
     sent = await quiet(database, crowd)
     crowd.end()

@@ -50,7 +50,7 @@ class Process:
 
 @asynccontextmanager
 async def processes(database: Database, many: int) -> AsyncIterator[list[Process]]:
-    """So many, all living."""
+    """Open that many processes, all living."""
     born = [Process(database) for _ in range(many)]
     try:
         for process in born:

@@ -57,7 +57,7 @@ class One:
         fleet.begin(tables, sending, Always(), lambda: None)
 
     async def holds(self, many: int) -> None:
-        """Waits until it has so many shards."""
+        """Wait until it has that many shards."""
         held = self.fleet.held
         await until(f"it holds {many} shards", lambda: len(held.held) == many, lambda: held.held)
 

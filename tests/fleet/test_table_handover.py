@@ -1,4 +1,4 @@
-"""A shard changes hands: who answers which press meanwhile."""
+"""A shard changes hands: who answers which press until then."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""What can be left ahead: each title's own list, proved in games by chance."""
+"""Answers in advance: each title's list, proved in games by chance."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -40,7 +40,7 @@ def others_turn(match: Match[Any], seat: Seat, actor: Seat) -> bool:
 
 
 def legal(ask: Ask, one: Standby, match: Match[Any]) -> bool:
-    """Whether the answer fits that question, in the middle of somebody else's doing."""
+    """Return whether the answer fits that question while someone else is acting."""
     path = one.reply(match.view(ask.seat), ask)
     if path is None:
         return False
@@ -91,7 +91,7 @@ def test_all_of_it_fits_a_menu_and_a_value(name):
 
 
 def match_view(name):
-    """What the first seat sees of a game that has just begun."""
+    """Return the first seat's view of a game that has just started."""
     game = CATALOGUE[name]
     options = game.rules.prepare(game.options(), [None] * game.seats[0])
     return Match.begin(game, game.rules.deal(game.seats[0], options, "0" * 64)).view(0)

@@ -1,4 +1,4 @@
-"""Who plays over two weeks: where they live, when they sleep, how soon they look, when they are not there. All by chance of a number."""
+"""The people of two weeks: where they live, when they sleep, how soon they look, when they are gone. One number decides it all."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -61,7 +61,7 @@ class Person:
     holiday: tuple[int, int] | None = None
 
     def user_settings(self) -> dict[str, Any]:
-        """What they have set with /settings."""
+        """Return their choices in /settings."""
         private = "dm" if self.dm else "panel"
         return {
             "quiet": self.quiet,
@@ -80,13 +80,13 @@ class Person:
         return None if self.leaves is not None and at >= self.leaves else at
 
     def after_a_call(self, at: int) -> int | None:
-        """When they come who were called then: mostly soon, sometimes in the evening or the next day."""
+        """Return when this person comes after a ping: mostly soon, sometimes in the evening or the next day."""
         kind = self.dice.below(12)
         low, high = (3, 45) if kind < 6 else (60, 360) if kind < 10 else (600, 1_500)
         return self.there(at + int((low + self.dice.below(high - low)) * self.leisure) * MINUTE)
 
     def at_once(self, at: int) -> int | None:
-        """When they go on who are at it."""
+        """Return when this person continues while playing."""
         return self.there(at + (1 + self.dice.below(4)) * MINUTE)
 
     def next_look(self, at: int) -> int | None:
@@ -100,7 +100,7 @@ class Person:
 
 
 def cast(dice: Dice, seats: int, start: int, leisure: float) -> list[Person]:
-    """So many people: one goes for good, one is away without a word, one goes on holiday."""
+    """Return one person per seat: one leaves for good, one is away without a word, one goes on holiday."""
     first, shift = dice.below(seats - 1) + 1, dice.below(len(ZONES))  # the host stays
     return [_person(dice, n, (n + shift) % len(ZONES), (n - first) % seats, start, leisure) for n in range(seats)]
 

@@ -87,7 +87,7 @@ def _times(counts: Counter[str]) -> str:
 
 
 def _turn(weeks: Weeks, one: Person, turn: Turn) -> Iterator[Entry]:
-    """What there was of one question: the call, or why there was none yet; the reminder."""
+    """Return the lines about one question: the ping, or why there was none yet, and the reminder."""
     holiday = next((e for b, e in weeks.ledger.holidays.get(one.user, []) if b <= turn.since < e), None)
     asked = f"“{turn.words}”"
     call = turn.calls[0] if turn.calls else None
@@ -155,7 +155,7 @@ def _holidays(weeks: Weeks) -> Iterator[Entry]:
 
 
 def _lines(weeks: Weeks, lines: list[LogLine], seats: dict[int, str]) -> Iterator[Entry]:
-    """What everybody was told at the table, of time and people."""
+    """Return the public lines about time and people."""
     for line in lines:
         if any(words in line.text for words in WORTH):
             said = SEAT.sub(lambda found: seats[int(found[1])], line.text)

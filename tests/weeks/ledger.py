@@ -79,7 +79,7 @@ class Ledger:
             self.open[seat].last = at
 
     def pressed(self, user: int, now: int) -> None:
-        """Somebody has had a look at what they are asked."""
+        """Note that a player has looked at their question."""
         for turn in self.open.values():
             if turn.user == user and turn.seen is None:
                 turn.seen = now
@@ -99,7 +99,7 @@ class Ledger:
             turn.told[now] = turn.last
 
     def voted(self, user: int, vote: int, now: int) -> None:
-        """Somebody is called to vote."""
+        """Note a ping to vote."""
         self.votes.setdefault((user, vote), []).append(now)
 
     # ---- what must hold
@@ -133,14 +133,14 @@ class Ledger:
         return found
 
     def due_call(self, who: Person, turn: Turn) -> int | None:
-        """When the call for that question is due at last; None where there needs to be none."""
+        """Return when the ping for that question is due at the latest; None where none is needed."""
         if turn.own or (who.pings == "off" and not who.dm):
             return None
         at = self.undisturbed(who, turn.since)
         return None if turn.seen is not None and turn.seen <= at else at
 
     def undisturbed(self, who: Person, at: int) -> int:
-        """The first moment from then on at which the bot is there, and may call them."""
+        """Return the first moment from then on at which the bot is running and may ping them."""
         while True:
             later = max([end for begin, end in self.outages if begin - self.slack <= at < end], default=at)
             later = max([end for begin, end in self.holidays.get(who.user, []) if begin <= later < end], default=later)

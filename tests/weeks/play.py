@@ -95,7 +95,7 @@ class Weeks:
         await self.tables.clock.start()
 
     async def next(self) -> None:
-        """What happens next, at its time."""
+        """Move to the next event and let it happen."""
         tick = await self.next_tick()
         press = min(self.moves.values(), default=None)
         trip = min((span[0] for span in self.trips.values()), default=None)
@@ -127,7 +127,7 @@ class Weeks:
             self.down = [(down, down + (2 + self.dice.below(8)) * HOUR)] + [d for d in self.down if d[0] > down + DAY]
 
     async def restart(self) -> None:
-        """The bot stops, sometimes before it has sent everything, and starts again after a while. Nobody can press anything meanwhile."""
+        """Stop the bot, sometimes before it has sent everything, and start it after a while. No one can press until then."""
         begin, end = self.down.pop(0)
         await self.tables.clock.tick()  # it was there until now
         self.ledger.look(await self.standing(), self.now, None)
@@ -143,7 +143,7 @@ class Weeks:
         await self.noted(await self.standing(), None)
 
     async def holiday(self, user: int) -> None:
-        """Somebody says that they are away; every third comes back before the time."""
+        """Have a person say that they are away; every third comes back early."""
         begin, end = self.trips.pop(user)
         await self.tables.people.go_away(user, GUILD, moment(begin), moment(end))
         self.ledger.holidays.setdefault(user, []).append((self.now, end))
@@ -155,14 +155,14 @@ class Weeks:
     # ---- what people do
 
     def soon(self, user: int, at: int | None, *, anew: bool = False) -> None:
-        """They will press something then, or before. `anew`: not before."""
+        """Schedule a person's next press, unless an earlier one is due. `anew`: replace the earlier one."""
         if at is not None:
             self.moves[user] = at if anew else min(at, self.moves.get(user, at))
         elif anew:
             self.moves.pop(user, None)
 
     async def press(self, user: int) -> None:
-        """They open their panel, vote if there is a vote, and answer if they are asked; now and then they put it off after all."""
+        """Open a person's panel, vote if there is a vote, answer if they must; at times they put it off."""
         one = self.people[user]
         one = self.back_early(one)
         before = await self.standing()
@@ -189,7 +189,7 @@ class Weeks:
         return one
 
     async def vote(self, user: int) -> None:
-        """Who may vote does; where the table waits for somebody whose time is over, a robot is proposed."""
+        """Vote where the person may; propose a robot where the table waits for a player who is out of time."""
         standing = await self.standing()
         vote = standing.vote
         if vote is not None and user in voting(standing.table.players, vote) and user not in vote.ballots:
@@ -203,7 +203,7 @@ class Weeks:
                     return
 
     def path(self, standing: TableSnapshot, seat: int) -> list[str]:
-        """What a robot would do there."""
+        """Return a robot's answer there."""
         match = standing.match
         assert match is not None
         path, ask = [], match.asks[seat]
@@ -218,7 +218,7 @@ class Weeks:
         return await self.tables.standing(self.table)
 
     async def noted(self, standing: TableSnapshot, actor: int | None) -> None:
-        """What has changed is noted, and sent."""
+        """Note what has changed, and send it."""
         decided = self.vote_of is not None and standing.vote is None
         self.ledger.look(standing, self.now, actor)
         for seat in self.vote_of or () if decided else ():
@@ -229,7 +229,7 @@ class Weeks:
     vote_of: list[int] | None = None
 
     async def deliver(self) -> None:
-        """What `bot.delivery` does with the rows: pings for those still waited for, panels by DM, lines that call; old pings are deleted."""
+        """Do as `bot.delivery` does with the rows: send pings to those who must still act, panels by DM and lines; delete old pings."""
         standing = await self.standing()
         for row in await self.tables.outbox.pending(limit=500):
             said = row.payload
@@ -257,7 +257,7 @@ class Weeks:
             await self.tables.outbox.sent(row.id, message)
 
     def call(self, user: int, seat: int, *, reminder: bool) -> None:
-        """Somebody is called, and comes after a while."""
+        """Ping a person, who comes after a while."""
         self.ledger.sent(user, seat, self.now, reminder=reminder)
         self.soon(user, self.people[user].after_a_call(self.now))
 

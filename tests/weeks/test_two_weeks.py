@@ -67,14 +67,14 @@ async def test_two_weeks_of_aristocracy_with_five_seats_and_one_gone_for_good(tm
         assert seat is not None
         assert standing.table.players[seat].robot == "player"
         lines = " ".join([line.text for line in await weeks.tables.log(weeks.table, None, limit=2_000)])
-        assert ("ran out of time: a robot plays" in lines) == (late == "robot")
+        assert ("ran out of time. A robot plays" in lines) == (late == "robot")
         assert (f"a robot that plays to win plays for <s{seat}>" in lines) == (late == "remind")
 
 
 async def test_the_diary_says_who_was_called_and_who_was_left_in_peace():
     said = await diary()
-    for words in ("I call **Dora**", "in peace until 06:00", "I remind **Berta**", "a robot plays on that seat", "is away until",
-                  "No one's time ran", "The game is over", "Called at once", "in Lord Howe", "none twice"):  # fmt: skip
+    for words in ("I call **Dora**", "in peace until 06:00", "I remind **Berta**", "A robot plays for them until they are back", "is away until",
+                  "Nobody's time ran meanwhile", "The game is over", "Called at once", "in Lord Howe", "none twice"):  # fmt: skip
         assert words in said, words
     assert "<" not in said, "every mark has become a name or a time"
     assert PLACE.read_text(encoding="utf-8").startswith(said[:200])

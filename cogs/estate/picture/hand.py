@@ -92,7 +92,7 @@ def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     theme = sheet.theme
     box = sheet.fill(Box(LEFT, y, WIDE, 204), theme.panel, 20)
     sheet.words("Build", box.x + 26, y + 32, 34, theme.text, "firm")
-    opened = f"{counted(len(me.open_slots), 'Slot')} Open" if me.open_slots else "no Slot Open"
+    opened = f"{counted(len(me.open_slots), 'Slot')} Open" if me.open_slots else "no Open Slot"
     sheet.words(opened, box.right - 26, y + 32, 32, theme.soft if me.open_slots else theme.bad, align="right")
     paid = buildable(me) if me.open_slots else []
     for k, (kind, cost) in enumerate(COSTS.items()):

@@ -14,7 +14,7 @@ from games.estate.view import HoldingView, RequestView
 Path = tuple[str, ...]
 _FAVOR: Final = 7.0  # what a Favor may cost, in Peasant-seasons
 _SMALL: Final = 6  # Peasants of a Demesne that should grow before all
-_REWARD: Final = 4.5  # so much more if the Request is satisfied by it
+_REWARD: Final = 4.5  # added if this satisfies the Request
 
 
 def accept(eye: Eye) -> Path:
@@ -72,7 +72,7 @@ def move(eye: Eye) -> Path:
         sources = [h for h in sources if not h.used or not target.used]  # 7.9 from harvest to work
         if sources:
             return "move", sources[0].name, target.name
-    if targets and targets[0].kind == "grange" and not count_staffed(eye, "grange"):  # nobody can live without grain
+    if targets and targets[0].kind == "grange" and not count_staffed(eye, "grange"):  # no one can live without grain
         return next((("move", h.name, targets[0].name) for h in eye.free() if h.kind in ("mine", "forest")), ())
     return ()
 

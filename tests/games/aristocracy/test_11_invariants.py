@@ -43,7 +43,7 @@ def watched(seats: int, sizes: str, number: int, order: str = "herald", decision
     "11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.7", "11.8", "11.9", "11.10", "11.11", "5.15a", "6.1"
 )
 @pytest.mark.parametrize(("seats", "sizes"), TABLES)
-@settings(max_examples=size(12, 12 * 50))
+@settings(max_examples=size(7, 12 * 50))
 @given(number=st.integers(0, 2**64), order=st.sampled_from(["herald", "simultaneous"]))
 def test_11_what_always_holds_holds_in_games_by_chance(seats, sizes, number, order):
     watch = watched(seats, sizes, number, order)

@@ -118,7 +118,7 @@ def _deck(text: str, elsewhere: Sequence[str], every: Sequence[str]) -> tuple[li
 
 
 def _favors(g: Estate, bag: list[int]) -> None:
-    """What lies on circles and in the Bag has left the supplies; nothing was drawn so far."""
+    """Take the Favors on circles and in the Bag from the supplies; none has been drawn so far."""
     on = [owner for request in g.track if request for owner in request.favors]
     g.bag, g.drawn = bag, [0] * g.seats
     g.filled = [bag[seat] + on.count(seat) for seat in range(g.seats)]
@@ -206,7 +206,7 @@ def stock(match: Match[Estate], seat: Seat = 0) -> str:
 
 
 def slot(match: Match[Estate], name: str, seat: Seat = 0) -> str:
-    """What is in a Slot, as `G g2 s1 u1`; `.` when it is Open."""
+    """Return the Holding in a Slot as `G g2 s1 u1`; `.` if the Slot is Open."""
     return next(str(holding) if holding else "." for place, holding in match.state.slots(seat) if place == name)
 
 
@@ -220,19 +220,19 @@ def track(match: Match[Estate]) -> list[str]:
 
 
 def decides(match: Match[Estate]) -> tuple[Seat, str]:
-    """Who has to decide, and by which rule: `(0, "5.1b")`; offers of a trade, which nobody waits for, aside."""
+    """Return the seat to decide and its rule, `(0, "5.1b")`, apart from standing questions about trades."""
     ((seat, rule),) = [(ask.seat, ask.rule) for ask in match.asks.values() if not ask.standing]
     return seat, rule
 
 
 def view(match: Match[Estate], viewer: Seat | None = None) -> EstateView:
-    """What the viewer (None: a spectator) is shown."""
+    """Return the view of `viewer`; None is a spectator."""
     shown = match.view(viewer)
     assert isinstance(shown, EstateView)
     return shown
 
 
 def outcome(match: Match[Estate]) -> Outcome:
-    """How the game ended."""
+    """Return how the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome

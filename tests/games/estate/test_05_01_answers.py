@@ -228,7 +228,7 @@ def test_5_1d_a_target_of_another_kind_hears_what_is_asked_for(position, move, s
 
 
 LISTS = ("work", "harvest", "move", "restation", "remove", "fill", "accept", "decline", "withdraw")
-"""What these actions can name is all that they depend on."""
+"""Actions that depend on nothing but the things they can name."""
 
 
 @pytest.mark.rule("5.1d")
@@ -302,7 +302,7 @@ def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_th
         ("restation > C1 > C2 > the New Soldier", "a Soldier that isn't New goes first (rule 5.10a)"),
         ("move > A1 > A2 > the Free Peasant", None),
         ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant can move (rule 5.3b)"),
-        ("move > A1 > C1.1", "C1 is a Castle: Peasants stand elsewhere (rule 5.3a)"),
+        ("move > A1 > C1.1", "C1 is a Castle: no Peasants are there (rule 5.3a)"),
         ("train > A1 > C1 > a New one", "you train a Free Peasant: you can't choose another (rule 5.3d)"),
     ],
 )

@@ -193,9 +193,9 @@ def favors(match):
 
 
 def walk(match, dice, answers):
-    """That many answers by chance, of anybody who is asked; gives how often each verb was carried out.
+    """Give `count` answers by chance, of any seat that decides; return how often each verb was carried out.
 
-    Who has begun something mostly goes on, so that long paths come to their end; few yields, and small offers.
+    A seat that has begun something mostly continues, so that long paths end; few yields, and small offers.
     """
     done: Counter[str] = Counter()
     verbs: dict[int, str] = {}

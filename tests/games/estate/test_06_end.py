@@ -38,7 +38,7 @@ def test_6_1_ten_staffed_holdings_win_at_once():
 
 
 def refusal_over(match):
-    """Whether everything is refused now, since nobody decides any more."""
+    """Return whether everything is refused, since no one decides."""
     return refusal(match, "0: yield").rule == refusal(match, "1: accept").rule == "4.1"
 
 

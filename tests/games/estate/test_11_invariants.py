@@ -32,7 +32,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 def lively(match, dice):
-    """An answer of the robot, at times a legal one by chance, at times the clock's; seldom a trade. Gives the events."""
+    """Give an answer of the robot, at times a legal one by chance or the clock's, seldom a trade; return the events."""
     ask = walk.next_ask(match, dice) if dice.below(8) == 0 else walk.due(match)
     way = dice.below(12)
     if ask.standing or way < 2:

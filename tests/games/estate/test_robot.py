@@ -12,12 +12,12 @@ from tests.kit import match_at, play
 
 
 def due(match):
-    """The one open decision that is waited for."""
+    """Return the one open decision with a deadline."""
     return next(ask for ask in match.asks.values() if not ask.standing)
 
 
 def says(match, seat):
-    """What the robot does with the seat's decisions until something is told."""
+    """Return the robot's answers to the seat's decisions until an event follows."""
     said = []
     for _ in range(6):
         tokens = match.game.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))
@@ -92,7 +92,7 @@ BLUE = "G f1, F f1 | M, V | C, ."
 @pytest.mark.parametrize(
     ("demesne", "said"),
     [
-        ("G f1, F | M, V f1 | C, .; 0g", "move > B2 > A2"),  # nobody waits in a Village while a Forest is empty
+        ("G f1, F | M, V f1 | C, .; 0g", "move > B2 > A2"),  # no one waits in a Village while a Forest is empty
         ("G f1, F f1 | M, V | C, .; 0g", "work > A2"),
         ("G g4 f1, F s1 u1 | M, V | C, .; 0g", "harvest > A1 > 4"),  # grain for Peasants
         ("G s1 u1, F s1 u1 | M, V | C, .; 4g", "recruit > B2"),

@@ -118,7 +118,7 @@ class Watch:
         assert self.ages.pop(event.card) == 4, "4.5d"
 
     def look(self, step: str, season: int, active: Seat | None) -> None:
-        """What must hold after an answer that was given in that step, Season and turn."""
+        """Check what must hold after an answer given in that step, Season and turn."""
         g, match = self.match.state, self.match
         match.game.rules.check(g)
         on = Counter(owner for request in g.track if request for owner in request.favors if owner is not None)
