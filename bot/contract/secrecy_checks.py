@@ -29,9 +29,9 @@ def look_for_leaks(game: Game[Any], seats: int, games: int, pairs: int = 0, most
 
 
 def look_under_every_option(game: Game[Any], most: int = 0) -> None:
-    """Searches a game under each option that hides what is hidden. Raises Leak for the first that is found."""
+    """Search a game under each option that hides something; `look_for_leaks` searches the defaults. Raise Leak for the first difference."""
     for number, (_, options) in enumerate(random_play.deals(game, most=1)):
         seats = game.seats[number % len(game.seats)]
         is_open = any(choice in terms_of(game).openings.open_options for choice in options.items())
-        if random_play.is_playable(game, seats, options) and not is_open:
+        if options and random_play.is_playable(game, seats, options) and not is_open:
             search(game, seats, number % seats, number, Tally(), limit=2, most=most, **options)

@@ -22,7 +22,7 @@ from bot.panels.pages.board_message import board
 from bot.panels.pages.my_tables_page import WAITING, waits
 from bot.panels.pages.player_panel import Layout, ping_buttons
 from bot.panels.pages.vote_pages import offer_buttons, vote_buttons
-from bot.panels.text import bot_texts
+from bot.panels.text import ping_texts
 from bot.panels.text.command_mentions import NONE, Mentions
 from bot.panels.text.text_formatting import clip_markdown, write_marks
 from bot.tables.table_service import TableService
@@ -186,7 +186,7 @@ class MessageBuilder:
         shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
         loud = {user for user in users if any(_is_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
-            self._mentions.content(bot_texts.write_ping(shown)),
+            self._mentions.content(ping_texts.write_ping(shown)),
             view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
             silent=not users,
             nonce=_nonce(row),
@@ -204,7 +204,9 @@ class MessageBuilder:
         place = await self._place(row)
         sent = await place.send(
             self._mentions.content(
-                bot_texts.next_up(standing, user, row.payload["next"], self._presenters.game(standing.table.game).title)
+                ping_texts.write_next_up(
+                    standing, user, row.payload["next"], self._presenters.game(standing.table.game).title
+                )
             ),
             view=ping_buttons([(row.table, "")], row.id),
             silent=True,
@@ -224,7 +226,7 @@ class MessageBuilder:
             return
         buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
         place = self.message(row.place or row.channel, message)
-        content = self._mentions.content(bot_texts.write_ping(calls))
+        content = self._mentions.content(ping_texts.write_ping(calls))
         await place.edit(content=content, view=buttons, allowed_mentions=_only(()))
 
     async def _panel(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
@@ -232,7 +234,7 @@ class MessageBuilder:
         if not is_wanted(row, standing):
             return None
         reminder = bool(row.payload.get("reminder"))
-        notice = bot_texts.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
+        notice = ping_texts.write_place(standing.table.guild, standing.table.channel, reminder=reminder)
         view = await self._panels.draw_panel(await self._panels.scene(standing, user, notice=notice))
         if view.instead is not None:  # they have changed their mind since
             view = view.instead()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.picture_facts.picture_input import describe_task
-from bot.panels.text.bot_texts import Call
+from bot.panels.text.ping_texts import Call
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 

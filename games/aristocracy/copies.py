@@ -21,13 +21,6 @@ def apart(some: Iterable[Card], view: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(in_order([TWINS[card] for card in found])) if found else ()
 
 
-def more_apart(doubled: tuple[Card, ...], view: frozenset[Card], more: Iterable[Card]) -> tuple[Card, ...]:
-    """Return what `apart` finds in a view with `more` cards; `doubled` is what it finds in the view."""
-    own = set(more)
-    found = [card for card in own if TWINS[card] in view or TWINS[card] in own]
-    return tuple(in_order({*doubled, *found, *[TWINS[card] for card in found]})) if found else doubled
-
-
 def drawn(card: Card, doubled: Collection[Card]) -> str:
     """Return a card's face: `7♥`; with its pack, `7♥²`, if the card is `doubled`."""
     return f"{card.face}{_PACKS[card.copy]}" if card in doubled else card.face

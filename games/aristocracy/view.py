@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from games.aristocracy.building import Building, Kind
-from games.aristocracy.copies import apart, drawn, more_apart
+from games.aristocracy.copies import apart, drawn
 from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
@@ -54,9 +54,7 @@ class SeatView(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own, `visited`: the name
-    of the building that it looks into.
-
-    `doubled`: the cards in view whose twin is in view too. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
+    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
     """
 
     step: str
@@ -83,7 +81,23 @@ class CourtView(View):
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
-    doubled: tuple[Card, ...] = ()
+
+    @cached_property
+    def doubled(self) -> tuple[Card, ...]:
+        """1.5 Return the cards in view whose twin is also in view."""
+        return apart(self.in_sight(), ())
+
+    def in_sight(self) -> Iterator[Card]:
+        """10.1 Yield every card whose face the viewer sees."""
+        for zone in (self.market, self.open_pile, self.flipped, self.hand, self.committed, self.looking):
+            yield from zone
+        for seat in self.seats:
+            yield from seat.stall
+            for building in seat.buildings:
+                yield building.address
+                yield from building.cards or ()
+                if building.offending:
+                    yield building.offending
 
     def face(self, card: Card) -> str:
         """1.5 Return a card as the viewer reads it, with its pack if the twin is also in view."""
@@ -98,71 +112,57 @@ class CourtView(View):
         return next(building for seat in self.seats for building in seat.buildings if building.name == name)
 
 
-class Table(NamedTuple):
-    """10.1 The public view, built from public facts only, and the cards in it."""
-
-    view: CourtView
-    cards: frozenset[Card]
-
-
 def view(g: Court, viewer: Seat | None) -> CourtView:
     """10.1 Return the viewer's view; for None, the spectators'."""
-    return seen(g, public(g), viewer)
+    everyone = public(g)
+    return everyone if viewer is None else seen(g, everyone, viewer)
 
 
 def views_of(g: Court, viewers: Sequence[Seat | None]) -> list[CourtView]:
     """10.1 Return the view of each viewer, in their order."""
-    table = public(g)
-    return [seen(g, table, viewer) for viewer in viewers]
+    everyone = public(g)
+    return [everyone if viewer is None else seen(g, everyone, viewer) for viewer in viewers]
 
 
-def public(g: Court) -> Table:
+def public(g: Court) -> CourtView:
     """10.1 Return what everyone sees."""
-    cards = frozenset(g.in_view_of_all())
-    return Table(
-        CourtView(
-            viewer=None,
-            step=g.step,
-            round=g.round,
-            phase=PHASES[g.royal],
-            herald=g.herald,
-            active=g.active,
-            allowance=g.allowance,
-            used=g.used,
-            market=tuple(g.market),
-            deck=len(g.deck),
-            pile=len(g.pile),
-            open_pile=tuple(g.open_pile()),
-            flipped=tuple(g.flipped),
-            seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
-            building_sizes=g.options.building_sizes,
-            commit_order=g.options.commit_order,
-            auction_bids=g.options.auction_bids,
-            end_needs=g.options.end_needs,
-            over=g.outcome is not None,
-            ranking=g.outcome.ranking if g.outcome else (),
-            scores=g.outcome.scores if g.outcome else (),
-            doubled=apart(cards, ()),
-        ),
-        cards,
+    return CourtView(
+        viewer=None,
+        step=g.step,
+        round=g.round,
+        phase=PHASES[g.royal],
+        herald=g.herald,
+        active=g.active,
+        allowance=g.allowance,
+        used=g.used,
+        market=tuple(g.market),
+        deck=len(g.deck),
+        pile=len(g.pile),
+        open_pile=tuple(g.open_pile()),
+        flipped=tuple(g.flipped),
+        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        building_sizes=g.options.building_sizes,
+        commit_order=g.options.commit_order,
+        auction_bids=g.options.auction_bids,
+        end_needs=g.options.end_needs,
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+        scores=g.outcome.scores if g.outcome else (),
     )
 
 
-def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
+def seen(g: Court, everyone: CourtView, viewer: Seat) -> CourtView:
     """10.1 Return the public view with the viewer's own part: hand, bids, cards in its buildings, and the visited ones."""
-    if viewer is None:
-        return table.view
-    seats = list(table.view.seats)
+    seats = list(everyone.seats)
     seats[viewer] = own_seat(g, seats[viewer])
     return beside(
-        table.view,
+        everyone,
         viewer,
         seats=tuple(seats),
         hand=tuple(in_order(g.hands[viewer])),
         committed=tuple(in_order(g.committed[viewer])),
         looking=looked_at(g, viewer),
         visited=f"b{g.look.building}" if g.look and g.look.seat == viewer else "",
-        doubled=more_apart(table.view.doubled, table.cards, g.in_view_of_one(viewer)),
     )
 
 

@@ -12,7 +12,7 @@ from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import Player
 from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours, UserSettings
-from bot.panels.text import bot_texts as words_of
+from bot.panels.text import ping_texts as words_of
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, START, asks, begun, in_round_one, lobby, messages
 from tests.calls import Call, considerate, per_day
 

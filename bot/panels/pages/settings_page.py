@@ -30,7 +30,10 @@ MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
     "also": SWITCHES,
     "hints": HINTS,
 }
-FOOT: Final = "-# These settings are yours, on every server. Deadlines keep running in quiet hours; /away stops them for a holiday. I show the picture of your hand only to you, but anyone with the link to a picture can open it."
+FOOT: Final = (
+    "-# These settings are yours, on every server. Deadlines keep running in quiet hours; /away stops them for a holiday. I show "
+    "the picture of your hand only to you, but anyone with the link to a picture can open it."
+)
 
 
 class ChooseSetting(MenuPress, kind="w"):

@@ -1,18 +1,16 @@
-"""Every sentence that the bot says on its own: refusals, notices, headings of panels; those for game masters are in gm_words.py."""
+"""Every sentence that the bot says on its own: refusals, notices, headings of panels; pings are in `ping_texts`, those for game masters in `game_master_texts`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.text.text_formatting import address, cut, escape_markdown, escape_name, join_words, player, signs, when
+from bot.panels.text.text_formatting import cut, escape_markdown, escape_name, join_words, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.events import counted
 from games.engine.game import Game
 
 SENTENCE: Final = 300
-CONTENT: Final = 1_950  # characters of a message without a frame, where Discord takes 2,000
 
 PASSED: Final = "Too late for that choice. Here is where the game stands now."
 SAY_AGAIN: Final = "To confirm, say the same command again within 2 minutes, or `/answer yes`."
@@ -24,7 +22,10 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This only works in a server channel."
 MANY_GAMES: Final = "You're playing at several tables. Use this command in the channel of the game you mean."
 NO_GAMES: Final = "You're not in any game. Open one in a server channel with /table new."
-LEARN_ASKED: Final = "### Learn a game by playing it\nA guided first game, just you and robots. I explain each kind of decision the first time it comes up."
+LEARN_ASKED: Final = (
+    "### Learn a game by playing it\nA guided first game, just you and robots. I explain each kind of decision the first time it "
+    "comes up."
+)
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
@@ -174,8 +175,15 @@ def when_full(on: bool) -> str:
     return "The game will start as soon as all seats are taken." if on else "The game starts when you press Start."
 
 
-RESIGN_SILENT: Final = "The rules of {title} don't cover resigning, so your seat stays in the game: its hand, money and points still count at the end. Until then a robot makes default moves for you, no one can take over the seat, and the ranking will show that you resigned."
-RESIGN_FOLLOWS: Final = "Everyone will see it, and it can't be undone. You can still follow the game, but I won't ask you to decide anything. (To stop without giving up: /table leave gives your seat to a robot, /table hand-over to another player.)"
+RESIGN_SILENT: Final = (
+    "The rules of {title} don't cover resigning, so your seat stays in the game: its hand, money and points still count at the "
+    "end. Until then a robot makes default moves for you, no one can take over the seat, and the ranking will show that you "
+    "resigned."
+)
+RESIGN_FOLLOWS: Final = (
+    "Everyone will see it, and it can't be undone. You can still follow the game, but I won't ask you to decide anything. (To "
+    "stop without giving up: /table leave gives your seat to a robot, /table hand-over to another player.)"
+)
 
 
 def ask_resign(game: Game[Any]) -> str:
@@ -187,10 +195,17 @@ def ask_resign(game: Game[Any]) -> str:
 
 
 RESIGNED: Final = "You have resigned. You can still follow the game; there's nothing left for you to decide."
-LEAVE_ASKED: Final = "**Leave the game?** A robot takes your seat: one that only makes default moves, or one that plays to win. I'll announce it in the channel. While the seat is open you can return with /table join, but anyone else may take it, hand included. (/table hand-over offers it to someone you choose.)"
+LEAVE_ASKED: Final = (
+    "**Leave the game?** A robot takes your seat: one that only makes default moves, or one that plays to win. I'll announce it "
+    "in the channel. While the seat is open you can return with /table join, but anyone else may take it, hand included. (/table "
+    "hand-over offers it to someone you choose.)"
+)
 LEFT_GAME: Final = "You've left. /table join returns you to the seat as long as it's open."
 NOT_YOUR_LEAVE: Final = "Only the player who is leaving can confirm this. To leave yourself, use /table leave."
-JOIN_ASKED: Final = "**The game is under way. Which seat would you like?** You take it over as it stands, including its hand and everything it may see. I'll announce it in the channel."
+JOIN_ASKED: Final = (
+    "**The game is under way. Which seat would you like?** You take it over as it stands, including its hand and everything it "
+    "may see. I'll announce it in the channel."
+)
 LEAVE_INSTEAD: Final = "/table leave gives your seat to a robot that makes default moves."
 NOT_YOUR_RESIGNATION: Final = (
     "Only the player who is resigning can confirm this. To resign yourself, use /table resign."
@@ -206,7 +221,10 @@ NOT_TAKEN: Final = "That seat is no longer on offer."
 FIRST_GAME: Final = (
     "### Your first game\nPick a game. I'll deal it right here, you against robots, and ask for your first move."
 )
-FIRST_OTHERS: Final = "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; /settings decides where I show your hand."
+FIRST_OTHERS: Final = (
+    "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; "
+    "/settings decides where I show your hand."
+)
 NO_CLOCK: Final = "No clock: take your time."
 HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened."
 LOBBY_HELP: Final = (
@@ -229,71 +247,3 @@ EMPTY: Final = "The lobby is closed."
 NONE: Final = "Nothing"
 DONE: Final = "Done."
 STORED: Final = "Saved."
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """The players whom a table pings: seats with their users, and what each is asked, as everyone may know it (`takes a turn (4.9)`)."""
-
-    standing: TableSnapshot
-    title: str
-    called: Sequence[tuple[int, int]]
-    asked: Sequence[str]
-    reminder: bool = False
-
-
-def write_ping(calls: Sequence[Call]) -> str:
-    """Return the message that pings players of one or several tables: each is mentioned once, and what is asked comes first."""
-    if len(calls) == 1:
-        (call,) = calls
-        return f"{_bell(call)}{_write_requests(call, [f'<@{user}>' for _, user in call.called])} – **{call.title}**{_until(call)}{_link(call)}"
-    users = dict.fromkeys(user for call in calls for _, user in call.called)
-    lines = []
-    for number, call in enumerate(calls, 1):
-        names = [f"**{escape_name(player(call.standing, seat).name)}**" for seat, _ in call.called]
-        channel = f" in <#{call.standing.table.channel}>"
-        lines.append(
-            f"{number}. {_bell(call)}{_write_requests(call, names)} – {call.title}{_until(call)}{_link(call)}{channel}"
-        )
-    head = f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables are waiting for you:"
-    shown = len(lines)
-    while shown and len("\n".join([head, *lines[:shown]])) > CONTENT:
-        shown -= 1
-    return "\n".join(
-        [head, *lines[:shown], *([f"-# and {len(lines) - shown} more: /mine"] if shown < len(lines) else [])]
-    )
-
-
-def next_up(standing: TableSnapshot, user: int, now: int, title: str) -> str:
-    """Return a silent word to the player who has the turn after the current one."""
-    return f"<@{user}> you're next, after **{escape_name(player(standing, now).name)}** – **{title}**"
-
-
-def _write_requests(call: Call, names: list[str]) -> str:
-    """Return who does what, players of one task together, without the rule's number."""
-    by_what: dict[str, list[str]] = {}
-    for name, what in zip(names, call.asked, strict=True):
-        by_what.setdefault(what.partition(" (")[0], []).append(name)
-    clauses = [f"{', '.join(who)}{':' if len(who) > 1 else ''} {what}" for what, who in by_what.items()]
-    return "; ".join(clauses)
-
-
-def _bell(call: Call) -> str:
-    return "⏰ " if call.reminder else ""
-
-
-def _until(call: Call) -> str:
-    """Return the first deadline among them, if there is a clock."""
-    due = [call.standing.deadlines[seat] for seat, _ in call.called if seat in call.standing.deadlines]
-    return f", due {when(min(due))}" if due else ""
-
-
-def _link(call: Call) -> str:
-    table = call.standing.table
-    return f" · [go to the board]({address(table.guild, table.channel, table.board)})" if table.board else ""
-
-
-def by_dm(guild: int, channel: int, *, reminder: bool = False) -> str:
-    """Say where a game is played, on a panel that was sent by DM."""
-    late = "⏰ You're almost out of time. " if reminder else ""
-    return f"{late}The game is in {address(guild, channel)}"

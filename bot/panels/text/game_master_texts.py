@@ -20,7 +20,10 @@ RESET_ASKED: Final = (
 RESET: Final = "New game dealt. /gm restore brings the old one back."
 MOVED_ON: Final = "The game has moved on since you asked. If you still want this, use the command again."
 YOU_PLAY: Final = "You play at this table, so the channel will see that a game master who is playing did this."
-OPENED: Final = "⚠ The game is over, so all hands and the seed are public: anyone can work out what is dealt from here on. I'll say so in the channel."
+OPENED: Final = (
+    "⚠ The game is over, so all hands and the seed are public: anyone can work out what is dealt from here on. I'll say so in the "
+    "channel."
+)
 NO_BOTS: Final = "A Discord bot can't take a seat."
 NOT_MANAGER: Final = "You need Manage Server to choose the game masters' role."
 NOT_EVERYONE: Final = "Everyone has that role. Please choose one that only your game masters have."
@@ -55,7 +58,11 @@ def gm_role(role: int | None) -> str:
     """Say who the game masters are now, and how /gm is opened to their role, from which Discord hides it."""
     if role is None:
         return "From now on only people with Manage Server are game masters."
-    return f"Members of <@&{role}> are now game masters.\n**Discord still hides /gm from anyone without Manage Server.** An administrator has to open it once: Server Settings > Integrations > Manage (next to this bot) > /gm in the command list > add <@&{role}> > Save Changes."
+    return (
+        f"Members of <@&{role}> are now game masters.\n**Discord still hides /gm from anyone without Manage Server.** An administrator "
+        f"has to open it once: Server Settings > Integrations > Manage (next to this bot) > /gm in the command list > add <@&{role}> > "
+        "Save Changes."
+    )
 
 
 def write_deed(detail: str) -> str:
