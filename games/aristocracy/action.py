@@ -14,7 +14,7 @@ class TurnAction(Action[Court]):
     """5.2 to 5.10 An action of a turn."""
 
     count: int = 1
-    """How many of its candidates it asks for at once; several in an order."""
+    """The number of candidates it asks for at once; several in an order."""
 
     def first_question(self, g: Court, me: Seat) -> Ask | None:
         """Return the question it would ask first, to look up the reason against a named thing, or None if it asks nothing."""

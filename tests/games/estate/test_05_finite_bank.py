@@ -193,7 +193,7 @@ def favors(match):
 
 
 def walk(match, dice, answers):
-    """Give `count` answers by chance, of any seat that decides; return how often each verb was carried out.
+    """Give `answers` legal answers by chance, of any seat that decides; return how often each verb was carried out.
 
     A seat that has begun something mostly continues, so that long paths end; few yields, and small offers.
     """
