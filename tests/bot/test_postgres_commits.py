@@ -80,7 +80,7 @@ async def test_while_it_cannot_be_found_out_it_is_not_said_that_nothing_has_chan
     monkeypatch.setattr(PostgresDatabase, "patience", 0.3)
     table = (await begun(tables)).table.id
     way.cut, way.closes = "unanswered", True
-    with pytest.raises(TableError, match="not known yet") as caught:
+    with pytest.raises(TableError, match="can't tell yet") as caught:
         await tables.act(table, ANN, "1")
     assert caught.value.kind == "storage"
     way.closed = way.closes = False

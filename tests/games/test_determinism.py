@@ -79,10 +79,13 @@ def test_the_same_play_under_three_hash_seeds_gives_equal_saves():
             cwd=ROOT,
             env=os.environ | {"PYTHONHASHSEED": seed},
         )
-        for seed in ("0", "1", "4711")
+        for seed in ("1", "4711")
     ]
-    printed = [json.loads(run.communicate(timeout=END)[0]) for run in runs]
-    assert [run.returncode for run in runs] == [0, 0, 0]
+    printed = [
+        fingerprints(),
+        *[json.loads(run.communicate(timeout=END)[0]) for run in runs],
+    ]  # and this process has its own
+    assert [run.returncode for run in runs] == [0, 0]
     for name in CATALOGUE:
         assert len({digests[name] for digests in printed}) == 1, name
 

@@ -1,5 +1,6 @@
 """Rulebook, rules and tests carry the same numbers: nothing is unproved, nothing is cited that players cannot look up."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,20 +23,25 @@ ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("name", sorted(CATALOGUE))
 
 
+@cache
+def marks(name):
+    """Return the rule numbers that the tests of that title carry, each with its place."""
+    return tuple(
+        (where, number) for where, node in nodes(ROOT / "tests" / "games" / name) for number in find_marks(node)
+    )
+
+
 @every_game
 def test_every_rule_is_proved(name):
     book = Rulebook.load(name)
-    proved = {number for _, node in nodes(ROOT / "tests" / "games" / name) for number in find_marks(node)}
+    proved = {number for _, number in marks(name)}
     missing = in_order(book.numbers - proved - introductions(book) - set(UNPROVABLE.get(name, {})))
     assert not missing, f"{len(missing)} rules of {name} have no test:\n" + "\n".join(missing)
 
 
 @every_game
 def test_tests_carry_numbers_of_the_rulebook(name):
-    tests = ROOT / "tests" / "games" / name
-    wrong = unknown(
-        Rulebook.load(name), ((where, number) for where, node in nodes(tests) for number in find_marks(node))
-    )
+    wrong = unknown(Rulebook.load(name), marks(name))
     assert not wrong, "\n".join(wrong)
 
 
@@ -54,7 +60,7 @@ def test_rules_cite_numbers_of_the_rulebook(name):
 @every_game
 def test_exceptions_are_numbers_of_the_rulebook_without_a_test(name):
     book = Rulebook.load(name)
-    proved = {number for _, node in nodes(ROOT / "tests" / "games" / name) for number in find_marks(node)}
+    proved = {number for _, number in marks(name)}
     listed = UNPROVABLE.get(name, {})
     assert in_order(set(listed) - book.numbers) == []
     assert in_order(set(listed) & (proved | introductions(book))) == [], "proved after all: take them off the list"
