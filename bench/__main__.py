@@ -1,7 +1,7 @@
 """Runs the benches named on the command line, or all, and holds what they found against the goals, in one table.
 
 --quick: fewer rounds, for a first look. --openspiel PYTHON, --boardgame NODE_MODULES: see bench.anchors.level. --keep FILE: the figures
-as JSON. Gives 0 also when goals are missed, 1 when a bench could not be run to its end.
+as JSON. Exits with 0 also when goals are missed, 1 when a bench could not be run to its end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BENCHES: Final = ("engine", "storage", "press", "start", "memory", "imports", "l
 
 
 def asked(arguments: list[str]) -> argparse.Namespace:
-    """What is wanted; an unknown bench ends the program."""
+    """Return the parsed command line; an unknown bench ends the program."""
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("benches", nargs="*", metavar="bench", help=f"of {', '.join(BENCHES)}; all without any")
     parser.add_argument("--quick", action="store_true")

@@ -21,17 +21,17 @@ Rows = Sequence[sqlite3.Row]
 
 @dataclass
 class Account:
-    """What is wrong, by its kind, each with the place where it is."""
+    """Faults found, by kind, each with its place."""
 
     wrong: dict[str, list[str]] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
 
     def note(self, kind: str, where: object, count: int = 1) -> None:
-        """Something is wrong, so many times."""
+        """Note a fault, `count` times."""
         self.wrong.setdefault(kind, []).extend([str(where)] * count)
 
     def count(self, kind: str) -> int:
-        """How much is wrong of that kind."""
+        """Return how many faults of that kind there are."""
         return len(self.wrong.get(kind, []))
 
 

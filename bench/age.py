@@ -69,7 +69,7 @@ class Ages:
 
 
 async def grow(court: Court, place: Place, acts: int) -> bool:
-    """So many acts by chance, without messages; gives whether the game has not ended on the way."""
+    """Make `acts` random acts, without messages; return whether the game still lasts."""
     tables, users = court.bot.tables, list(court.people)
     for user in users:
         await tables.people.wish(user, pings="off")

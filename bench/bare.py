@@ -1,4 +1,4 @@
-"""What storing an act costs at least: a bare transaction of aiosqlite, with nothing around it."""
+"""The least cost of storing an act: a bare transaction of aiosqlite, with nothing around it."""
 
 from __future__ import annotations
 

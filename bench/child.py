@@ -1,4 +1,4 @@
-"""Bench processes of their own: started, waited for, and what they report."""
+"""Bench processes of their own: they start, are joined, and report."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ PATIENCE = 1_800  # seconds: a busy machine is slow, and slow is no failure
 
 
 def run(module: str, *arguments: object, tries: int = 2) -> dict[str, Any]:
-    """Runs `python -m module arguments`; gives what it reported, and the time of its start as `born`.
+    """Run `python -m module arguments`; return its report, with the time of its start as `born`.
 
-    A process that failed is tried once more, and said. Raises RuntimeError.
+    A process that failed is tried once more, with a notice. Raise RuntimeError.
     """
     for left in reversed(range(tries)):
         try:

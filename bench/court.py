@@ -90,9 +90,9 @@ class Court:
         await self.env.settle(idle=POLL)
 
     async def turn(self, place: Place, *, ready: bool = False) -> Any:
-        """Whoever is asked opens their hand, chooses and confirms.
+        """Let the player to move open their hand, choose and confirm.
 
-        `ready`: stops before the press that confirms; gives person, panel and custom id of it.
+        `ready`: stop before the press that confirms; return person, panel and custom id of it.
         """
         while True:
             standing = await self.bot.tables.standing(place.table)
@@ -114,7 +114,7 @@ class Court:
                 return None
 
     async def choice(self, place: Place) -> tuple[Any, Any, str, list[str] | None]:
-        """Whoever is asked opens their hand: gives person, panel, and a press of it that chooses, not made yet."""
+        """Let the player to move open their hand; return person, panel, and a press that chooses, not made yet."""
         standing = await self.bot.tables.standing(place.table)
         assert standing.match is not None
         (seat, _), *_ = [(seat, ask) for seat, ask in standing.match.asks.items() if not ask.standing]
@@ -129,7 +129,7 @@ class Court:
         return await self._press("hand", self.people[user], place.board, f"s:h:{place.table}")
 
     async def _choose(self, person: Any, panel: Any, ask: Any) -> Any:
-        """Chooses by chance from what the panel offers; gives the panel, None if that was an act already."""
+        """Choose at random from what the panel offers; return the panel, None if that was an act."""
         for menu in parts(panel, "s:m:")[:1]:
             offered = [option["value"] for option in menu["options"]]
             count = min(len(ask.sample(self._chance)), len(offered))

@@ -66,7 +66,7 @@ class Crowd:
     # ---- what scripts use
 
     async def press(self, *shots: Shot) -> list[Shown]:
-        """Sends these at once, with the next wave; gives what answered each."""
+        """Send these at once, with the next wave; return each answer."""
         waiting = _Waiting(shots, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._look()
@@ -79,7 +79,7 @@ class Crowd:
     # ---- waves
 
     async def play(self, scripts: Callable[[], Awaitable[None] | None], most: int, together: int) -> None:
-        """Runs that many scripts at a time until `most` presses were sent or there is no script any more, then all to their end."""
+        """Run that many scripts at a time until `most` presses were sent or no script is left, then all to their end."""
         tasks: set[asyncio.Task[None]] = set()
         more = True
         while tasks or more:
@@ -144,7 +144,7 @@ class Crowd:
                 await self.rest(1.0)
 
     async def rest(self, seconds: float) -> None:
-        """So many seconds go by on the simulated clock, and all that the bot does meanwhile is done."""
+        """Let `seconds` pass on the simulated clock, and wait for all that the bot does in that time."""
         await self.env.settle(idle=POLL)
         await self.env.advance_time(seconds)
 

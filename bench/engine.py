@@ -182,7 +182,7 @@ class Case:
         return [f"{self.game.title}, {self.seats} seats", *shown]
 
     def figure(self, name: str) -> Figure:
-        """What it says of a goal."""
+        """Return the figure for a goal."""
         return Figure(name, self.game.title, tuple(self.found[name]), note=f"{self.seats} seats")
 
 
@@ -197,7 +197,7 @@ def cases() -> list[Case]:
 
 
 def main(quick: bool = False, level: Level | None = None) -> list[Figure]:
-    """Prints the figures of every title; gives for every goal those of the number of seats that is farthest from it."""
+    """Print the figures of every title; return for every goal those of the number of seats that is farthest from it."""
     level, every = level or Level.chosen({}), cases()
     for turn in range(QUICK if quick else ROUNDS):
         shares = level.shares()

@@ -159,7 +159,7 @@ async def _playing(url: str, places: Places, seconds: float, mouth: Connection) 
 
 
 async def _act(tables: TableService, table: int) -> float:
-    """One act; gives its seconds, without those of looking what is asked."""
+    """Make one act; return its seconds, without those of finding the question."""
     standing = await tables.standing(table)
     seat, ask = next(iter(asks(standing).items()))
     user = standing.table.players[seat].user
@@ -173,9 +173,7 @@ async def _act(tables: TableService, table: int) -> float:
 
 
 async def _sizes(databases: Databases, acts: int) -> None:
-    print(
-        f"\nOne act among so many tables, one player, {acts} acts; and a look at what is due, waits and is to be drawn"
-    )
+    print(f"\nOne act among many tables, one player, {acts} acts; and a look at what is due, waits and is to be drawn")
     print(f"{'tables':>10}{'p50 ms':>10}{'p99 ms':>10}{'CPU ms':>10}{'look ms':>10}")
     for many in (10, 1_000, 100_000):
         async with databases.fresh() as url:
@@ -196,7 +194,7 @@ async def _sizes(databases: Databases, acts: int) -> None:
 
 
 async def _at_rest(database: Database) -> None:
-    """What so many new rows give the server to do is done before anything is measured."""
+    """Wait until the server has done what many new rows give it to do, before anything is measured."""
     connection = await database.beside()
     await connection.execute("VACUUM ANALYZE")
     await connection.execute("CHECKPOINT")
@@ -253,7 +251,7 @@ def _spent(pid: int) -> float:
 
 
 def _needed(servers: int, spent: float) -> None:
-    """What so many Discord servers need if, in the busiest hour, at one in ten a table of four acts every 20 s."""
+    """Print what `servers` Discord servers need if, in the busiest hour, at one in ten a table of four acts every 20 s."""
     shards, presses = -(-servers // SHARDS_FOR), servers / 10 / 20 * 1.5  # half as many again: looks, pages, refusals
     busy = presses * spent
     print(f"\n{servers:,} servers: {shards} shards; {servers // 10:,} tables in play, {presses:.0f} presses a second,")

@@ -34,7 +34,7 @@ OPTIONS: Final[Mapping[str, dict[str, Any]]] = {
 
 @dataclass
 class Count:
-    """What a run has seen: lengths, ends, and in how many games each thing occurred."""
+    """The account of a run: lengths, ends, and in how many games each thing occurred."""
 
     lengths: list[int] = field(default_factory=list)
     answers: int = 0
@@ -85,7 +85,7 @@ def run(game: Game[Any], numbers: range, player: Player) -> Count:
 
 
 def report(game: Game[Any], how: str, count: Count) -> list[str]:
-    """Prints the tables; gives what never occurred although it should."""
+    """Print the tables; return what never occurred although it should."""
     lengths, total = count.lengths, len(count.lengths)
     ends = ", ".join(f"{rule}: {number}" for rule, number in sorted(count.ends.items()))
     low, high = percentile(lengths, 0.05), percentile(lengths, 0.95)
@@ -102,7 +102,7 @@ def report(game: Game[Any], how: str, count: Count) -> list[str]:
 
 
 def main() -> int:
-    """Prints the figures; gives 1 when something never occurred."""
+    """Print the figures; return 1 if something never occurred."""
     parser = argparse.ArgumentParser(prog="python -m bench.games")
     parser.add_argument("title", nargs="?", choices=sorted(CATALOGUE))
     parser.add_argument("--games", type=int, default=5_000)

@@ -19,7 +19,7 @@ Sense = Literal["≤", "≥", "="]
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a figure must be, and what it should be where that is more."""
+    """A goal: what a figure must be, and what it should be if that is more."""
 
     id: str
     what: str
@@ -29,7 +29,7 @@ class Goal:
     unit: str = "×"
 
     def met(self, value: float, limit: float) -> bool:
-        """Whether the value keeps the limit, as far as it is printed: 1.049 is not more than 1.05, nor is 1.0504."""
+        """Return whether the value keeps the limit, as far as it is printed: neither 1.049 nor 1.0504 is more than 1.05."""
         shown = round(value, 2)
         return {"≤": shown <= limit, "≥": shown >= limit, "=": shown == limit}[self.sense]
 
@@ -85,7 +85,7 @@ ELSEWHERE: Final = {"T2": "see make load"}
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured for a goal: `values` of the rounds that count, `void`: rounds that do not; `note` belongs to the figure."""
+    """The measurement of a goal: `values` of the rounds that count, `void`: rounds that don't; `note` belongs to the figure."""
 
     goal: str
     what: str

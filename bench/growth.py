@@ -24,7 +24,7 @@ class Pair(NamedTuple):
 
 
 def made(path: Path, seed: Path, games: int, acts: int) -> list[int]:
-    """A file like the first one with so many games, each with so many acts more than its newest; gives their numbers."""
+    """Make a file like the first one with `games` games, each with `acts` more acts than its newest; return their ids."""
     path.write_bytes(seed.read_bytes())
     trim(path)
     ids = multiply(path, games // 10)
@@ -56,7 +56,7 @@ async def beside(small: Path, large: Path, ids: tuple[list[int], list[int]], rou
 
 
 async def grown(folder: Path, quick: bool) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     rounds, count, seed = (2, 60, folder / "seed.db") if quick else (5, 200, folder / "seed.db")
     await played(seed)
     games, acts = (100, 1_000) if quick else (1_000, 1_000)

@@ -41,7 +41,7 @@ def choice(ask: Ask, chance: Chance) -> tuple[str, ...]:
 
 
 def seated(game: str) -> int:
-    """How many people sit at a table of that title: three, if it can be."""
+    """Return how many people sit at a table of that title: three, if possible."""
     seats = CATALOGUE[game].seats
     return min(max(PEOPLE, seats[0]), seats[-1])
 
@@ -70,7 +70,7 @@ class Hall:
         return standing, user, " ".join(choice(ask, self._chance)) or "none"
 
     async def act(self, table: int | None = None) -> tuple[float, float]:
-        """One accepted act. Gives its wall and CPU seconds."""
+        """Make one accepted act. Return its wall and CPU seconds."""
         standing, user, text = await self.next(table)
         seat = standing.seat_of(user)
         assert seat is not None
@@ -90,7 +90,7 @@ async def deal(
     robots: int = 0,
     **options: object,
 ) -> int:
-    """Opens a table, seats these people and so many robots, and begins; gives its number."""
+    """Open a table, seat these people and `robots` robots, and start; return its id."""
     host, *others = people
     opened = await tables.open(
         guild=guild,
@@ -121,7 +121,7 @@ async def service(path: Path) -> AsyncIterator[tuple[TableService, Store]]:
 
 
 async def played(path: Path, count: int = 10, acts: int = 40) -> list[int]:
-    """A new file with tables at which that many acts each were made; gives their numbers."""
+    """Make a new file with tables of that many acts each; return their ids."""
     async with service(path) as (tables, _):
         hall = Hall(tables, [])
         await hall.open(count)
@@ -141,7 +141,7 @@ def rest(path: Path, beat: int | None = None) -> None:
 
 
 def multiply(path: Path, times: int) -> list[int]:
-    """Writes each table of the file that many times, each in a channel of its own; gives all numbers."""
+    """Write each table of the file that many times, each in a channel of its own; return all ids."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ((step,),) = db.execute("SELECT max(id) FROM heads")
         db.execute("BEGIN")

@@ -20,7 +20,7 @@ LIBRARIES = ("discord", "discord.ext.commands", "aiosqlite", "pydantic", "PIL.Im
 
 
 def libraries() -> list[str]:
-    """Those that are installed: the pictures' one comes with the pictures."""
+    """Return the installed ones: Pillow comes with the pictures."""
     return [name for name in LIBRARIES if importlib.util.find_spec(name.partition(".")[0])]
 
 
@@ -36,7 +36,7 @@ def took(code: str, cache: Path) -> tuple[float, float]:
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them. The first round writes the bytecode and does not count."""
+    """Print the figures; return them. The first round writes the bytecode and doesn't count."""
     names = libraries()
     codes = {"python alone": "pass", ", ".join(names): f"import {', '.join(names)}", "the bot, all titles": OURS}
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in codes}

@@ -19,7 +19,7 @@ def milliseconds(values: Sequence[float]) -> list[str]:
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     seconds = QUICK if quick else SECONDS
     with measure.place() as folder:
         found = child.run("bench.ticker", folder, seconds)
@@ -33,7 +33,7 @@ def main(quick: bool = False) -> list[Figure]:
     measure.table("The event loop", heads, rows)
     pauses = found["pauses"]
     longest = f", the longest {max(pauses) * 1e3:.0f} ms" if pauses else ""
-    print(f"\nThe garbage collector's full passes meanwhile: {len(pauses)}{longest}.")
+    print(f"\nThe garbage collector's full passes in that time: {len(pauses)}{longest}.")
     excess = [(percentile(busy, 0.99) - percentile(idle, 0.99)) * 1e3, (max(busy) - max(idle)) * 1e3]
     what = f"{seconds} s, a robot at every table; boards and panels drawn"
     return [Figure("L1", what, (excess[0],)), Figure("L1m", what, (excess[1],))]

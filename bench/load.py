@@ -45,7 +45,7 @@ MOST: Final = 120  # minutes of simulated time for what is left in the outbox at
 
 @dataclass(frozen=True)
 class Size:
-    """How much. `faults`: the share of all requests that fail in some way; `together`: tables that press at once."""
+    """The size of a load. `faults`: the share of all requests that fail in some way; `together`: tables that press at once."""
 
     tables: int = 1_000
     presses: int = 10_000
@@ -56,7 +56,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run gave: the presses by kind, what failed, the tables, the bot's messages that stand by channel, what came of it.
+    """The result of a run: the presses by kind, what failed, the tables, the bot's messages by channel, what came of it.
 
     `errors`: in the log; `seconds`: how long it took; `memory` in MB.
     """
@@ -141,7 +141,7 @@ async def sent_all(crowd: Crowd) -> None:
 
 
 async def oldest(bot: GameBot) -> int | None:
-    """When the oldest message that waits was committed."""
+    """Return when the oldest waiting message was committed."""
     return await (await bot.open()).post.oldest()
 
 
@@ -154,7 +154,7 @@ def standing(env: simcord.Env, me: int) -> Iterator[tuple[int, set[int]]]:
 
 @contextmanager
 def heard() -> Iterator[Errors]:
-    """What the bot's log says of errors meanwhile; of less it says nothing."""
+    """Collect the errors of the bot's log; silence the rest."""
     errors, root, ours = Errors(), logging.getLogger(), logging.getLogger("bot")
     level = ours.level
     root.addHandler(errors)
@@ -227,7 +227,7 @@ def unanswered(result: Result) -> tuple[int, int]:
 
 
 def report(size: Size, result: Result) -> bool:
-    """Prints the tables; gives whether nothing is wrong."""
+    """Print the tables; return whether nothing is wrong."""
     kinds = Counter(kind for kind, _ in result.sent)
     rows = [["all", len(result.sent), *times([answered for _, answered in result.sent])]]
     for kind, count in kinds.most_common():
@@ -252,7 +252,7 @@ def report(size: Size, result: Result) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs, prints; gives 1 when something is wrong."""
+    """Run and print; return 1 if something is wrong."""
     parser = argparse.ArgumentParser(prog="python -m bench.load")
     parser.add_argument("--tables", type=int, default=Size.tables)
     parser.add_argument("--presses", type=int, default=Size.presses)

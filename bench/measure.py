@@ -58,7 +58,7 @@ def floor(folder: Path, count: int = 100) -> list[float]:
 
 
 def void(times: Sequence[float]) -> bool:
-    """Whether these waits for the disk ended at ticks of the system clock, not when the disk was done."""
+    """Return whether these waits for the disk ended at ticks of the system clock, not when the disk was done."""
     ticks = statistics.median(times) / TICK
     return ticks > 0.75 and abs(ticks - round(ticks)) < 0.1
 

@@ -13,7 +13,7 @@ GAMES, FEW, ROUNDS = 10_000, 1_000, 3
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     games, rounds = (FEW, 1) if quick else (GAMES, ROUNDS)
     with measure.place() as folder:
         path = folder / "touched.db"

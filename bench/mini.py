@@ -48,7 +48,7 @@ def moves(game: Game) -> list[int | None]:
 
 
 def play(game: Game, card: int | None) -> None:
-    """Makes the move; deals anew when a hand is empty."""
+    """Make the move; deal again when a hand is empty."""
     game["passed"] = game["passed"] + 1 if card is None else 0
     if card is not None:
         game["hands"][game["seat"]].remove(card)
@@ -121,7 +121,7 @@ class Mini(commands.Bot):
         self.add_dynamic_items(Move)
 
     async def store(self, number: int, version: int, game: Game, card: int | None) -> None:
-        """The game as it is now and the move, together, unless the game is not at that version any more."""
+        """Store the present game and the move together, unless the game has moved on from that version."""
         update = "UPDATE games SET version = ?, state = ? WHERE id = ? AND version = ?"
         async with self._turn:
             await self.db.execute("BEGIN IMMEDIATE")
@@ -138,7 +138,7 @@ class Mini(commands.Bot):
 
 
 async def world(env: simcord.Env, bot: Mini) -> tuple[Any, list[Any]]:
-    """A server with a person, and a game in each of 40 channels; gives the person and the tables' messages."""
+    """Make a server with a person, and a game in each of 40 channels; return the person and the tables' messages."""
     guild = env.create_guild("Mini")
     person = guild.add_member(env.create_user("anna"))
     messages = []

@@ -1,4 +1,4 @@
-"""What occurs in a game, told by its events: an event by its kind, and by its name where its rulebook names several of the kind."""
+"""Occurrences in a game, from its events: an event by its kind, and by its name if its rulebook names several of the kind."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _score(match: Match[Any], event: Any) -> Iterator[str]:
 
 
 def wanted(title: str) -> set[str]:
-    """What must occur in enough games of the title, by its own tables."""
+    """Return what must occur in enough games of the title, by its own tables."""
     if title != "nobles":
         return set()
     simple = [

@@ -105,7 +105,7 @@ def taken(draw: Draw, times: int) -> list[float]:
 
 
 def beside(rounds: int, times: int) -> Figure:
-    """P1: prints both; gives the ratio."""
+    """Print both for P1; return the ratio."""
     reference = plain()
     sizes = len(ours()), len(reference())
     both = [(taken(ours, times), taken(reference, times)) for _ in range(rounds)]
@@ -123,7 +123,7 @@ def milliseconds(values: list[float]) -> list[str]:
 
 
 def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, PictureContext]]:
-    """A game of robots with as many seats as can be: the public view, that of who must act, and a setting, at most so many."""
+    """Yield positions of a robots' game with the most seats: the public view, that of the player to move, and a setting, at most `most`."""
     seats = max(game.seats)
     options = game.options(**OPTIONS.get(game.name, {}))
     match = Match.begin(game, game.rules.deal(seats, options, seed(game.name, "pictures")))
@@ -169,7 +169,7 @@ def made(lay: Callable[[], Picture]) -> bytes:
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     figures = [beside(2 if quick else ROUNDS, 5 if quick else TIMES)]
     rows, sizes = list[list[object]](), list[Figure]()
     for game in CATALOGUE.values():

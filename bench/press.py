@@ -24,7 +24,7 @@ COMPARED = (
     ("the private hand, CPU", "hand", CPU, "A3", 0.5),
     ("a choice not yet confirmed, wall (beside the hand)", "choice", ANSWERED, "", 0.5),
 )
-"""What is compared with the smallest bot's, for which goal, at which share of the presses."""
+"""Comparisons with the smallest bot: for which goal, at which share of the presses."""
 
 
 def taken(rounds: Rounds, kind: str, column: int) -> list[list[float]]:
@@ -39,7 +39,7 @@ def one(module: str, *arguments: object) -> dict[str, Any]:
 
 
 def compared(ours: Rounds, mini: Rounds, void: list[bool]) -> list[Figure]:
-    """A1 to A3: prints our figures beside the other's; gives the goals'."""
+    """Print our figures for A1 to A3 beside the other's; return the goals'."""
     rows, figures = [], []
     for name, kind, column, goal, at in COMPARED:
         here, there = taken(ours, kind, column), taken(mini, "hand" if kind == "choice" else kind, column)
@@ -121,7 +121,7 @@ def counted(turns: int) -> None:
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     rounds, count = (2, 60) if quick else (ROUNDS, PRESSES)
     ours: Rounds = []
     mini: Rounds = []

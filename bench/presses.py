@@ -1,4 +1,4 @@
-"""How often a thumb comes down: robots play every title by its panels alone, and what their answers need on them is counted.
+"""Presses of a thumb: robots play every title by its panels alone, and what their answers need on them is counted.
 
 python -m bench.presses [games per title, 20] [titles]
 
@@ -82,7 +82,7 @@ class Thumb:
         return list(most.values()) if nobles else list(self.turns.values())
 
     def _saved(self, ask: Ask, path: Sequence[Tokens]) -> int:
-        """What one press on usual answers saves, each of which would be one, when they have come to the last of them: see Drawing.straight."""
+        """Return how many presses one press on usual answers saves at its last question: see Presenter.straight."""
         straight, last = self.drawing.straight, ask.rule
         for count, tokens in enumerate(path):
             now = self.match.preview(ask.seat, *path[:count]) if count else ask
@@ -101,7 +101,7 @@ class Thumb:
         return path
 
     def _said(self, path: Sequence[Tokens]) -> int:
-        """Answers the path; gives the presses."""
+        """Answer the path; return the presses."""
         seat, presses = next(ask.seat for ask in self.match.asks.values() if not ask.standing), 0
         left = list(path)
         while left:
@@ -115,7 +115,7 @@ class Thumb:
         return PanelContext(standing(self.match), self.match.game, self.drawing, seat, view=self.match.view(seat))
 
     def _pressed(self, scene: PanelContext, path: Sequence[Tokens]) -> tuple[int, int]:
-        """How many presses the next answers take on this panel, and how many of the path they are."""
+        """Return how many presses the next answers take on this panel, and how many of the path they are."""
         ask = scene.ask
         assert ask is not None
         if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(scene))):
@@ -156,7 +156,7 @@ class Thumb:
         raise AssertionError("no page shows the option")
 
     def _several(self, scene: PanelContext, ask: Ask, places: Sequence[int]) -> int:
-        """What differs from what is chosen beforehand, page by page; then Confirm."""
+        """Return the presses for what differs from the choice beforehand, page by page; then Confirm."""
         wanted = set(places) ^ set(suggest_places(scene))
         if ask.ordered and tuple(places) == suggest_places(scene):
             return PICK

@@ -1,4 +1,4 @@
-"""How robots play each game: how long it takes them, how games end, who wins, and what a decision costs.
+"""Robots' games: how long they take, how they end, who wins, and what a decision costs.
 
 python -m bench.robots [games per line, 100]
 """
@@ -58,7 +58,7 @@ def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[flo
 
 
 def lasted(match: Match[Any]) -> int:
-    """How long a game was, in its own measure: turns of both in Nobles & Glory, rounds in the others."""
+    """Return the length of a game in its own measure: turns of both in Nobles & Glory, rounds in the others."""
     return int(match.state.turn if match.game.name == "nobles" else match.state.round)
 
 

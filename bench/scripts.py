@@ -1,4 +1,4 @@
-"""What people do at a table in the load: act by panel or by command, take back, look, press what is old or not theirs, open new tables."""
+"""People at a table in the load: they act by panel or command, undo, look, press what is old or not theirs, open new tables."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Scripts:
     # ---- how things stand
 
     async def asked(self, place: Place) -> tuple[TableSnapshot, Ask, Person] | None:
-        """Somebody who is asked there; a standing offer now and then."""
+        """Return a player with a question there; a standing offer now and then."""
         standing = await self.crowd.bot.tables.standing(place.table)
         if standing.table.status != "playing" or standing.match is None:
             return None
@@ -60,11 +60,11 @@ class Scripts:
         return standing, ask, place.person(user)
 
     async def board(self, place: Place) -> int | None:
-        """The number of the board's message, which may have been posted anew."""
+        """Return the id of the board's message, which may have been posted again."""
         return (await self.crowd.bot.tables.outbox.board(place.table)).message
 
     async def revision(self, place: Place) -> int:
-        """How many acts the table has."""
+        """Return how many acts the table has."""
         return (await self.crowd.bot.tables.standing(place.table)).table.revision
 
     # ---- acting
@@ -109,7 +109,7 @@ class Scripts:
                 return
 
     def chosen(self, place: Place, who: Person, panel: Shown) -> tuple[Shot, str] | None:
-        """One choice on the panel, and the place of the option where it is one alone."""
+        """Make one choice on the panel; return it, and the place of the option if it is a single one."""
         buttons, menus = panel.controls("c"), panel.controls("m")
         shots = self.crowd.shots
         if buttons and (not menus or self.chance.random() < 0.3):
@@ -127,7 +127,7 @@ class Scripts:
         return shot, values[0].partition(":")[0]
 
     async def answers(self, place: Place, ask: Ask, code: str) -> list[tuple[str, ...]]:
-        """What an id answers: of each question that takes one option, one, and all others of the first that takes several."""
+        """Return what an id answers: of each question that takes one option, one, and all others of the first that takes several."""
         match, left = (await self.crowd.bot.tables.standing(place.table)).match, decode(code)
         assert match is not None
         asked, answers = ask, list[tuple[str, ...]]()
@@ -162,7 +162,7 @@ class Scripts:
         await self.took_back(place, who, shown)
 
     async def legal(self, place: Place, ask: Ask, answers: list[tuple[str, ...]]) -> bool:
-        """Whether the rules allow what was put together: options that can be chosen need not go together."""
+        """Return whether the rules allow this combination: legal options needn't go together."""
         match = (await self.crowd.bot.tables.standing(place.table)).match
         try:
             assert match is not None
@@ -172,11 +172,11 @@ class Scripts:
         return True
 
     async def took_back(self, place: Place, who: Person, panel: Shown) -> None:
-        """Now and then what was said is taken back, where nobody has learned anything from it."""
+        """Undo an answer now and then, if no one has learned anything from it."""
         if panel.notice or not panel.controls("t") or self.chance.random() > 0.3:
             return
         shot = self.crowd.shots.component(
-            "take back", who, panel.channel, panel.message, panel.controls("t")[0]["custom_id"]
+            "undo", who, panel.channel, panel.message, panel.controls("t")[0]["custom_id"]
         )
         (shown,) = await self.crowd.press(shot)
         place.acts.append(Expected(who.user, (), bool(shown.notice)))
@@ -196,7 +196,7 @@ class Scripts:
         return self.chance.choice([*others, self.stranger(place)])
 
     def stranger(self, place: Place) -> Person:
-        """Somebody of the same server who sits nowhere."""
+        """Return a member of the same server who has no seat."""
         return self.chance.choice([person for person in self.strangers if person.guild == place.guild])
 
     # ---- what changes nothing

@@ -98,7 +98,7 @@ class Shown:
 
     @classmethod
     def of(cls, env: simcord.Env, record: Any) -> Shown:
-        """What answered that interaction."""
+        """Return what answered that interaction."""
         if record.message_id is None:
             return cls()
         message = env.backend.get_message(record.channel_id, record.message_id)
@@ -112,7 +112,7 @@ class Shown:
 
     @property
     def notice(self) -> str:
-        """What was refused, in the bot's words; empty where nothing was."""
+        """Return the refusal in the bot's words; empty without one."""
         return next((text for text in self.texts() if text.startswith("> ")), "")
 
     def texts(self) -> Iterable[str]:

@@ -43,7 +43,7 @@ def started(places: dict[str, str], rounds: int) -> dict[str, list[dict[str, Any
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     with measure.place() as folder:
         places = {"idle bot": ""} | {name: url(path) for name, path in files(folder).items()}
         found = started(places, 3 if quick else ROUNDS)

@@ -53,7 +53,7 @@ Pressed = tuple[TableSnapshot, int, str]
 
 
 def presses(tables: TableService) -> dict[str, Callable[[Pressed], Awaitable[object]]]:
-    """What can become of a press, each on a table, with a user who is asked there, and an answer."""
+    """Return the fates of a press, each as a function of a table, a user with a question there, and an answer."""
 
     async def accepted(press: Pressed) -> None:
         standing, user, text = press
@@ -114,7 +114,7 @@ async def pragmas(folder: Path) -> Figure:
 
 
 class Round:
-    """What one round of acts and bare transactions took, in seconds."""
+    """One round of acts and bare transactions, in seconds."""
 
     def __init__(self) -> None:
         self.whole: list[float] = []
@@ -181,6 +181,6 @@ async def run(folder: Path, quick: bool) -> list[Figure]:
 
 
 def main(quick: bool = False) -> list[Figure]:
-    """Prints the figures; gives them."""
+    """Print the figures; return them."""
     with measure.place() as folder:
         return asyncio.run(run(folder, quick))

@@ -13,7 +13,7 @@ import aiosqlite
 
 @dataclass
 class Tally:
-    """What was said, and how often a thread was visited for it, since the last `clear`."""
+    """Statements, and how often they visited a thread, since the last `clear`."""
 
     said: list[str] = field(default_factory=list)
     visits: int = 0
@@ -35,7 +35,7 @@ class Tally:
 
 @contextmanager
 def tallied() -> Iterator[Tally]:
-    """Counts for all connections that are opened meanwhile, whoever opens them."""
+    """Count for all connections opened while it is open."""
     tally = Tally()
     connect, visit = sqlite3.connect, aiosqlite.Connection._execute
 

@@ -44,10 +44,7 @@ async def events(court: Court, count: int) -> list[dict[str, Any]]:
 
 
 async def lags(seconds: float, stop: asyncio.Event | None = None) -> list[tuple[float, float]]:
-    """How much later than asked each tick came, and the CPU seconds that the loop's thread spent meanwhile.
-
-    For so long, or until it is stopped.
-    """
+    """Return how late each tick came, and the CPU seconds that the loop's thread spent, for `seconds` or until it is stopped."""
     late, end = [], wall() + seconds
     while wall() < end and not (stop and stop.is_set()):
         start, spent = wall(), time.thread_time()
@@ -58,7 +55,7 @@ async def lags(seconds: float, stop: asyncio.Event | None = None) -> list[tuple[
 
 @contextmanager
 def full_passes() -> Iterator[list[float]]:
-    """The seconds of each full pass of the garbage collector meanwhile."""
+    """Collect the seconds of each full pass of the garbage collector."""
     found: list[float] = []
     begun = 0.0
 

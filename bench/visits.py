@@ -1,6 +1,6 @@
-"""What a press costs the database: statements, and visits of a thread, until it is answered and until all that follows is done.
+"""The cost of a press to the database: statements, and visits of a thread, until it is answered and until all that follows is done.
 
-python -m bench.visits FOLDER TURNS: by what the press was, as `bench.press` wants them.
+python -m bench.visits FOLDER TURNS: by kinds of press, as `bench.press` wants them.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ POLL, PATIENCE = 0.0005, 10.0  # seconds
 
 
 class Press(NamedTuple):
-    """What one press took: wall seconds until answered, CPU seconds until then, CPU seconds until nothing was left to do."""
+    """The cost of one press: wall seconds until answered, CPU seconds until then, CPU seconds until nothing was left to do."""
 
     answered: float
     cpu: float
@@ -63,9 +63,9 @@ class Watch:
     async def press(
         self, member: Any, message: Any, custom_id: str, values: list[str] | None = None
     ) -> tuple[Any, Press]:
-        """Presses a button, or chooses values of a menu. Gives the message that answers, and what it took.
+        """Press a button, or choose values of a menu. Return the message that answers, and the cost.
 
-        simcord's own way to press looks over all tasks and timers again and again until nothing stirs: here it does so afterwards.
+        simcord's own press looks over all tasks and timers until nothing stirs: this does so afterwards.
         """
         channel = message.channel_id if isinstance(message, simcord.ResponseMessage) else message.channel.id
         record, event = self.event(member, channel, message.id, custom_id, values)
@@ -105,7 +105,7 @@ class Watch:
         return record, payload
 
     async def burst(self, events: list[dict[str, Any]]) -> float:
-        """Sends all events at once; gives the answers per second."""
+        """Send all events at once; return the answers per second."""
         before, start = self.answers, wall()
         for event in events:
             self._env.backend.emit("INTERACTION_CREATE", event)

@@ -1,6 +1,6 @@
-"""What lies between the bot and the simulated Discord: it remembers nonces as Discord does, notes every answer, and fails by chance.
+"""A wire between the bot and the simulated Discord: it remembers nonces as Discord does, notes every answer, and fails at random.
 
-Short waits that Discord asks for are kept here, as discord.py keeps them: the simulator stands in the place of its client.
+It keeps the short waits that Discord asks for, as discord.py does: the simulator takes the place of its client.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _status(status: int) -> Any:
 
 @dataclass
 class Answered:
-    """What became of an interaction: how many answers Discord took, after how many seconds the first, what disturbed them."""
+    """The fate of an interaction: how many answers Discord took, after how many seconds the first, what disturbed them."""
 
     at: float
     taken: int = 0
@@ -70,7 +70,7 @@ class Wire:
 
     @contextmanager
     def laid(self) -> Iterator[None]:
-        """Lies between every bot and every simulated Discord of this process meanwhile."""
+        """Lay the wire between every bot and every simulated Discord of this process while it is open."""
         request, answer = FakeHTTPClient.request, FakeWebhookAdapter.request
 
         async def requested(client: Any, route: Any, **how: Any) -> Any:
@@ -86,7 +86,7 @@ class Wire:
             FakeHTTPClient.request, FakeWebhookAdapter.request = request, answer  # type: ignore[method-assign]
 
     def _fault(self, kinds: tuple[str, ...], where: str) -> str:
-        """What fails this time, if anything."""
+        """Return what fails this time, if anything."""
         if self._chance.random() >= self.share:
             return ""
         kind = self._chance.choice(kinds)
@@ -114,7 +114,7 @@ class Wire:
         return found
 
     async def _once(self, route: Any, how: dict[str, Any], send: Callable[[], Any]) -> Any:
-        """What was posted with this nonce a moment ago is given back, not posted again."""
+        """Return what was posted with this nonce a moment ago, instead of posting it again."""
         body: dict[str, Any] = said(how) if route.method == "POST" else {}
         nonce = body.get("nonce")
         if nonce is None or not body.get("enforce_nonce"):

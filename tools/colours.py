@@ -1,4 +1,4 @@
-"""Gathers the fixed colours of the pictures: `python -m tools.colours` writes bot/pictures/tints/dusk.txt and parchment.txt anew.
+"""Gathers the fixed colours of the pictures: `python -m tools.colours` writes bot/pictures/tints/dusk.txt and parchment.txt again.
 
 All named colours of bot/pictures/drawing/themes.py stand in it exactly. The others are those that the drawings need most for their edges: of all stamps on
 the grounds on which they lie, and of the titles' pictures. To be run again when many drawings were added.
@@ -62,7 +62,7 @@ def named() -> list[str]:
 
 
 def sheets(theme: Theme) -> Iterator[Sheet]:
-    """What is drawn to see which colours are needed."""
+    """Yield drawings that show which colours are needed."""
     yield contact(theme)
     for velvet in (*velvets(), CLOTH):
         yield zones(theme, velvet)
@@ -119,7 +119,7 @@ def gathered(theme: Theme) -> list[str]:
 
 
 def reduced(image: Image.Image, count: int, exact: Sequence[Colour]) -> list[str]:
-    """At most so many colours that stand for all of the image's, none so near a named one that Pillow might take the one for the other."""
+    """Return at most `count` colours that stand for all of the image's, none so near a named one that Pillow might confuse them."""
     best: list[Colour] = []
     for most in range(count, MOST + 1):  # some that come out are too near, so more are asked for
         values = image.quantize(most, Image.Quantize.MEDIANCUT, kmeans=3).getpalette()[: 3 * most]  # type: ignore[index]
@@ -137,7 +137,7 @@ def rgb(colour: str) -> Colour:
 
 
 def apart(one: Colour, other: Colour) -> int:
-    """How far two colours are, by the part in which they are furthest."""
+    """Return how far two colours are apart, in the channel in which they differ most."""
     return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 

@@ -85,7 +85,7 @@ def _jokers() -> list[tuple[str, Stamp]]:
 
 
 def _laid(made: Sheet, stamps: list[tuple[str, Stamp]], y: int, names: bool) -> int:
-    """Lays stamps in rows from there on; gives where the last row ends."""
+    """Lay stamps in rows from there on; return where the last row ends."""
     x, high = MARGIN, 0
     for name, stamp in stamps:
         wide = max(stamp.width, 150 if names else 0)

@@ -43,7 +43,7 @@ WIDE = 360  # pixels of a picture in the index
 
 @dataclass(frozen=True)
 class Moment:
-    """The table at one moment and just before it, what everybody was told last, whose hand is shown; at the end, the totals of the rounds."""
+    """The table at one moment and just before it, the last public events, whose hand is shown; at the end, the totals of the rounds."""
 
     when: str
     before: TableSnapshot | None
@@ -73,7 +73,7 @@ def moments(game: Game[Any], seats: int) -> list[Moment]:
 
 
 def _answers(game: Game[Any], seats: int) -> Iterator[tuple[int, str]]:
-    """What robots answer, to the end of the game."""
+    """Yield robots' answers, to the end of the game."""
     match, dice = begin(game, seats, SEED), chance("gallery", game.name, seats)
     for _ in range(MOST):
         ask = next((ask for ask in match.asks.values() if not ask.standing), None)
@@ -85,7 +85,7 @@ def _answers(game: Game[Any], seats: int) -> Iterator[tuple[int, str]]:
 
 
 def _midst(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]]) -> int:
-    """How many answers lie before the fullest moment near the middle: the one whose table has the most to show in words."""
+    """Return how many answers come before the fullest moment near the middle: the one whose table has the most to show in words."""
     near = range(len(answers) * 2 // 5, max(len(answers) * 3 // 5, 1))
     match, best, most = begin(game, seats, SEED), 0, -1
     for number, (seat, words) in enumerate(answers, 1):
@@ -138,7 +138,7 @@ def _shots(moment: Moment, drawing: Presenter, theme: Theme) -> Iterator[tuple[s
 
 
 def title(folder: Path, game: Game[Any], drawing: Presenter) -> list[str]:
-    """Draws a title; gives its part of the index."""
+    """Draw a title; return its part of the index."""
     lines = [f"## {game.title}", ""]
     for seats in game.seats:
         found = moments(game, seats)
@@ -170,7 +170,7 @@ def _index(files: Sequence[Drawn]) -> list[str]:
 
 
 def contacts(folder: Path) -> list[str]:
-    """All cards, signs and crests in both themes; gives their part of the index."""
+    """Draw all cards, signs and crests in both themes; return their part of the index."""
     lines = ["## Cards and signs", ""]
     for theme in (DUSK, PARCHMENT):
         picture = Picture(contact(theme), f"Every card, sign, crest and token that the pictures share, {theme.name}.")
@@ -179,7 +179,7 @@ def contacts(folder: Path) -> list[str]:
 
 
 def gallery(folder: Path, of: PresenterRegistry, wanted: Sequence[str]) -> list[str]:
-    """Draws all into that folder and writes its index; gives the titles that were left out."""
+    """Draw all into that folder and write its index; return the titles that were left out."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = [
         "# Gallery",

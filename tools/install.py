@@ -28,7 +28,7 @@ AS_UV_SAYS = {
 
 
 def main(folder: str) -> int:
-    """Makes the environment if need be and fills it; gives the exit code."""
+    """Make the environment if need be and fill it; return the exit code."""
     lacking = [module for module in ("venv", "ensurepip") if find_spec(module) is None]
     if lacking:
         print(without(lacking), file=sys.stderr)
@@ -45,7 +45,7 @@ def main(folder: str) -> int:
 
 
 def without(lacking: list[str]) -> str:
-    """What to install where Python comes in parts."""
+    """Return what to install where Python comes in parts."""
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
     return (
         f"{sys.executable} cannot make environments, it lacks {' and '.join(lacking)}: install them"
@@ -54,7 +54,7 @@ def without(lacking: list[str]) -> str:
 
 
 def ours(python: Path) -> bool:
-    """Whether there is an environment already, of this very version of Python and with pip."""
+    """Return whether there is an environment of this very version of Python and with pip."""
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     tried = [str(python), "-c", "import pip, sys; print('%s.%s' % sys.version_info[:2])"]
     try:
@@ -87,17 +87,16 @@ def by_pip(python: Path) -> bool:
 
 
 def compiled(python: Path) -> bool:
-    """Compiles this project's own sources, which are run from where they lie, so that not every start has to.
+    """Compile this project's own sources, which run from their place, so that not every start has to.
 
-    Python writes that down by itself unless PYTHONDONTWRITEBYTECODE is set. A folder that cannot be written to is no reason to stop.
+    Python writes bytecode by itself unless PYTHONDONTWRITEBYTECODE is set. A folder that can't be written to doesn't stop anything.
     """
     return done(str(python), "-m", "compileall", "-q", *[f"{ROOT / package}" for package in OURS])
 
 
 def sources(python: Path) -> dict[str, str]:
-    """Where pip is told to take packages from, in uv's words.
-
-    All indexes are trusted alike, as pip trusts them: what is installed is held to its hash.
+    """Return where pip is told to take packages from, in uv's words. All indexes are trusted alike, as pip trusts them: every package is held to
+    its hash.
     """
     listed = subprocess.run([str(python), "-m", "pip", "config", "list"], capture_output=True, text=True, check=False)
     said: dict[str, str] = {"UV_INDEX_STRATEGY": "unsafe-best-match"}
@@ -111,12 +110,12 @@ def sources(python: Path) -> dict[str, str]:
 
 
 def pip(python: Path, *arguments: str) -> bool:
-    """Whether pip could install that."""
+    """Return whether pip could install that."""
     return done(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments)
 
 
 def done(*command: str, environment: dict[str, str] | None = None) -> bool:
-    """Whether the command succeeded."""
+    """Return whether the command succeeded."""
     return subprocess.run(command, env=environment, check=False).returncode == 0
 
 

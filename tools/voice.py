@@ -94,7 +94,7 @@ def main(arguments: list[str]) -> int:
         prog="python -m tools.voice", description="Banned constructions, with their places."
     )
     parser.add_argument("paths", nargs="*", type=Path, default=PROSE)
-    parser.add_argument("--kind", choices=("text", "docstring", "page"), help="only texts of this kind")
+    parser.add_argument("--kind", choices=("text", "docstring", "field", "page"), help="only texts of this kind")
     parser.add_argument("--rule", default="", help="only rules that begin so, for example W5 or D")
     given = parser.parse_args(arguments)
     found = [

@@ -24,7 +24,7 @@ PROSE: Final = tuple(
         "CHANGELOG.md",
     )
 )
-Kind = Literal["text", "docstring", "page"]
+Kind = Literal["text", "docstring", "field", "page"]
 _VALUE: Final = re.compile(r"\{[^{}]*\}")
 _WORDS: Final = re.compile(r"[^\W\d_]{2,}\W+[^\W\d_]{1,}")
 _CODE: Final = re.compile(
@@ -32,13 +32,14 @@ _CODE: Final = re.compile(
 )
 _QUOTES: Final = "tests"  # tests quote what others write
 _PATTERNS: Final = ("voice.py", "voice_exceptions.py")
+_OWNERS: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 _FENCE: Final = re.compile(r"^\s*(?:```|~~~)")
 _CODE_SPAN: Final = re.compile(r"`[^`]*`")
 _BREAK: Final = re.compile(r"^\s*(?:$|[-*+|#>] ?|\d+\. )")
 
 
 class Written(NamedTuple):
-    """A text and where it stands; `words` has `{}` for each value that is put in, and line breaks as spaces."""
+    """A text and its place; a `field` is the docstring below a name. `words` has `{}` for each value that is put in, and line breaks as spaces."""
 
     path: Path
     line: int
@@ -63,10 +64,12 @@ def _in_code(path: Path) -> Iterator[Written]:
     """Yield the docstrings of a Python file, and its string literals of two words or more that are not code themselves."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     inner: set[int] = set()
+    owned = {id(node.body[0]) for node in ast.walk(tree) if isinstance(node, _OWNERS) and node.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            inner.add(id(node.value))  # of a module, class or function, or of the field above it
-            yield Written(path, node.lineno, "docstring", _join(node.value.value))
+            inner.add(id(node.value))
+            kind: Kind = "docstring" if id(node) in owned else "field"
+            yield Written(path, node.lineno, kind, _join(node.value.value))
         elif isinstance(node, ast.JoinedStr):
             inner.update(id(one) for value in node.values for one in _parts(value))
     for node in ast.walk(tree):

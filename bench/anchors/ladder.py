@@ -51,7 +51,7 @@ class Ladder:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has no card left."""
+        """Return whether a player has no card left."""
         return not all(self.hands)
 
 

@@ -1,4 +1,4 @@
-"""What OpenSpiel and boardgame.io do on this machine: measured where they are at hand, else by what they did beside our small game.
+"""The level of OpenSpiel and boardgame.io on this machine: measured if installed, otherwise estimated from our small game.
 
 `python -m bench engine --openspiel PYTHON --boardgame NODE_MODULES`, or the same from BENCH_OPENSPIEL and BENCH_BOARDGAME.
 """
@@ -23,7 +23,7 @@ boardgame.io 0.50.2 on Node 20 0.0126 to 0.0147 (reducer) and 0.0127 to 0.0149 (
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Where the others are: an interpreter with open_spiel, a folder of node modules with boardgame.io; empty where there is none."""
+    """Places of the others: an interpreter with open_spiel, a folder of node modules with boardgame.io; empty if missing."""
 
     openspiel: str = ""
     boardgame: str = ""
@@ -37,7 +37,7 @@ class Level:
         return cls(*places)
 
     def said(self) -> str:
-        """Which reference is used for which goals."""
+        """Return which reference is used for which goals."""
         spiel = (
             "OpenSpiel, measured now" if self.openspiel else f"OpenSpiel, taken as {KNOWN['spiel']} of our small game"
         )

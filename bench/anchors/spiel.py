@@ -18,7 +18,7 @@ GAME, TURNS = "python_team_dominoes", 3
 
 
 def playout(game: Any, chance: random.Random) -> int:
-    """One random game; gives how many actions its players took."""
+    """Play one random game; return how many actions its players took."""
     state, actions = game.new_initial_state(), 0
     while not state.is_terminal():
         if state.is_chance_node():

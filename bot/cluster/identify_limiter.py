@@ -35,7 +35,7 @@ class Clock(Protocol):
 
 
 class SteadyClock:
-    """The clock of this machine."""
+    """A steady clock."""
 
     def now(self) -> float:
         """Return `steady()`."""

@@ -20,7 +20,7 @@ class Posted:
 
 
 class PingRecipients:
-    """A lookup of who has to move now, no matter who it was when the rows were stored."""
+    """A lookup of the players to move now, not when the rows were stored."""
 
     def __init__(self, tables: TableService, presenters: PresenterRegistry) -> None:
         self._tables = tables

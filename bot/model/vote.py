@@ -30,7 +30,7 @@ class Vote:
     `about`: the seats that it is about, each with what was asked of it then. `user`, `name`: who is to take the seat. `amount`: seconds
     for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that undid when it was proposed.
     `words`: which. `epoch`: of the table then. `quiet`: the safe default of what is asked must not be told. `ballots`: by user. `uncalled`: voters who
-    are told of it when their quiet hours end, with when that is.
+    hear of it when their quiet hours end, with when that is.
     """
 
     number: int

@@ -50,7 +50,7 @@ def _check_turn(g: Court) -> None:
     """11.5 A turn within its allowance, one in a phase, none with an empty stall; 11.6 flipped cards are of a turn."""
     assert 0 <= g.used <= g.allowance, "11.5 allowance"
     assert len(set(g.finished)) == len(g.finished), "11.5 a second turn"
-    assert g.active is None or (g.allowance and g.active not in g.finished), "11.5 a turn that nobody is due"
+    assert g.active is None or (g.allowance and g.active not in g.finished), "11.5 a turn that no one is due"
     assert g.active is not None or not g.flipped, "11.6 flipped cards after a turn"
 
 

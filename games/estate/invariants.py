@@ -99,7 +99,7 @@ def _check_turn(g: Estate) -> None:
     assert g.active is None or not g.fence or g.fence == g.fence_off(), "11.8 another Demesne has changed in this turn"
     for seat in range(g.seats):
         assert g.picks[seat] >= 0, "4.4f a pick too many"
-        assert not g.picks[seat] or seat in g.claimants, "4.4e a pick of nobody's turn"
+        assert not g.picks[seat] or seat in g.claimants, "4.4e a pick on no one's turn"
     assert bool(g.claimants) or not g.pool, "4.4j the pool is left lying"
 
 

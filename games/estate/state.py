@@ -113,7 +113,7 @@ class Estate(State):
 
     def the_active(self) -> Seat:
         """2.21 Return whose turn it is."""
-        assert self.active is not None, "nobody is active"
+        assert self.active is not None, "no one is active"
         return self.active
 
     @property

@@ -52,11 +52,11 @@ def _head(weeks: Weeks, command: str) -> str:
     title = CATALOGUE[weeks.title].title
     return f"""# Two weeks at one table
 
-A game of {title} as the bot has led it in a simulation; made by `{command}`, which plays it anew. Times are those of the wall of
-whoever a line is about; the headings are days of UTC. Everything that went out is here: calls by day stand together at the end of
-each day, whatever was put off, left out or decided has a line of its own.
+A game of {title} as the bot led it in a simulation; `{command}` plays it again and writes this page. Each line has the local time of the
+player it is about; the headings are days of UTC. Everything that went out is here: calls by day stand together at the end of
+each day, and everything put off, left out or decided has a line of its own.
 
-Each decision has a day. Whose time is over has a robot in their place until they press anything.
+Each decision has a day. A player out of time has a robot in their place until they press anything.
 
 {people}"""
 
@@ -141,9 +141,7 @@ def _reminder(one: Person, turn: Turn, at: int, asked: str) -> str:
 def _outages(weeks: Weeks) -> Iterator[Entry]:
     for begin, end in weeks.ledger.outages:
         long = end - begin >= HOUR
-        words = (
-            "Nobody's time ran meanwhile, and nobody was timed out for it." if long else "A restart; nothing was lost."
-        )
+        words = "No one's time ran, and no one was timed out for it." if long else "A restart; nothing was lost."
         yield Entry(begin, f"I was away from {_utc(begin)} to {_utc(end)}, UTC. {words}")
 
 

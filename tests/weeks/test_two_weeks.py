@@ -74,7 +74,7 @@ async def test_two_weeks_of_aristocracy_with_five_seats_and_one_gone_for_good(tm
 async def test_the_diary_says_who_was_called_and_who_was_left_in_peace():
     said = await diary()
     for words in ("I call **Dora**", "in peace until 06:00", "I remind **Berta**", "A robot plays for them until they are back", "is away until",
-                  "Nobody's time ran meanwhile", "The game is over", "Called at once", "in Lord Howe", "none twice"):  # fmt: skip
+                  "No one's time ran", "The game is over", "Called at once", "in Lord Howe", "none twice"):  # fmt: skip
         assert words in said, words
     assert "<" not in said, "every mark has become a name or a time"
     assert PLACE.read_text(encoding="utf-8").startswith(said[:200])

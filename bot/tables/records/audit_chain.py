@@ -55,7 +55,7 @@ class Lookers:
     def bar(self, user: int, who: str) -> None:
         """Raise TableError `gm` if the user has inspected this game. `who` ("You have") begins the sentence."""
         if user in self.users:
-            way = "In the next game it is possible again; here somebody else can take the seat."
+            way = "You can play in the next game; here someone else can take the seat."
             raise TableError("gm", f"{who} looked at this game with /gm inspect and so can't play in it. {way}")
 
     def still(self, act: PendingAct) -> None:

@@ -79,7 +79,7 @@ def _absent(act: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
     who = mark(proposal.seat)
     if player.user == user:
         raise TableError(
-            "not now", "That is your own seat. /table leave gives it to a robot, /table hand-over to somebody else."
+            "not now", "That is your own seat. /table leave gives it to a robot, /table hand-over to someone else."
         )
     if player.user is None:
         raise TableError("not now", f"No one holds {who}'s seat, so anyone eligible can take it with /table join.")

@@ -1,4 +1,4 @@
-"""What is told."""
+"""Events of the game, with their sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every decision."""
+"""Invariants that hold at every decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How choices are shown to the seat that is asked."""
+"""Labels of choices for the seat to move."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def done(view: HallView) -> bool:
 COURSE: Final = Course(
     seed="5e" * 32,
     seats=3,
-    intro="**Moths and Candles**: every night a candle is lit, and whoever sends the strongest moth has its light. Most light wins. This first game "
+    intro="**Moths and Candles**: every night a candle is lit, and the player who sends the strongest moth gets its light. Most light wins. This first game "
     "is with two robots. Do what the green button says, or choose for yourself: nothing can go wrong here.",
     lessons=(
         Lesson(

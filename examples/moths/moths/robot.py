@@ -1,4 +1,4 @@
-"""A robot that plays sensibly, from its seat's view alone: strong moths to bright candles, now and then another one."""
+"""A robot that plays sensibly, from nothing but its seat's view: strong moths to bright candles, now and then another one."""
 
 from __future__ import annotations
 

@@ -35,6 +35,6 @@ class Hall(State):
         return min(self.hands[seat], key=lambda moth: (strength(moth), moth))
 
     def sweep(self) -> None:
-        """What flew last night lies in the ashes."""
+        """Sweep last night's moths into the ashes."""
         self.ashes += self.flown.values()
         self.flown = {}

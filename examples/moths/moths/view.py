@@ -13,7 +13,7 @@ from moths.state import Hall
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody sees of a seat: how many moths it holds, what flew tonight, candles and light."""
+    """Everyone's view of a seat: how many moths it holds, what flew tonight, candles and light."""
 
     seat: Seat
     moths: int
@@ -24,7 +24,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HallView(View):
-    """What one viewer sees. `hand` is the viewer's own."""
+    """One viewer's view. `hand` is the viewer's own."""
 
     night: int
     nights: int
@@ -61,7 +61,7 @@ def seat_view(g: Hall, seat: Seat) -> SeatView:
 
 
 def imagine(g: Hall, viewer: Seat | None, dice: Dice) -> Hall:
-    """1.3 Another hall: the candles to come, the others' moths and those left over are dealt anew."""
+    """1.3 Return another hall: the coming candles, the others' moths and those left over are dealt again."""
     other = Hall.model_validate_json(g.model_dump_json())
     zones = [other.hands[seat] for seat in range(g.seats) if seat != viewer]
     hidden = [card for zone in [*zones, other.candles, other.unseen] for card in zone]

@@ -1,4 +1,4 @@
-"""What every title must keep."""
+"""The contract that every title keeps."""
 
 from pathlib import Path
 

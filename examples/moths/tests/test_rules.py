@@ -20,7 +20,7 @@ def begun(seats: int = 3, **options: int) -> Match[Hall]:
 
 
 def flight(match: Match[Hall], *moths: str) -> list[str]:
-    """The seats hold these moths, and let them fly; gives what is told."""
+    """Let the seats' moths fly; return the public lines."""
     for seat, moth in enumerate(moths):
         give(match.state, seat, Card.of(moth))
     again = Match.begin(GAME, match.state)

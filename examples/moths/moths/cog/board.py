@@ -11,7 +11,7 @@ from moths.view import HallView, SeatView
 
 
 def heading(view: HallView) -> str:
-    """Which night it is."""
+    """Return the heading with the night."""
     return f"Night {view.night} of {view.nights}"
 
 

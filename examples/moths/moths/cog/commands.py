@@ -1,4 +1,4 @@
-"""What a player says at the table of Moths and Candles."""
+"""Slash commands of Moths and Candles."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What lies hidden in the hall, for a game master who looks at the whole game."""
+"""The hidden parts of the hall, for a game master who looks at the whole game."""
 
 from collections.abc import Sequence
 
