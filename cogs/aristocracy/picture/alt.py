@@ -74,7 +74,7 @@ def _turn(view: CourtView, setting: PictureContext) -> str:
     """Return who must act, or what the viewer must do."""
     if view.viewer in setting.acting:
         deed = describe_question(view, setting)
-        return f"You are to act: {deed}" if deed else "You are to act"
+        return f"Your decision: {deed}" if deed else "You decide"
     return acting_words(setting)
 
 

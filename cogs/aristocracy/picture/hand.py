@@ -34,9 +34,9 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> 
             sheet, "Your turn" if view.active == view.viewer else "Your decision", describe_question(view, setting), y
         )
     if len(setting.acting) == 1:
-        return lay_others(sheet, setting, next(iter(setting.acting)), "is to act", y)
+        return lay_others(sheet, setting, next(iter(setting.acting)), "is deciding", y)
     box = sheet.fill(Box(MARGIN, y, WIDE, ONE), sheet.theme.panel, 20)
-    sheet.words(f"{len(setting.acting)} seats still choose", box.x + 24, y + 38, 36, sheet.theme.soft)
+    sheet.words(f"{len(setting.acting)} players still have to choose", box.x + 24, y + 38, 36, sheet.theme.soft)
     return box.bottom + GAP
 
 
