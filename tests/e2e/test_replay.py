@@ -18,7 +18,7 @@ async def played(court: Court) -> int:
     await court.anna.click(court.board, label="Start")
     table = (await court.standing()).table.id
     refused = (await court.stranger.slash(court.channel, "table replay")).response
-    assert "not over" in text(refused)
+    assert "has to wait until the game is over" in text(refused)
     assert refused.ephemeral
     await to_the_end(court)
     await court.sent()
@@ -88,7 +88,7 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     asked = (await court.anna.slash(court.channel, "table replay")).response
     assert labels(asked) == [f"No. {table}"]
     assert step((await court.anna.click(asked, label=f"No. {table}")).response) == (0, last)
-    assert "not over" in text((await court.anna.slash(court.channel, "table replay", game=new)).response)
+    assert "has to wait until the game is over" in text((await court.anna.slash(court.channel, "table replay", game=new)).response)
     assert f"These have: {table}" in text((await court.anna.slash(court.channel, "table chronicle", game=999)).response)
     await court.gm.slash(court.channel, "gm restore", number=table)
     here = (await court.anna.slash(court.channel, "table replay", step=5)).response
@@ -96,4 +96,4 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     assert here.ephemeral
     assert any(c.get("type") == 12 for c in walk(here))  # a picture
     await undone(court)
-    assert "not over" in text((await court.anna.click(here, label="Last ⏭")).response)
+    assert "has to wait until the game is over" in text((await court.anna.click(here, label="Last ⏭")).response)

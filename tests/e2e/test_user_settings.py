@@ -83,4 +83,4 @@ async def test_a_holiday_stops_the_clock_until_the_first_press(court: Court):
     said = (await court.gm.slash(court.channel, "gm holidays", days=3)).response
     assert "3 days of holiday a year" in text(said)
     said = (await court.anna.slash(court.channel, "away", to="in 2 weeks")).response
-    assert "allows 3 days of holiday" in text(said)
+    assert "You get 3 days of holiday" in text(said)

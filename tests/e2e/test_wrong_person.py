@@ -160,7 +160,7 @@ async def test_the_lobby_is_its_hosts(court: Court):
             assert "host" in text(shown.response)
         for name in ("table start", "table robot"):
             assert "host" in text((await wrong.slash(court.channel, name)).response)
-    assert "do not sit" in text((await court.stranger.click(court.board, label="Leave")).response)
+    assert "not playing at this table" in text((await court.stranger.click(court.board, label="Leave")).response)
     assert "already" in text((await court.berta.click(court.board, label="Join")).response)
     assert (await court.standing()).table == before
 
@@ -237,5 +237,5 @@ async def test_a_keeper_with_a_seat_looks_at_no_hand(court: Court):
     await begun(court, "anna", "berta")
     for options in ({}, {"seat": 1}, {"seat": 2}):
         shown = await court.gm.slash(court.channel, "gm inspect", **options)
-        assert "cannot inspect" in text(shown.response)
+        assert "can't inspect it" in text(shown.response)
     assert not [message for message in court.channel.history() if "looked at" in message.content]
