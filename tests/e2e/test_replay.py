@@ -88,7 +88,9 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     asked = (await court.anna.slash(court.channel, "table replay")).response
     assert labels(asked) == [f"No. {table}"]
     assert step((await court.anna.click(asked, label=f"No. {table}")).response) == (0, last)
-    assert "has to wait until the game is over" in text((await court.anna.slash(court.channel, "table replay", game=new)).response)
+    assert "has to wait until the game is over" in text(
+        (await court.anna.slash(court.channel, "table replay", game=new)).response
+    )
     assert f"These have: {table}" in text((await court.anna.slash(court.channel, "table chronicle", game=999)).response)
     await court.gm.slash(court.channel, "gm restore", number=table)
     here = (await court.anna.slash(court.channel, "table replay", step=5)).response
