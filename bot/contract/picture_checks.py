@@ -15,11 +15,12 @@ from bot.pictures.layout.drawable_names import seen
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import digest
+from bot.pictures.layout.table_zones import TALLEST
 from games.engine.ask import Seat
 from games.engine.game import Game
 from games.engine.match import Match
 
-HIGHEST: Final = 1_800  # pixels
+HIGHEST: Final = TALLEST
 SUITS: Final = frozenset("♠♥♦♣♤♡♢♧")
 NAMES: Final = (
     "Anna Karolina Wilhelmina-Franz",

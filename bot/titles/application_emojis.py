@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
@@ -13,8 +14,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-VERSION: Final = 1
-"""The version of the tokens' looks. Raise it when a drawing changes: then `python -m bot emojis` puts the new ones in place of the old."""
+VERSIONS: Final = Path(__file__).with_name("emoji_versions.txt")
+"""A fingerprint of the tokens' drawings for each version; `python -m tools.emojis` adds one when a drawing has changed."""
+VERSION: Final = len(VERSIONS.read_text(encoding="utf-8").split())
+"""The version of the tokens' looks: `python -m bot emojis` puts the new ones in place of those of another version."""
 _NAME: Final = re.compile(r"([a-z0-9_]{1,28}?)_v(\d{1,3})")
 _SELECTOR: Final = (
     "\ufe0e"  # follows a suit sign that is not to be drawn as an emoji; see bot.panels.text.text_formatting.signs

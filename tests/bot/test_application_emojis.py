@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from platform import machine
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from games import CATALOGUE
 from games.anarchy.cards import pack
 from games.engine.cards import Card, deck
 from tests.waits import come
+from tools.emojis import fingerprint
 
 
 @dataclass
@@ -98,6 +100,15 @@ async def test_another_version_is_replaced_and_never_taken_away_before(monkeypat
     assert done.unknown == ["nine_of_coins_v1"]
     assert {emoji.name for emoji in there.there} == {*map(name, SOME), "nine_of_coins_v1"}
     assert not plan(SOME, await there.fetch_application_emojis()).another
+
+
+@pytest.mark.skipif(machine() != "x86_64", reason="a pixel at an edge may differ on another processor")
+async def test_the_version_follows_from_the_drawings() -> None:
+    tokens = all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])
+    assert emojis.VERSIONS.read_text().split()[-1] == fingerprint(tokens), (
+        "a drawing has changed: python -m tools.emojis"
+    )
+    assert len(emojis.VERSIONS.read_text().split()) == emojis.VERSION
 
 
 async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> None:
