@@ -45,7 +45,7 @@ async def test_who_has_looked_at_a_game_takes_no_seat_in_it(tables):
     ):
         words = await refused("gm", attempt)
         assert "/gm inspect" in words
-        assert "somebody else" in words
+        assert "someone else" in words
     assert (await tables.standing(table)).table == before
     assert (await tables.gm.replace(table, GM, 1, CY, "Cy")).seat_of(CY) == 1
 
