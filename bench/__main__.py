@@ -48,18 +48,27 @@ def run(name: str, quick: bool, level: Level) -> list[goals.Figure] | None:
     return found
 
 
+def load() -> float:
+    """Return the load: how many processes wanted a core, on average over the last minute; NaN where the system doesn't say."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
+
+
 def main(arguments: list[str]) -> int:
     """Prints the figures and the goals."""
     chosen = asked(arguments)
     level = Level.chosen(vars(chosen))
     measure.sweep()
     child.compiled()
-    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
-    print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, load {load:.1f}.")
+    print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores.")
+    loads = [("before", load())]
     print("Only ratios taken in one run mean anything: medians of the rounds' ratios, with what they lay between.")
-    found = {name: run(name, chosen.quick, level) for name in chosen.benches or BENCHES}
+    found: dict[str, list[goals.Figure] | None] = {}
+    for name in chosen.benches or BENCHES:
+        found[name] = run(name, chosen.quick, level)
+        loads.append((f"after {name}", load()))
     figures = [figure for some in found.values() for figure in some or ()]
     goals.show(figures, every=not chosen.benches)
+    print(f"Load of the last minute: {', '.join(f'{busy:.1f} {when}' for when, busy in loads)}.")
     if chosen.keep:
         goals.keep(figures, chosen.keep)
     failed = [name for name, some in found.items() if some is None]

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL server against one on a SQLite file; what an act costs among many tables; what a press costs.
+"""F1: several processes on one PostgreSQL server against one on a SQLite file; what an act costs among many tables; what a press costs.
 
 The server is our own, on the same disk, and writes as SQLite does: nothing is acknowledged before the disk has it.
 """
@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from bench.goals import Figure
+from bench.goals import Figure, ratios
 from bench.measure import percentile
 from bot.model.time_control import TimeControl
 from bot.storage.engine.database import Database
@@ -37,11 +37,10 @@ SHARDS_FOR = 1_000  # Discord servers on one shard, as Discord advises
 
 
 def main(quick: bool) -> list[Figure]:
-    """Prints three tables and what 10,000 servers need; no goal is measured here."""
+    """Print three tables and what 10,000 servers need; return the figure of F1."""
     with _server() as server:
         databases = Databases(server.url("postgres"))
-        asyncio.run(_figures(databases, rounds=1 if quick else 3, seconds=3.0 if quick else 6.0))
-    return []
+        return [asyncio.run(_figures(databases, rounds=1 if quick else 3, seconds=3.0 if quick else 6.0))]
 
 
 @contextmanager
@@ -61,21 +60,20 @@ def _server() -> Iterator[Server]:
         shutil.rmtree(server.folder, ignore_errors=True)
 
 
-async def _figures(databases: Databases, rounds: int, seconds: float) -> None:
-    print(f"\nload at the start: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+async def _figures(databases: Databases, rounds: int, seconds: float) -> Figure:
     try:
-        await _rates(databases, rounds, seconds)
+        figure = await _rates(databases, rounds, seconds)
         await _sizes(databases, 150 if rounds == 1 else 400)
         await _presses(databases, 150 if rounds == 1 else 400)
     finally:
         await databases.close()
-    print(f"load at the end: {os.getloadavg()[0]:.1f}")
+    return figure
 
 
 # ---- acts per second
 
 
-async def _rates(databases: Databases, rounds: int, seconds: float) -> None:
+async def _rates(databases: Databases, rounds: int, seconds: float) -> Figure:
     print(
         f"\nActs a second and milliseconds of each, {PLAYERS} players in each process, medians of {rounds} rounds in turn"
     )
@@ -92,6 +90,8 @@ async def _rates(databases: Databases, rounds: int, seconds: float) -> None:
     for kind, found in kinds.items():
         rate, middle, worst = (statistics.median(one[place] for one in found) for place in range(3))
         print(f"{kind:20}{rate:10.0f}{middle * 1e3:10.1f}{worst * 1e3:10.1f}")
+    sides = [[rate for rate, _, _ in kinds[kind]] for kind in ("PostgreSQL, 1", "SQLite, 1 process")]
+    return ratios("F1", f"{PLAYERS} players", zip(*sides, strict=True))
 
 
 async def _few(url: str) -> Places:

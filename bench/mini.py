@@ -58,8 +58,8 @@ def play(game: Game, card: int | None) -> None:
         game.update(deal())
 
 
-class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>play|hand|picture)"):
-    """Plays a card, or shows the hand; "picture" plays one, too, and the table becomes a picture of 40 cards and 30 labels."""
+class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>play|hand|picture|drawn)"):
+    """Play a card or show the hand; "picture" and "drawn" do the same, each with a picture of 40 cards and 30 labels."""
 
     def __init__(self, game: int, verb: str) -> None:
         self.game, self.verb = game, verb
@@ -76,8 +76,8 @@ class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>p
             async with bot.db.execute(query, (self.game,)) as cursor:
                 ((version, text),) = await cursor.fetchall()
             game = json.loads(text)
-            if self.verb == "hand":
-                await interaction.response.send_message(" ".join(map(str, game["hands"][0])), ephemeral=True)
+            if self.verb in ("hand", "drawn"):
+                await self._show(interaction, " ".join(map(str, game["hands"][0])))
                 return
             card = CHANCE.choice(moves(game))
             play(game, card)
@@ -90,6 +90,14 @@ class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>p
             view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://table.png")))
             await interaction.response.edit_message(view=view, attachments=[discord.File(BytesIO(png), "table.png")])
 
+    async def _show(self, interaction: Any, hand: str) -> None:
+        """Answer with the hand, to this person only."""
+        files = []
+        if self.verb == "drawn":
+            png = await asyncio.to_thread(interaction.client.draw)
+            files.append(discord.File(BytesIO(png), "hand.png"))
+        await interaction.response.send_message(hand, files=files, ephemeral=True)
+
 
 def table(number: int, version: int, game: Game) -> ui.LayoutView:
     """The table's message."""
@@ -97,7 +105,9 @@ def table(number: int, version: int, game: Game) -> ui.LayoutView:
     frame.add_item(ui.TextDisplay(f"## Game {number}, version {version}\nTo play: seat {game['seat']}"))
     for seat, hand in enumerate(game["hands"]):
         frame.add_item(ui.TextDisplay(f"**Seat {seat}** {len(hand)} cards"))
-    frame.add_item(ui.ActionRow(Move(number, "play"), Move(number, "hand"), Move(number, "picture")))
+    frame.add_item(
+        ui.ActionRow(Move(number, "play"), Move(number, "hand"), Move(number, "picture"), Move(number, "drawn"))
+    )
     view.add_item(frame)
     return view
 
@@ -158,7 +168,7 @@ async def run(folder: Path, presses: int, rounds: int) -> None:
     async with simcord.run(bot) as env:
         watch = Watch(env)
         person, messages = await world(env, bot)
-        taken: dict[str, list[Press]] = {"play": [], "hand": [], "picture": []}
+        taken: dict[str, list[Press]] = {"play": [], "hand": [], "picture": [], "drawn": []}
         for count in range(presses + 20):
             for verb, kept in taken.items():
                 place = CHANCE.randrange(TABLES)
@@ -170,7 +180,15 @@ async def run(folder: Path, presses: int, rounds: int) -> None:
             rates.append(await watch.burst(events))
         await bot.db.close()
         await bot.close()
-    report({"act": taken["play"], "hand": taken["hand"], "picture": taken["picture"], "burst": rates})
+    report(
+        {
+            "act": taken["play"],
+            "hand": taken["hand"],
+            "picture": taken["picture"],
+            "drawn": taken["drawn"],
+            "burst": rates,
+        }
+    )
 
 
 if __name__ == "__main__":

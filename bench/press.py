@@ -1,4 +1,4 @@
-"""A1, A2, A3, A4, G1, G4, T1: whole presses through a simulated Discord, ours and the smallest honest bot's in turn."""
+"""A1, A2, A3, A3p, A4, G1, G4, T1: whole presses through a simulated Discord, ours and the smallest honest bot's in turn."""
 
 from __future__ import annotations
 
@@ -71,6 +71,17 @@ def painted(table: Rounds, both: Rounds, mini: Rounds) -> Figure:
     return figures[0]
 
 
+def opened(ours: Rounds, mini: Rounds) -> Figure:
+    """Print the private hand with its picture beside the other's; return the figure of A3p."""
+    here, there = taken(ours, "hand", WHOLE), taken(mini, "drawn", WHOLE)
+    pairs = [(statistics.median(a), statistics.median(b)) for a, b in zip(here, there, strict=True)]
+    figure = ratios("A3p", "the private hand, drawn, CPU", pairs)
+    heads = ("µs CPU, with all that follows", "p50", "p95", "p99", "mini p50", "/ mini", "goal")
+    row = ["the private hand, drawn", *micro(joined(here)), micro(joined(there))[0], figure.said(), "A3p"]
+    measure.table("A private hand with its picture beside the smallest honest bot's", heads, [row])
+    return figure
+
+
 def bursts(ours: Rounds, mini: Rounds, void: list[bool]) -> Figure:
     """T1: answers per second when 40 games are pressed at once."""
     pairs = [[statistics.median(found["burst"]) for found in side] for side in (ours, mini)]
@@ -135,6 +146,7 @@ def main(quick: bool = False) -> list[Figure]:
             kept.append(one("bench.court", count, 0, what))
     figures = [
         *compared(ours, mini, void),
+        opened(drawing["pictures"], mini),
         painted(drawing["table"], drawing["pictures"], mini),
         bursts(ours, mini, void),
     ]
