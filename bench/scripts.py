@@ -13,6 +13,7 @@ from bench.shots import Person, Shot, Shown
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.place_encoding import decode
 from bot.panels.question.panel_context import is_single
+from bot.panels.text.bot_texts import SAY_AGAIN
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -78,7 +79,7 @@ class Scripts:
         said, before = " ".join(choice(ask, self._numbers)) or "none", await self.revision(place)
         (shown,) = await self.crowd.press(self.crowd.shots.command("act", who, place.channel, "answer", choice=said))
         stored, asking = await self.revision(place) > before, shown.controls("k")
-        if asking and not stored and not shown.notice:  # it is asked once more
+        if asking and not stored and shown.notice in ("", f"> {SAY_AGAIN}"):  # it is asked once more
             await self.confirmed(place, ask, who, shown, asking[0]["custom_id"])
         elif shown.message or stored:  # where its answer was lost, it may have been asked once more
             place.acts.append(Expected(who.user, (said,), bool(shown.notice)))

@@ -24,7 +24,7 @@ from bot.panels.question import open_vote_line
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.option_parsing import list_changes
-from bot.panels.text.text_formatting import BREAK, clip_markdown, escape_name, player, when, write_marks
+from bot.panels.text.text_formatting import BREAK, clip_markdown, embolden, escape_name, player, when, write_marks
 from bot.panels.text.time_control_text import describe_clock
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
@@ -114,7 +114,7 @@ def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> l
 def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
     """Return whom the game is waiting for, what for, and until when. A turn that has been started looks as it did before."""
     if standing.match is None or standing.table.status != "playing":
-        return [f"**{bot_texts.waiting(standing)}**"]
+        return [embolden(bot_texts.waiting(standing))]
     waits: list[str] = []
     for seat in standing.awaited:
         what = describe_task(standing, drawing, seat)

@@ -11,7 +11,7 @@ from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.premove_menus import until
 from bot.panels.text import bot_texts, game_master_texts
-from bot.panels.text.text_formatting import BREAK, cut, escape_name, join_words, when, write_marks
+from bot.panels.text.text_formatting import BREAK, cut, embolden, escape_name, join_words, when, write_marks
 from bot.titles.presenter import Presenter, Section
 from games.engine.ask import Ask
 from games.engine.events import mark
@@ -101,7 +101,7 @@ def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Sect
         said = _labels(seen.standing, game, Ask(seat, rule, "", (), amount=amount), tokens)
         sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
         what = drawing.waits.get(rule, f"answers (rule {rule})")
-        lines.append(f"{mark(seat)} {what}: **{said}**{', sealed' if sealed else ''}")
+        lines.append(f"{mark(seat)} {what}: {embolden(said)}{', sealed' if sealed else ''}")
     return "Answers so far in this step", lines
 
 

@@ -24,6 +24,7 @@ from bot.panels.text.text_formatting import (
     WHOLE,
     clip_markdown,
     cut,
+    embolden,
     fit,
     join_words,
     when,
@@ -187,7 +188,8 @@ def _so_far(scene: PanelContext) -> list[str]:
     begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
     if not begun or _is_taken_up(scene):
         return []
-    return [f"So far: **{' → '.join(_describe_answer(scene, answer) for answer in begun)}**"]
+    path = " → ".join([_describe_answer(scene, answer) for answer in begun])
+    return [f"So far: {embolden(path)}"]
 
 
 def _describe_answer(scene: PanelContext, answer: Answer) -> str:

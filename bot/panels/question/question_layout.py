@@ -12,7 +12,7 @@ from bot.panels.question.choice_controls import PAGE, SHORT, controls, make_butt
 from bot.panels.question.one_press_choices import OnePressChoice, deeds
 from bot.panels.question.panel_context import PanelContext, Row, is_single
 from bot.panels.question.row_packing import WHOLE, pack_by_width, split_groups, width
-from bot.panels.text.text_formatting import cut, join_words, write_marks
+from bot.panels.text.text_formatting import cut, embolden, join_words, write_marks
 from games.engine.ask import Ask, Settled
 
 BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
@@ -20,8 +20,8 @@ BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 
 def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
     """Return the question's texts and its rows of controls."""
-    level = "**" if ask.standing else ""  # an offer is not as loud as a question
-    texts = [f"{level or '### '}{write_marks(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
+    prompt = write_marks(ask.prompt, scene.standing)
+    texts = [f"{embolden(prompt) if ask.standing else f'### {prompt}'} *(rule {ask.rule})*"]  # an offer is not as loud
     texts += [] if scene.confirm or is_divided(scene, ask) else scene.hint(ask)
     if scene.confirm and scene.chosen:
         return _confirm(scene, ask, texts)
@@ -54,7 +54,7 @@ def _confirm(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str]
     """Return a last look before an answer that can't be undone."""
     table, digest = scene.standing.table.id, scene.digest
     follows = f": {write_marks(scene.outcome, scene.standing)}" if scene.outcome else ""
-    texts.append(f"**{_path(scene, ask, scene.said_at)}**{follows} – this is final. Confirm?")
+    texts.append(f"{embolden(_path(scene, ask, scene.said_at))}{follows} – this is final. Confirm?")
     texts += [_by_itself(scene, one) for one in scene.settled]
     label = cut(f"Confirm: {_path(scene, ask, scene.names)}", SHORT)
     yes = make_button(label, ConfirmChoice(table, digest, scene.chosen), ButtonStyle.primary)
@@ -71,7 +71,7 @@ def _path(scene: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]], l
 def _by_itself(scene: PanelContext, settled: Settled) -> str:
     """Return what goes with the choice without being asked, since it is the only choice."""
     names = join_words(scene.list_labels(settled.ask, settled.chosen), 12)
-    return f"{write_marks(settled.ask.prompt, scene.standing)} **{names}** (the only choice)"
+    return f"{write_marks(settled.ask.prompt, scene.standing)} {embolden(names)} (the only choice)"
 
 
 def _describe_choice(scene: PanelContext, ask: Ask) -> list[str]:

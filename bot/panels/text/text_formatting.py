@@ -117,6 +117,15 @@ def write_marks(text: str, standing: TableSnapshot, revision: int | None = None)
     return signs(_ANY.sub(shown, text) if "<" in text else text)
 
 
+def embolden(text: str) -> str:
+    """Return markdown all in bold. Names in it are bold already, and Discord would show the asterisks of a bold within a bold.
+
+    >>> embolden("Deal with **Anna**?")
+    '**Deal with Anna?**'
+    """
+    return f"**{text.replace('**', '')}**"
+
+
 def write_label(text: str, standing: TableSnapshot, limit: int = CHOICE, revision: int | None = None) -> str:
     """Return the same for a label or choice, where nothing is drawn; cut to `limit` characters."""
 
