@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
 from games.engine.advice import Key, advise, keys, thoughts
 from games.engine.ask import Ask, Tokens
+from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.lessons import Lesson
 from games.engine.match import Match
@@ -19,11 +20,18 @@ LEARNER: Final = 1  # any account; robots have none
 
 
 class Step(NamedTuple):
-    """A decision of the learner: the question, what was advised, and the lesson that came with it."""
+    """A decision of the learner: the question, what was advised, and the lesson that came with it.
+
+    `before`: the learner's view at the question. `told`: the events that the learner was told from the answer to their next
+    question, or to the end. `after`: their view then.
+    """
 
     ask: Ask
     tokens: Tokens
     lesson: Lesson | None
+    before: Any
+    told: tuple[Event, ...]
+    after: Any
 
 
 class Taught(NamedTuple):
@@ -32,6 +40,14 @@ class Taught(NamedTuple):
     seat: int
     steps: list[Step]
     match: Match[Any]
+
+    def told_after(self, place: int) -> list[Event]:
+        """Return all that the learner was told from the answer at that place of `steps` to the end of the guided game."""
+        return [event for step in self.steps[place:] for event in step.told]
+
+
+Claim = Callable[[Taught, int], bool]
+"""Whether what a lesson promises comes true. Takes the game as it was played, and the place in `steps` where the lesson came."""
 
 
 def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
@@ -54,15 +70,25 @@ def _play_through(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], 
     """The learner answers so, being advised those tokens, to the natural end or until it has taken too long."""
     course, known, steps = match.game.course, set[Key](), list[Step]()
     assert course is not None
-    while _has_question(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
-        ask = match.asks[seat]
-        found = advise(match.game, match.view(seat), ask, match.digest(seat), known)
+    _hear_others(match, seat)
+    while not match.over and not course.done(match.view(seat)) and len(steps) < MOST:
+        ask, before = match.asks[seat], match.view(seat)
+        found = advise(match.game, before, ask, match.digest(seat), known)
         ask.check(found.tokens)
-        steps.append(Step(ask, *found))
         chosen = answer(ask, found.tokens)
-        match.answer(seat, chosen)
+        events = [*match.answer(seat, chosen).events, *_hear_others(match, seat)]
+        told = tuple([event for event in events if event.to is None or seat in event.to])
+        steps.append(Step(ask, *found, before, told, match.view(seat)))
         known |= keys(ask.rule, [" ".join(chosen) or "none"])
     return steps
+
+
+def holds_claims(game: Game[Any], claims: Mapping[str, Claim]) -> None:
+    """Assert that each lesson, by its title, has a claim, and that each claim comes true in the guided game."""
+    found = taught(game)
+    came = {step.lesson.title: place for place, step in enumerate(found.steps) if step.lesson is not None}
+    assert sorted(claims) == sorted(came), "a claim for each lesson"
+    assert [title for title, claim in claims.items() if not claim(found, came[title])] == []
 
 
 def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
@@ -96,12 +122,14 @@ def teaches(game: Game[Any], rules: Collection[str]) -> None:
     assert 0 < len(course.ending) <= 2 * TEXT
 
 
-def _has_question(match: Match[Any], seat: int) -> bool:
-    """Robots answer, as they do at a table, until the learner is asked. False when the game is over before."""
+def _hear_others(match: Match[Any], seat: int) -> list[Event]:
+    """Let robots answer, as they do at a table, until the learner is asked or the game is over; return what all of it told."""
+    heard = list[Event]()
     for _ in range(_ROBOTS):
         asks = {place: ask for place, ask in match.asks.items() if not ask.standing}
         if seat in asks or match.over:
             break
         other, ask = next(iter(asks.items()))
-        match.answer(other, match.game.robot.decide(match.view(other), ask, thoughts(match.digest(other))))
-    return not match.over
+        tokens = match.game.robot.decide(match.view(other), ask, thoughts(match.digest(other)))
+        heard += match.answer(other, tokens).events
+    return heard

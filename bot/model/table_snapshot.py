@@ -222,6 +222,14 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a player's own last press did: some lines of their log, oldest first, and how many more there are."""
+
+    lines: tuple[LogLine, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """The proof of a fair deal: the commitment; once the game is over also the seed (hex) and the draws made of it."""
 

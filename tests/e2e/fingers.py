@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.panels.components.place_encoding import decode
+from bot.panels.pages.player_panel import OUTCOME
 from bot.panels.text import bot_texts
 from games.engine.ask import Ask, Tokens
 from tests.e2e.conftest import ids, labels, text, walk
@@ -89,7 +90,16 @@ class Fingers:
             await self._several(turn.person, panel, ask, places)
         await self._confirm(turn.person, panel, before, said)
         assert (await self.watch.court.standing()).table.revision in (before + 1, before + said)
+        await self._has_outcome(turn, panel)
         return said
+
+    async def _has_outcome(self, turn: Turn, panel: Any) -> None:
+        """The panel begins with what the press did, if it told the presser anything."""
+        tables = self.watch.court.bot.tables
+        standing = await self.watch.court.standing()
+        lines = await tables.newest(standing, turn.seat, 1)
+        if lines and lines[0].by == turn.person.id and lines[0].revision == standing.table.revision:
+            assert text(panel).lstrip().startswith(f"{OUTCOME} ")
 
     def _way(self, match: Any, seat: int, panel: Any, rest: list[Tokens]) -> Way:
         """The places of the next answers, as many as one control on the panel answers."""

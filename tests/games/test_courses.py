@@ -35,3 +35,14 @@ def test_a_lesson_of_one_choice_comes_when_that_choice_is_advised():
     assert step.lesson is not None
     assert step.lesson.token == step.tokens[0] == "donate"
     assert keys("4.3", ["donate 4H"]) == {("4.3", ""), ("4.3", "donate")}
+
+
+def test_a_claim_that_does_not_come_true_and_a_lesson_without_one_are_found():
+    game = CATALOGUE["aristocrats"]
+    true = {lesson.title: lambda taught, place: True for lesson in game.course.lessons}
+    tutorial_checks.holds_claims(game, true)
+    first, *others = true
+    with pytest.raises(AssertionError, match="a claim for each lesson"):
+        tutorial_checks.holds_claims(game, {title: true[title] for title in others})
+    with pytest.raises(AssertionError, match=first):
+        tutorial_checks.holds_claims(game, true | {first: lambda taught, place: False})

@@ -14,6 +14,7 @@ from bot.panels.pages.player_panel import LINES, Layout, Papers, note, panel
 from bot.panels.pages.rulebook_pages import Book, teaching
 from bot.panels.question.panel_context import PanelContext, School, suggest_places
 from bot.panels.text import bot_texts
+from bot.tables.records.press_outcome import READ, find_outcome_lines
 from bot.tables.table_service import TableService
 from bot.titles.application_emojis import NONE
 from bot.titles.presenter import PresenterRegistry
@@ -66,14 +67,16 @@ class PanelService:
             return note(notice)
         return await self.panel_of(standing, user, notice=notice)
 
-    async def panel_of(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> Layout:
-        """Return the user's panel at a table, or a sentence if they have none."""
+    async def panel_of(
+        self, standing: TableSnapshot, user: int, since: int | None = None, **shown: Unpack[Shown]
+    ) -> Layout:
+        """Return the user's panel at a table, or a sentence if they have none. `since`: see `scene`."""
         notice = shown.get("notice", "")
         if standing.match is None:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
-        return await self.draw_panel(await self.scene(standing, user, **shown))
+        return await self.draw_panel(await self.scene(standing, user, since, **shown))
 
     async def draw_panel(self, scene: PanelContext) -> Papers:
         """Return the panel with its picture. It is text in a direct message to someone who has not asked for those: see Papers."""
@@ -84,19 +87,27 @@ class PanelService:
             view.instead = None
         return view
 
-    async def scene(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> PanelContext:
-        """Return what a seated user's panel shows. Raise TableError without a seat or before the game starts."""
+    async def scene(
+        self, standing: TableSnapshot, user: int, since: int | None = None, **shown: Unpack[Shown]
+    ) -> PanelContext:
+        """Return what a seated user's panel shows. Raise TableError without a seat or before the game starts.
+
+        `since`: what the user's own acts after that act did is told above the question.
+        """
         seat = standing.seat_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", bot_texts.NOT_SEATED)
         game, drawing = self.presenters.game(standing.table.game), self.presenters.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
-        lines = [] if without else await self.tables.newest(standing, seat, LINES)
+        lines = [] if without else await self.tables.newest(standing, seat, LINES if since is None else READ)
+        pressed = None if since is None else find_outcome_lines(lines, seat, user, since)
         user_settings = await self.tables.people.user_settings(user)
         foot = bot_texts.DM_CLOSED if has_closed_dms(user_settings) else ""
         wanted = NONE if user_settings.plain else self.presenters.emojis
         view = standing.match.view(seat)
-        scene = PanelContext(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
+        scene = PanelContext(
+            standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, pressed=pressed, **shown
+        )
         hints = await self.tables.people.has_hints(user, standing.table.game)
         scene = replace(scene, hints=hints or bool(standing.table.learn))
         if standing.table.learn == "taught" and user == standing.table.host:

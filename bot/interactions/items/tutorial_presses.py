@@ -72,4 +72,4 @@ async def _do_as_advised(panels: PanelService, user: int, press: PlayLesson) -> 
     answer = " ".join(scene.advised.tokens) or "none"
     standing = await panels.tables.act(press.table, user, answer, digest=press.digest)
     panels.tables.note_act(standing, user)
-    return await panels.panel_of(standing, user)
+    return await panels.panel_of(standing, user, since=standing.table.revision - 1)

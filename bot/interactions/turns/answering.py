@@ -109,11 +109,15 @@ class AnswerHandler(PanelService):
             raise TableError("not seated", bot_texts.NOT_SEATED)
         return await self._refuse(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
-    async def _after(self, standing: TableSnapshot, user: int, again: str = "") -> Layout:
-        """Return the panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
+    async def _after(self, standing: TableSnapshot, user: int, again: str = "", since: int | None = None) -> Layout:
+        """Return the panel after something was stored; if it cannot be drawn, the reader is told that it is stored.
+
+        `since`: the act before the user's; None: they made one.
+        """
         self.tables.note_act(standing, user)
         try:
-            return await self.panel_of(standing, user, again=again)
+            told = standing.table.revision - 1 if since is None else since
+            return await self.panel_of(standing, user, again=again, since=told)
         except Exception:
             return note(responder.log_apology("drawing a panel", stored=True), standing.table.id)
 

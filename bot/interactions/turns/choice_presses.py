@@ -75,11 +75,12 @@ class ChoicePresses(AnswerHandler):
         answer = None if straight is None else straight.answer(ask)
         if straight is None or answer is None:  # no one has drawn a button for that
             raise TableError("passed", words.PASSED)
+        since = standing.table.revision
         for _ in straight.answers:
             standing = await self.tables.act(press.table, user, answer, digest=standing.digest(seat))
             if (answer := straight.answer(standing.open_ask(seat))) is None:
                 break
-        return await self._after(standing, user)
+        return await self._after(standing, user, since=since)
 
     async def _choose_one(
         self, table: int, user: int, digest: str, path: tuple[int, ...], menu: PickFromMenu | None = None

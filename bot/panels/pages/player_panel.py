@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.model.table_snapshot import Missed, TableSnapshot
+from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.question_presses import UndoMove
@@ -46,6 +46,7 @@ class Papers(Layout):
 
 Part = str | Row | PictureAttachment
 
+OUTCOME: Final = "✓"  # before what the reader's own press did
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
 COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
@@ -134,6 +135,7 @@ def panel(scene: PanelContext) -> Papers:
     """
     standing, ask, rows = scene.standing, premove_menus.find_question(scene), list[Row]()
     first = [f"> {scene.notice}"] if scene.notice else []
+    first += _write_outcome(scene)
     first.append(f"-# **{scene.game.title}** · {write_marks(scene.drawing.heading(scene.view), standing)}")
     first += [*tutorial_steps.above(scene), *_so_far(scene)]
     if ask is None or ask.standing:
@@ -163,9 +165,21 @@ def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
     return [Row(*row)] if row else []
 
 
+def _write_outcome(scene: PanelContext) -> list[str]:
+    """Return what the reader's last press did, a line each."""
+    if scene.pressed is None:
+        return []
+    told = [f"{OUTCOME} {_write_line(line, scene.standing)}" for line in scene.pressed.lines]
+    return ["\n".join([*told, *([f"-# and {scene.pressed.more} more: Log"] if scene.pressed.more else [])])]
+
+
+def _write_line(line: LogLine, standing: TableSnapshot) -> str:
+    return clip_markdown(write_marks(line.text, standing, line.revision), TOLD)
+
+
 def away(missed: Missed, standing: TableSnapshot) -> str:
     """Return what happened since the reader last looked, and that the log has the rest."""
-    told = [f"- {clip_markdown(write_marks(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
+    told = [f"- {_write_line(line, standing)}" for line in missed.lines]
     more = [f"-# and {missed.more} more: Log"] if missed.more else []
     return "\n".join([f"**Since you last looked** ({when(missed.since)})", *told, *more])
 
@@ -175,11 +189,9 @@ def _things(scene: PanelContext) -> list[str]:
     held = () if scene.picture is not None else scene.drawing.mine(scene.view)
     blocks = [write_marks(block, scene.standing) for block in held]
     if not scene.brief:
-        told = [
-            f"-# {clip_markdown(write_marks(line.text, scene.standing, line.revision), TOLD)}"
-            for line in scene.lines[-LINES:]
-        ]
-        blocks.append("\n".join(told))
+        above = scene.pressed.lines if scene.pressed else ()
+        below = [line for line in scene.lines if line not in above][-LINES:]
+        blocks.append("\n".join([f"-# {_write_line(line, scene.standing)}" for line in below]))
     return blocks
 
 

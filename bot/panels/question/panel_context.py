@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.model.table_snapshot import LogLine, Missed, Outcome, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.text.text_formatting import write_label, write_marks
 from bot.titles.application_emojis import NONE, Emojis
@@ -39,7 +39,7 @@ class PanelContext:
     it says why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters that tell the menus of this drawing from
     those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
     answered in advance is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
-    viewer's guided first game. `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words.
+    viewer's guided first game. `pressed`: what the viewer's last press did. `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words.
     """
 
     standing: TableSnapshot
@@ -58,6 +58,7 @@ class PanelContext:
     foot: str = ""
     again: str = ""
     outcome: str = ""
+    pressed: Outcome | None = None
     missed: Missed | None = None
     onward: bool = False
     emojis: Emojis = NONE
