@@ -40,7 +40,9 @@ def test_a_lesson_of_one_choice_comes_when_that_choice_is_advised():
 def test_a_claim_that_does_not_come_true_and_a_lesson_without_one_are_found():
     game = CATALOGUE["aristocrats"]
     assert game.course is not None
-    true: dict[str, tutorial_checks.Claim] = {lesson.title: lambda taught, place: True for lesson in game.course.lessons}
+    true: dict[str, tutorial_checks.Claim] = {
+        lesson.title: lambda taught, place: True for lesson in game.course.lessons
+    }
     tutorial_checks.holds_claims(game, true)
     first, *others = true
     with pytest.raises(AssertionError, match="a claim for each lesson"):
