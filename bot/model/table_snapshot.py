@@ -223,7 +223,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a player's own last press did: some lines of their log, oldest first, and how many more there are."""
+    """The outcome of a player's own last press: some lines of their log, oldest first, and how many more there are."""
 
     lines: tuple[LogLine, ...]
     more: int

@@ -1,4 +1,4 @@
-"""What a player's own last press did: the lines that the log has for them since."""
+"""The outcome of a player's own last press: the lines that the log has for them since."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ READ: Final = 24  # newest lines of the log that are looked through
 def find_outcome_lines(lines: Sequence[LogLine], seat: int, user: int, since: int) -> Outcome | None:
     """Return what the user's acts after act `since` told their seat, oldest first; None if that is nothing.
 
-    `lines`: the newest that the seat may read, newest last. Where there are too many, those for this seat alone stay before those
+    `lines`: the newest that the seat may read, newest last. Where there are too many, those that only this seat may read stay before those
     that name it, and both before the rest.
     """
     own = [line for line in lines if line.revision > since and line.by == user and not line.undone]
