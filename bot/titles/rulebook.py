@@ -11,16 +11,15 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bot.titles.synonyms import CHAPTERS, find_asked_words, meant
+from bot.titles.rule_search import Passage, RuleIndex
 from games import CATALOGUE
 
 _HEADING: Final = re.compile(r"#{2,3} (?P<number>\d+(?:\.\d+)?)\.? (?P<title>.+)")
 _RULE: Final = re.compile(r"(?P<indent> *)- \*\*(?P<number>\d+\.\d+(?:[a-z]\d?)?)\*\*")
-_EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,22 +137,19 @@ class Rulebook:
     def search(self, words: str, limit: int = 10) -> list[tuple[str, str]]:
         """Return the numbers of the rules that the words ask for, each with an excerpt (<= 80 characters), at most `limit`.
 
-        Every word must occur, as the beginning of a word, in any case; or another word that means the same (see synonyms.py). The
-        best come first: a rule of that number, then those that have the very words, in the headings above it before its text. Each
-        number once and each text once; lines without a number answer with the number of their heading, and come last.
+        Every word must occur, in any form and case; or another word that means the same (see synonyms.py). The best come first: a
+        rule of that number, then those that have the very words, in the headings above it before its text. Each number once and
+        each text once; lines without a number answer with the number of their heading, and come last.
         """
-        wanted = find_asked_words(words)
-        found = [
-            (rank, block)
-            for place, block in enumerate(self.blocks)
-            if (rank := _rank(block, wanted, place)) is not None
-        ]
-        best: dict[str, str] = {}
-        for _, block in sorted(found, key=lambda pair: pair[0]):
-            excerpt = _excerpt(block.plain, wanted)
-            if block.number not in best and excerpt not in best.values():
-                best[block.number] = excerpt
-        return list(best.items())[:limit]
+        return self._index.search(words, limit)
+
+    def find_nearest(self, words: str, limit: int = 10) -> list[tuple[str, str]]:
+        """Return the rules that have the most of these words, for a question that `search` finds nothing for: rare words count more."""
+        return self._index.find_nearest(words, limit)
+
+    @cached_property
+    def _index(self) -> RuleIndex:
+        return RuleIndex([Passage(one.number, one.own, one.headings, one.plain) for one in self.blocks])
 
     def _below(self, number: str) -> list[_Block]:
         """Return the block of that number and all below it."""
@@ -224,41 +220,3 @@ def _pack_pages(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
         pages[-1] += bound
         bound = []
     return [(page[0].headings[0], _join_blocks(page)) for page in pages if page]
-
-
-def _found(word: str, text: str) -> re.Match[str] | None:
-    """Return the first place where a word of the text begins with this one; an underscore separates words."""
-    return re.search(rf"(?<![a-z0-9]){re.escape(word)}", text.lower())
-
-
-def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] | None:
-    """Return how well a block fits the words, the best smallest; None if a word is missing."""
-    heading, text = " ".join(block.headings), block.plain
-    everything = f"{block.number} {heading} {text}"
-    said = [_found(word, everything) is not None for word in wanted]
-    if not wanted or not all(
-        there or _has_word(everything, meant(word)) for there, word in zip(said, wanted, strict=True)
-    ):
-        return None
-    exact = block.own and block.number in wanted
-    inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", block.number) for word in wanted)
-    below = block.headings[-1].partition(" ")[2]
-    in_title = sum(_found(word, below) is not None or _has_word(below, meant(word)) for word in wanted)
-    in_heading = sum(_found(word, heading) is not None for word in wanted)
-    in_text = sum(re.search(rf"\b{re.escape(word)}\b", text.lower()) is not None for word in wanted)
-    number = 0 if exact else 1 if inside else 2
-    likely = set().union(*(CHAPTERS.get(word, ()) for word in wanted)) & set(re.findall(r"[a-z]+", heading.lower()))
-    return (number, not block.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text, place)
-
-
-def _has_word(text: str, words: Iterable[str]) -> bool:
-    """Return whether one of these whole words is in the text."""
-    return not set(words).isdisjoint(re.findall(r"[a-z]+", text.lower()))
-
-
-def _excerpt(text: str, wanted: Sequence[str]) -> str:
-    """Return a few words of the text, from a little before the first word searched for."""
-    at = min((found.start() for word in wanted if (found := _found(word, text))), default=0)
-    begin = 0 if at < _EXCERPT // 2 else text.rfind(" ", 0, at - _EXCERPT // 4) + 1
-    before = "…" if begin else ""
-    return before + textwrap.shorten(text[begin:], _EXCERPT - len(before), placeholder="…")

@@ -14,11 +14,11 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "tie ties tied",
         "bluff lie cheat fake incomplete offending",
         "trade trades trading swap exchange barter",
-        "steal thief rob theft victim",
-        "gift give gives donate present",
+        "steal stole stolen thief rob theft victim",
+        "gift give gives gave given donate present",
         "attack fight war battle",
         "kill murder assassination assassinate",
-        "money coin coins gold cash pay cost costs price",
+        "money coin coins gold cash pay paid cost costs price",
         "start begin setup beginning",
         "turn turns action actions",
         "pass skip forfeit nothing yield",
@@ -36,6 +36,12 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "hard easy difficult difficulty",
         "option options variant variants setting settings",
         "shuffle deal deck cards",
+        "take takes took taken get gets",
+        "hide hides hid hidden",
+        "choose chose chosen pick select",
+        "draw draws drew drawn",
+        "pair pairs double set sets",
+        "know knew known learn",
     )
 )
 """Groups of words: a question with one also wants the rules that say another."""
@@ -46,15 +52,17 @@ _ENDING: Final = (
 CHAPTERS: Final = {word: frozenset({"end", "game", "scoring"}) for word in _ENDING.split()}
 """By word, likely titles of the chapter that answers it."""
 
-_LITTLE: Final = """a an and are be can could did do does for from had has have how i if in is it its me my of on one or should so
-that the their then there this to was we what when where which who why will with would you your"""
+_LITTLE: Final = """a allow allowed am an and any are aren't at be been being but by can can't cannot could couldn't did didn't do does
+doesn't doing don't for from had happen happened happens has have haven't how i i'm if in into is isn't it it's its just may me mean means my no not now of on one
+or our possible should shouldn't so some still tell than that the their them then there these they this those to too until us was wasn't we
+were what what's when where which who whose why will with won't would you you're your"""
 EMPTY: Final = frozenset(_LITTLE.split())
 """Words that ask for nothing by themselves."""
 
 
 def find_asked_words(words: str) -> list[str]:
     """Return the words of a question that ask for something, in lower case; all of them if none does."""
-    every = re.findall(r"[^\s?!,;]+", words.lower())
+    every = re.findall(r"[^\s?!,;]+", words.lower().replace("’", "'"))
     return [word for word in every if word not in EMPTY] or every
 
 

@@ -137,3 +137,24 @@ def test_away_from_a_table_each_title_has_a_button():
 def test_no_such_game():
     with pytest.raises(LookupError):
         Guide.load("nonsense")
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "rule"),
+    [
+        ("aristocrats", "why can't I take the card", "5.5"),
+        ("aristocracy", "why can’t I hide two cards", "5.4"),
+        ("nobles", "placing a subject", "6.2"),
+    ],
+)
+def test_a_question_in_a_sentence_is_answered_by_its_words_in_any_form(game, typed, rule):
+    book = Book.load(game)
+    found = book.search(typed, 12) or book.find_nearest(typed, 5)
+    assert any(where.startswith(f"r{rule}") for where, _, _ in found)
+    assert not any("*" in shown for shown, _ in suggestions(book, typed, 25))
+
+
+def test_where_no_rule_has_all_the_words_the_nearest_are_offered(book):
+    shown = search_rules(book, 7, "card unicorn")
+    assert "These come closest" in text(shown)
+    assert "card" in text(shown).lower()

@@ -22,11 +22,13 @@ from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Page, Rulebook
 from bot.titles.synonyms import find_asked_words, meant
+from bot.titles.word_forms import find_stem, find_stems
 from games import CATALOGUE
 from games.engine.game import Game
 
 _PAGE: Final = 3_000
 FOUND: Final = 12
+NEAREST: Final = 5  # rules, where none has all the words
 _SHOWN: Final = 3  # words and chapters of the guide that a search puts above the rules
 
 Hit = tuple[str, str, str]  # a page, what it is called, an excerpt
@@ -70,6 +72,10 @@ class Book:
             once.setdefault(hit[0], hit)
         return list(once.values())[:most]
 
+    def find_nearest(self, typed: str, most: int) -> list[Hit]:
+        """Return the rules that come closest to a question that `search` finds nothing for."""
+        return [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.find_nearest(typed, most)]
+
 
 @cache
 def _load(game: str) -> Book:
@@ -112,10 +118,12 @@ def passage(book: Book, table: int, number: str) -> Layout:
 
 def search_rules(book: Book, table: int, typed: str) -> Layout:
     """Return the results of a search: a single one at once; of several the best, and a menu that opens each."""
-    hits = book.search(typed, FOUND)
+    hits, nearest = book.search(typed, FOUND), list[Hit]()
+    if not hits:
+        hits = nearest = book.find_nearest(typed, NEAREST)
     if not hits:
         return page([bot_texts.write_no_match(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
-    if len(hits) == 1:
+    if len(hits) == 1 and not nearest:
         return teaching(book, table, hits[0][0])
     where, name, said = hits[0]
     best = book.rules.rule(where[1:]) if where[0] == "r" else f"**{name}** – {said}"
@@ -123,15 +131,21 @@ def search_rules(book: Book, table: int, typed: str) -> Layout:
         SelectOption(label=cut(name, CHOICE), value=where, description=cut(text, CHOICE)) for where, name, text in hits
     ]
     menu = Row(_menu(book, table, options, f"{len(hits)} places found; pick one"))
-    return page([cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")])
+    above = [f"-# {bot_texts.write_nearest(typed)}"] if nearest else []
+    return page([*above, cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")])
 
 
 def suggestions(book: Book, typed: str, most: int) -> list[tuple[str, str]]:
     """For autocomplete: what is shown, and what `/rules` is then asked for."""
     if not typed.strip():
         return [(f"{section.number} {section.title}", section.number) for section in book.rules.sections][:most]
-    hits = book.search(typed, most)
-    return [(f"{name}: {text}", where[1:] if where[0] == "r" else f"={where}") for where, name, text in hits]
+    hits = book.search(typed, most) or book.find_nearest(typed, NEAREST)
+    return [(f"{name}: {_plain(text)}", where[1:] if where[0] == "r" else f"={where}") for where, name, text in hits]
+
+
+def _plain(markdown: str) -> str:
+    """Return the words alone, on one line: autocomplete draws no markdown."""
+    return " ".join(re.sub(r"[*`]", "", markdown).split())
 
 
 def choice(games: Sequence[Game[Any]]) -> Layout:
@@ -218,11 +232,14 @@ def _is_named(word: Word, wanted: Sequence[str]) -> bool:
 
 def _has_words(title: str, wanted: Sequence[str]) -> bool:
     """Return whether every word, or one that means the same, stands in the title."""
-    there = set(title.lower().replace(",", " ").split())
-    return all(word in there or there & meant(word) for word in wanted)
+    there = find_stems(re.findall(r"[a-zà-ÿ]+", title.lower()))
+    return all(there & find_stems({word, *meant(word)}) for word in wanted)
 
 
 def _is_said(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether every word, of three letters or more, begins a word of the text."""
+    """Return whether every word, of three letters or more, begins a word of the text or is a form of one."""
     there = re.findall(r"[a-zà-ÿ]+", text.lower())
-    return all(len(word) > 2 and any(one.startswith(word) for one in there) for word in wanted)
+    return all(
+        len(word) > 2 and any(one.startswith(word) or find_stem(one) == find_stem(word) for one in there)
+        for word in wanted
+    )

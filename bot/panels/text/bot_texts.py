@@ -135,6 +135,11 @@ def write_no_match(typed: str) -> str:
     return f"I found no rule for “{escape_name(typed, 40)}”."
 
 
+def write_nearest(typed: str) -> str:
+    """Say that no rule has all the words of a search, and that the nearest follow."""
+    return f"No rule has all the words of “{escape_name(typed, 80)}”. These come closest."
+
+
 def robots(kind: str, count: int) -> str:
     """Say that a robot was seated or removed."""
     return f"A robot leaves; {count} seated now." if kind == "remove" else write_new_robot(count)
