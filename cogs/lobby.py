@@ -6,7 +6,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items import board_style_items, seat_items
+from bot.interactions.items import board_style_items, invitations, seat_items
 from bot.model.errors import TableError
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts, time_control_text
@@ -59,10 +59,8 @@ class LobbyCommands(TableCog):
         await self.answer(interaction, self._invite(interaction, member))
 
     async def _invite(self, interaction: Interaction[Any], member: discord.Member) -> Layout:
-        if member.bot:
-            raise TableError("not now", bot_texts.NO_BOT_INVITED)
         standing = await self.here(interaction)
-        await self.tables.invite(standing.table.id, interaction.user.id, member.id)
+        await invitations.invite(self.tables, standing.table.id, interaction.user.id, member.id, is_bot=member.bot)
         return note(bot_texts.INVITED)
 
     @app_commands.command(description="Host: ask someone to give up their seat before the game starts")

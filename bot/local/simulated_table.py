@@ -19,7 +19,9 @@ from bot.local.command_line import NotToday, Wanted
 from bot.local.user_switching import Turns, console, seconds
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
+from bot.panels.text.option_parsing import parse_options
 from bot.pictures.rendering.picture_studio import PictureStudio
+from bot.tables.lobby import option_rules
 from games import CATALOGUE
 
 GUILD = 1_200_000_000_000_000_000  # fixed, so that a database kept with --db finds its table again
@@ -65,8 +67,8 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     if wanted.game is None:
         await offer(bot, world, wanted)
         return
+    check_options(wanted)
     await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
-    await check_opened(bot, world)
     for player in others:
         await said(player.slash(world.channel, "table join"))
     standing = await bot.tables.at(world.channel.id)
@@ -103,12 +105,13 @@ async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
     await bot.tables.start(standing.table.id, host[0])
 
 
-async def check_opened(bot: GameBot, world: World) -> None:
-    """Raises NotToday when the bot did not open a table: the options were wrong."""
+def check_options(wanted: Wanted) -> None:
+    """Raise NotToday with what is wrong about the options: which values that option takes."""
+    game = CATALOGUE[str(wanted.game)]
     try:
-        await bot.tables.at(world.channel.id)
-    except TableError:
-        raise NotToday("--options: written as name=value; /table new in the game suggests them.") from None
+        option_rules.chosen(game, parse_options(game, wanted.options))
+    except TableError as error:
+        raise NotToday(f"--options: {error.said}") from None
 
 
 async def said(command: Awaitable[InteractionResult]) -> None:

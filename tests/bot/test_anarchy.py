@@ -55,7 +55,7 @@ async def test_too_few_to_start_is_told_with_its_rule(tables):
 async def test_a_value_out_of_its_range_is_told_with_its_rule(tables, options, said):
     with pytest.raises(TableError) as refused:
         await opened(tables, **options)
-    assert refused.value.said == said
+    assert refused.value.said.startswith(said)
 
 
 @pytest.mark.rule("5.1c")

@@ -59,6 +59,8 @@ BEFORE = {
     "SeatRobot": (f"s:b:{T}", "s:b:{table}"),
     "StartTable": (f"s:g:{T}", "s:g:{table}"),
     "ShowProof": (f"s:proof:{T}", "s:proof:{table}"),
+    "AskWhomToInvite": (f"s:ask:{T}", "s:ask:{table}"),
+    "InviteMembers": (f"s:invite:{T}", "s:invite:{table}"),
     "AskRematch": (f"s:again:{T}", "s:again:{table}"),
     "ChooseNextGame": (f"s:next:{T}", "s:next:{table}"),
     "OpenNextGame": (f"s:open:{T}", "s:open:{table}"),

@@ -17,7 +17,16 @@ async def test_a_lobby_shows_its_options_and_fills(court: Court):
     assert "Anna" in card
     assert "Berta" in card
     assert "Round limit: **3**" in card
-    assert labels(court.board)[:5] == ["Join", "Leave", "Start", "Options", "Rules"]
+    assert labels(court.board)[:6] == ["Join", "Invite", "Start", "Leave", "Options", "Rules"]
+
+
+async def test_who_sits_there_invites_others_from_the_card(court: Court):
+    await seated(court, "anna")
+    assert "Take a seat first" in text((await court.stranger.click(court.board, label="Invite")).response)
+    asked = (await court.anna.click(court.board, label="Invite")).response
+    done = await court.anna.select(asked, [court.anna, court.berta])
+    assert text(done.response).splitlines() == ["Invitation sent.", "Anna: They're already at this table."]
+    assert any(f"<@{court.berta.id}>" in m.content and "invites" in m.content for m in court.channel.history())
 
 
 async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):

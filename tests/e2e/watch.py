@@ -135,13 +135,13 @@ class Watch:
 
 
 async def promised(watch: Watch) -> str:
-    """The commitment posted at the start; from here on the seed must not be seen."""
+    """Return the commitment whose beginning was posted at the start; from here on the seed must not be seen."""
     match = (await watch.court.standing()).match
     assert match is not None
     seed = match.state.dice.seed
     watch.secrets = [seed[:20], seed[-20:]]
     posted = sha256(bytes.fromhex(seed)).hexdigest()
-    assert any(posted in message.content for message in watch.court.channel.history())
+    assert any(posted[:8] in message.content for message in watch.court.channel.history())
     return posted
 
 

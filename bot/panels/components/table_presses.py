@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from discord import ButtonStyle
 
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.press_ids import GameName, IdPart, MenuPress, Number, Press, TableId
+from bot.panels.components.press_ids import GameName, IdPart, MemberPress, MenuPress, Number, Press, TableId
 
 _PAGE: Final = r"[a-z]?[0-9]{0,4}(?:\.[0-9]{1,3}[a-z]?[0-9]?)?"
 FIRST_PAGE: Final = "h"
@@ -65,6 +65,18 @@ class LeaveTable(Press, kind="v"):
     table: TableId
 
 
+class AskWhomToInvite(Press, kind="ask"):
+    """Asks the presser whom to invite to a lobby."""
+
+    table: TableId
+
+
+class InviteMembers(MemberPress, kind="invite"):
+    """Invites the chosen members to a lobby."""
+
+    table: TableId
+
+
 class SeatRobot(Press, kind="b"):
     """Adds a robot that plays to win."""
 
@@ -99,9 +111,9 @@ def make_log_button(table: int, before: int = 0, label: str = "Log") -> Button:
 
 def make_join_button(table: int, label: str = "Join") -> Button:
     """Return the button that joins a table."""
-    return make_button(label, JoinTable(table), ButtonStyle.primary)
+    return make_button(label, JoinTable(table), ButtonStyle.success)
 
 
-def make_start_button(table: int) -> Button:
-    """Return the button that starts the game."""
-    return make_button("Start", StartTable(table))
+def make_start_button(table: int, is_ready: bool) -> Button:
+    """Return the button that starts the game; the blue one when enough players sit there."""
+    return make_button("Start", StartTable(table), ButtonStyle.primary if is_ready else ButtonStyle.secondary)

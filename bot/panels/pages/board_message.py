@@ -8,6 +8,7 @@ from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.table_presses import (
+    AskWhomToInvite,
     LeaveTable,
     make_act_button,
     make_hand_button,
@@ -135,11 +136,11 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
         settings(standing, game),
         f"-# Press Join to take a seat; the host starts the game. Your hand and your choices are shown only to you.{_until(standing)}",
     ]
-    join, start = make_join_button(table.id), make_start_button(table.id)
+    invite = make_button("Invite", AskWhomToInvite(table.id))
+    start = make_start_button(table.id, len(table.players) in game.seats)
     leave, options = make_button("Leave", LeaveTable(table.id)), make_button("Options", ShowOptions(table.id))
-    return page(
-        texts, [Row(join, leave, start, options, make_rules_button(table.id, game.name)), robots(standing, game)], BRASS
-    )
+    coming = Row(make_join_button(table.id), invite, start, leave)
+    return page(texts, [coming, Row(options, make_rules_button(table.id, game.name)), robots(standing, game)], BRASS)
 
 
 def _until(standing: TableSnapshot) -> str:

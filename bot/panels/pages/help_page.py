@@ -72,4 +72,6 @@ def _ways_in(standing: TableSnapshot, user: int) -> list[Button]:
         return []
     if user not in [one.user for one in table.players]:
         return [make_join_button(table.id)]
-    return [make_button("Add robot", SeatRobot(table.id)), make_start_button(table.id)] if user == table.host else []
+    if user != table.host:
+        return []
+    return [make_button("Add robot", SeatRobot(table.id)), make_start_button(table.id, is_ready=True)]

@@ -148,6 +148,10 @@ def robots(kind: str, count: int) -> str:
 OPTIONS_KEPT: Final = "Changed. The table card in the channel shows it."
 SETTINGS_KEPT: Final = "Kept."
 INVITED: Final = "Invitation sent."
+ASK_WHOM: Final = (
+    "**Whom do you want to invite?** I mention them in this channel, once each, so that they can take a seat."
+)
+SIT_TO_INVITE: Final = "Take a seat first; then you can invite others."
 KICKED: Final = "Done. Their seat is free. They can sit down again when you invite them (/table invite)."
 HOST_ASKED: Final = (
     "**Who becomes the host?** The host sets the table, starts the game, and can ask players to give up their seat."

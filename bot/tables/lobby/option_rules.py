@@ -30,10 +30,10 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
         if field is None:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
         may = describe_allowed(game.options, name)
-        raise TableError(
-            "option",
-            f"{field.title or name} ({name}): it can be {may}{cite_rule(game.words.options_rule or rule_of(game.options, name))}.",
-        ) from None
+        rule = game.words.options_rule or rule_of(game.options, name)
+        meaning = (field.description or "").removesuffix(f" ({rule_of(game.options, name)})")
+        said = f"{field.title or name} ({name}): it can be {may}{cite_rule(rule)}."
+        raise TableError("option", said if meaning in said else f"{said} {meaning}.") from None
 
 
 def fits_some_table(game: Game[Any], options: Any) -> None:

@@ -31,10 +31,7 @@ def start(act: PendingAct, seed: bytes) -> None:
     act.changes["commitment"] = commitment
     act.status = "playing"
     act.state.record.begun = stamp(act.now)
-    opening = f"{game.title} begins. The deal is promised by"
-    act.announce(
-        f"{opening} {commitment[:8]}… (see /table verify).", f"{opening} {commitment} (see /table verify).", "start"
-    )
+    act.say(f"{game.title} begins. The deal is promised by {commitment[:8]}… (see /table verify).", "start")
     act.match = Match.begin(game, state)
     act.tell_events(act.match.news)
 
