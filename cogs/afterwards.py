@@ -10,7 +10,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import FinishedGame
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut

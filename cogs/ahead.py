@@ -7,7 +7,7 @@ from discord import Interaction, app_commands
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog
 from bot.panels.components.question_presses import CANCEL
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.question.premove_menus import ALWAYS, UNTIL_CANCELLED, ways
 from bot.panels.text import bot_texts
 

@@ -15,7 +15,7 @@ from bot.model.errors import TableError
 from bot.model.user_settings import UserSettings
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Press, UserId
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import when

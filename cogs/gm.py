@@ -19,7 +19,7 @@ from bot.interactions.items.game_master_items import (
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.game_master_pages import audit_page, show_seat
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
 from bot.panels.text.text_formatting import plain
 

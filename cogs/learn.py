@@ -7,7 +7,7 @@ from discord import Interaction, app_commands
 from bot.interactions.cog_base import Choices, TableCog
 from bot.interactions.items import tutorial_presses
 from bot.model.errors import TableError
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 
 

@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items import board_style_items, invitations, seat_items
 from bot.model.errors import TableError
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts, time_control_text
 
 

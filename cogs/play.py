@@ -10,7 +10,7 @@ from bot.interactions.items.first_game import lay_out_first_page
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut

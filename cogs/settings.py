@@ -9,7 +9,7 @@ from bot.interactions.cog_base import Choices, TableCog
 from bot.interactions.items import settings_items
 from bot.model.errors import TableError
 from bot.model.user_settings import Hints, Pings
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.tables.settings_service import SettingsChanges
 from bot.tables.timers.quiet_hours import named_like
 

@@ -18,7 +18,7 @@ from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.game_master_pages import audit_page
-from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text import option_parsing as options

@@ -10,7 +10,7 @@ from bot.interactions.items.vote_items import MOTIONS, check_candidate, propose_
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import DAY, HOUR, lasting
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from bot.tables.votes.vote_proposals import Proposal

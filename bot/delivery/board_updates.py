@@ -15,7 +15,7 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.sent_message_search import FRESH
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutdatedBoard
-from bot.panels.pages.player_panel import Layout, Papers
+from bot.panels.pages.message_layout import Layout, Papers
 from bot.tables.outbox_service import OutboxService
 from bot.tables.table_service import TableService
 

@@ -19,8 +19,9 @@ from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.board_message import board
+from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.my_tables_page import WAITING, waits
-from bot.panels.pages.player_panel import Layout, ping_buttons
+from bot.panels.pages.player_panel import ping_buttons
 from bot.panels.pages.vote_pages import offer_buttons, vote_buttons
 from bot.panels.text import ping_texts
 from bot.panels.text.command_mentions import NONE, Mentions

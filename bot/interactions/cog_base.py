@@ -13,7 +13,7 @@ from bot.interactions.dispatcher import Dispatcher
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_presses import make_hand_button, make_rules_button
-from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, draw_cards, write_label

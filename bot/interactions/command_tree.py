@@ -7,7 +7,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.base import responder
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts, game_master_texts
 
 _log = logging.getLogger(__name__)

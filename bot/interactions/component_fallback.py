@@ -6,7 +6,7 @@ from discord import Interaction, InteractionType, ui
 
 from bot.interactions.base import responder
 from bot.interactions.base.press_dispatch import answer_press, read_form
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
 
 

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 from bot.interactions.base.press_dispatch import Handling, Presser, PressItem, make_item
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
-from bot.panels.pages.player_panel import Layout, lay_out, note
+from bot.panels.pages.message_layout import Layout, lay_out, note
 from bot.panels.pages.result_page import seats
 from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import make_learn_button

@@ -13,7 +13,7 @@ from bot.interactions.base import responder
 from bot.interactions.cog_base import Choices, GameCog, find_focused_option, suggest_choices
 from bot.interactions.title_commands import Command, add
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from cogs.estate.deals import deal, tidy
 from games.engine.ask import seat_token
 from games.estate.trade import ANYONE

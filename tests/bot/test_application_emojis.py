@@ -15,7 +15,7 @@ from discord import Client
 from bot.__main__ import main
 from bot.app.emoji_lookup import find
 from bot.cli.upload_emojis import MOST, plan, presenters, upload
-from bot.panels.pages.player_panel import page
+from bot.panels.pages.message_layout import page
 from bot.panels.text.text_formatting import signs
 from bot.pictures.artwork.text_tokens import LARGEST, SIDE, Token, image, shared_tokens
 from bot.titles import application_emojis as emojis

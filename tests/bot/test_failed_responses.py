@@ -10,7 +10,7 @@ import pytest
 from bot.interactions.base import responder
 from bot.model.counters import Counters
 from bot.panels.components.picture_attachment import HAND, PictureAttachment
-from bot.panels.pages.player_panel import Layout, lay_out, note
+from bot.panels.pages.message_layout import Layout, lay_out, note
 from bot.panels.text import bot_texts
 from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.drawing_thread import Shot

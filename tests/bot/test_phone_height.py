@@ -12,7 +12,8 @@ from bot.contract.panel_checks import check, load_title
 from bot.contract.phone_height import CONTROLS, HEIGHT, count_lines, height, reach, shown
 from bot.model.table_snapshot import LogLine, Missed, Player, Table, TableSnapshot
 from bot.model.vote import Vote
-from bot.panels.pages.player_panel import page, panel
+from bot.panels.pages.message_layout import page
+from bot.panels.pages.player_panel import panel
 from bot.panels.question import premove_menus
 from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.titles.presenter import Presenter

@@ -13,7 +13,7 @@ from bot.interactions.items import load_handlers
 from bot.panels.components.place_encoding import ALPHABET, decode, encode
 from bot.panels.components.press_ids import PRESSES, FormPress, Press, TableId
 from bot.panels.components.question_presses import NOWHERE, PickFromMenu, PickOption
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.replay_page import ShowReplay
 from games.engine.dice import Dice
 from tests.games.walk import luck

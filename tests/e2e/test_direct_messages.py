@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.panels.pages.player_panel import note
+from bot.panels.pages.message_layout import note
 from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, choices, ids, text, undone
 from tests.e2e.test_outbox import pings

@@ -10,7 +10,8 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import Missed, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.pages.log_page import log_page
-from bot.panels.pages.player_panel import LINES, Layout, Papers, note, panel
+from bot.panels.pages.message_layout import Layout, Papers, note
+from bot.panels.pages.player_panel import LINES, panel
 from bot.panels.pages.rulebook_pages import Book, teaching
 from bot.panels.question.panel_context import PanelContext, School, suggest_places
 from bot.panels.text import bot_texts

@@ -14,7 +14,7 @@ from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import Host, host
 from bot.panels.components.place_encoding import letters
 from bot.panels.components.press_ids import PRESSES, FormPress, MemberPress, MenuPress, Press
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 
 Shown = Layout | ui.Modal
 PressT = TypeVar("PressT", bound=Press)

@@ -18,7 +18,7 @@ from discord import Interaction, ui
 
 from bot.model.counters import Outcome, Way
 from bot.model.errors import TableError
-from bot.panels.pages.player_panel import Layout, Papers, note
+from bot.panels.pages.message_layout import Layout, Papers, note
 from bot.panels.text import bot_texts
 from games.engine.errors import Refused
 

@@ -4,7 +4,7 @@ from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.pages.board_message import proof
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.result_page import AskRematch, ChooseNextGame, OpenNextGame, ShowProof, ask_next_game
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain

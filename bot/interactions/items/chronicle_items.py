@@ -12,7 +12,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.press_controls import make_button
 from bot.panels.pages.chronicle_html import Chronicle, Image, Step, write_html
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.storage.engine.timestamps import moment as moment_of

@@ -12,7 +12,7 @@ from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import GameName, Press
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain

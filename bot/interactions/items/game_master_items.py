@@ -15,7 +15,7 @@ from bot.model.table_snapshot import Inspection, TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
 from bot.panels.pages.game_master_pages import whole_page, whole_pages
-from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import game_master_texts
 from bot.panels.text.text_formatting import write_marks

@@ -7,6 +7,7 @@ from discord import ui
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Robot, TableSnapshot
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.option_pages import (
     OTHER,
     ChooseEvening,
@@ -19,7 +20,6 @@ from bot.panels.pages.option_pages import (
     options_page,
     presets,
 )
-from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
 from games.engine.game import Game
 

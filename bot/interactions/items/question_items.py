@@ -23,7 +23,7 @@ from bot.panels.components.question_presses import (
     TurnPage,
     UndoMove,
 )
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 
 
 def _dispatcher(by: Presser) -> ChoicePresses:

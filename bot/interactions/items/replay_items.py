@@ -11,7 +11,7 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
 from bot.panels.text.text_formatting import draw_cards

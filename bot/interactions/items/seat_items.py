@@ -12,7 +12,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.pages.vote_pages import TakeSeat
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts

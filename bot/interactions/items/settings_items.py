@@ -11,7 +11,7 @@ from bot.model.errors import TableError
 from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
 from bot.panels.components.press_controls import Select, make_button, make_menu
 from bot.panels.pages import settings_page
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.tables.settings_service import SettingsChanges, SettingsService

@@ -19,7 +19,7 @@ from bot.panels.components.table_presses import (
     SeatRobot,
     StartTable,
 )
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 

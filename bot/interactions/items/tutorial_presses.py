@@ -8,7 +8,7 @@ from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
-from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import PlayLesson, StartTutorial, make_learn_button
 from bot.panels.text import bot_texts

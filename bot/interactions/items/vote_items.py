@@ -11,7 +11,7 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.vote import Motion
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.vote_pages import (
     CastBallot,
     DeclineSeat,

@@ -17,7 +17,7 @@ from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.question_presses import CANCEL, UndoMove
-from bot.panels.pages.player_panel import Layout, note
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry

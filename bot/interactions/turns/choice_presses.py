@@ -15,7 +15,7 @@ from bot.panels.components.question_presses import (
     PickOption,
     TurnPage,
 )
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.question.choice_controls import merge_choice
 from bot.panels.question.panel_context import is_single
 from bot.panels.text import bot_texts as words

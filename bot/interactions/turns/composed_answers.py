@@ -8,7 +8,7 @@ from discord import ui
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components import answer_forms
-from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 from bot.titles.presenter import Form, PresenterRegistry
 

@@ -17,8 +17,8 @@ from bot.panels.components.table_presses import (
     make_rules_button,
     make_start_button,
 )
+from bot.panels.pages.message_layout import Layout, lay_out, page
 from bot.panels.pages.option_pages import ShowOptions, robots
-from bot.panels.pages.player_panel import Layout, lay_out, page
 from bot.panels.pages.result_page import buttons, result
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
 from bot.panels.question import open_vote_line

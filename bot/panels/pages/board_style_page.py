@@ -9,7 +9,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.components.press_controls import make_menu
 from bot.panels.components.press_ids import MenuPress, Number, TableId
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 
 LOOKS: Final[Mapping[str, tuple[str, str, str]]] = {

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.model.table_snapshot import FinishedGame
 from bot.panels.components.press_controls import make_button
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import escape_name, join_words, plain, when

@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.model.table_snapshot import Audit, Inspection, TableSnapshot
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.premove_menus import until
 from bot.panels.text import bot_texts, game_master_texts

@@ -14,7 +14,7 @@ from bot.panels.components.table_presses import (
     make_rules_button,
     make_start_button,
 )
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text.text_formatting import join_words, write_marks

@@ -5,7 +5,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.panels.components.table_presses import InviteMembers
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.components.table_presses import make_hand_button, make_log_button
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import MESSAGE, clip_markdown, when, write_marks
 

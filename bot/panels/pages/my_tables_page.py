@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.table_presses import make_act_button, make_join_button
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts

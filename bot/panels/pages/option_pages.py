@@ -10,7 +10,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.option_parsing import list_changes, title_of
 from bot.panels.text.text_formatting import CHOICE, cut

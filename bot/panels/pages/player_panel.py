@@ -1,6 +1,6 @@
 """A seat's panel: its hand, its current question, what it may undo. Built from nothing but the snapshot."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -8,10 +8,10 @@ from typing import Any, Final
 from discord import ui
 
 from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
-from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.question_presses import UndoMove
 from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
+from bot.panels.pages.message_layout import Papers, Part, lay_out
 from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.question_layout import is_divided, question
@@ -21,7 +21,6 @@ from bot.panels.text.text_formatting import (
     BREAK,
     MESSAGE,
     PHONE,
-    WHOLE,
     clip_markdown,
     cut,
     embolden,
@@ -30,131 +29,64 @@ from bot.panels.text.text_formatting import (
     when,
     write_marks,
 )
-from bot.titles.application_emojis import NONE, Emojis
 from games.engine.ask import Ask
 from games.engine.match import Answer
-
-Layout = ui.LayoutView
-
-
-class Papers(Layout):
-    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
-
-    papers: Mapping[str, bytes]
-    instead: "Callable[[], Papers] | None" = None
-
-
-Part = str | Row | PictureAttachment
 
 OUTCOME: Final = "✓"  # before what the reader's own press did
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
-COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
-
-
-def page(
-    texts: list[str],
-    rows: list[Row],
-    colour: int | None = None,
-    papers: Mapping[str, bytes] | None = None,
-    emojis: Emojis = NONE,
-) -> Layout:
-    """Return a message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
-    return lay_out([*texts, *rows], colour, papers, emojis)
-
-
-def lay_out(
-    parts: Sequence[Part],
-    colour: int | None = None,
-    papers: Mapping[str, bytes] | None = None,
-    emojis: Emojis = NONE,
-) -> Papers:
-    """Return a message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
-    view = Papers(timeout=None)
-    view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
-    frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-    room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
-    for part in _join_texts(_add_signs(_fit_parts(parts), emojis), room):
-        if isinstance(part, str):
-            frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
-        else:
-            frame.add_item(part)
-    view.add_item(frame)
-    for name in papers or ():
-        view.add_item(ui.File(f"attachment://{name}"))
-    view.stop()
-    return view
-
-
-def _size(part: Row | PictureAttachment) -> int:
-    """Return how many components the part is."""
-    return 1 if isinstance(part, PictureAttachment) else 1 + len(part.children)
-
-
-def _fit_parts(parts: Sequence[Part]) -> list[Part]:
-    """Return the parts, their texts within what a message may have: the last ones are cut first."""
-    fitted, room = list[Part](), MESSAGE
-    for part in parts:
-        if not isinstance(part, str):
-            fitted.append(part)
-        elif shown := fit([part], room):
-            fitted += shown
-            room -= len(shown[0])
-    return fitted
-
-
-def _add_signs(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
-    """Return the parts with emojis in their texts, as far as those fit."""
-    texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
-    return [next(texts) if isinstance(part, str) else part for part in parts]
-
-
-def _join_texts(parts: list[Part], most: int) -> list[Part]:
-    """Return the texts in at most this many pieces: the last neighbours become one if there are too many."""
-    while sum(isinstance(part, str) for part in parts) > most:
-        pairs = [
-            k for k in range(1, len(parts)) if all(isinstance(p, str) and p != BREAK for p in parts[k - 1 : k + 1])
-        ]
-        if not pairs:
-            break
-        last = pairs[-1]
-        parts = [*parts[: last - 1], "\n".join(map(str, parts[last - 1 : last + 1])), *parts[last + 1 :]]
-    return parts
-
-
-def note(sentence: str, table: int | None = None) -> Layout:
-    """Return one sentence, with a way to the reader's hand if a table is known."""
-    return page([sentence], [Row(make_hand_button(table))] if table else [])
 
 
 def panel(scene: PanelContext) -> Papers:
-    """Return the panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of
-    the log, the advance answers and the open vote.
+    """Return the panel of one seat: what its last press did, the question and its controls; below them what was missed, what the seat
+    has, the newest of the log, the advance answers and the open vote.
 
     Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
-    standing, ask, rows = scene.standing, premove_menus.find_question(scene), list[Row]()
-    first = [f"> {scene.notice}"] if scene.notice else []
-    first += _write_outcome(scene)
-    first.append(f"-# **{scene.game.title}** · {write_marks(scene.drawing.heading(scene.view), standing)}")
-    first += [*tutorial_steps.above(scene), *_so_far(scene)]
-    if ask is None or ask.standing:
-        first.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
-    if ask is not None:
-        asked, rows = question(scene, ask)
-        first += [*asked, *_deadline(standing, scene.seat)]
-    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if is_divided(scene, ask) else [])]
-    foot = [*premove_menus.lines(scene), *open_vote_line.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
-    missed = [] if scene.missed is None else [BREAK, away(scene.missed, standing)]
-    told = option_notes.beside(rows)
-    room = MESSAGE - sum(map(len, [*first, *told, *why, *missed, *foot, BREAK]))
-    seen: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
-    below: list[Part] = [*told, *why, *missed, *seen, *fit(_things(scene), room), *foot]
-    above: list[Part] = [*first, *tutorial_steps.rows(scene), *rows, *_beside(scene, ask)]
-    view = lay_out([*above, *below, *premove_menus.rows(scene), _foot(scene)], emojis=scene.emojis)
+    ask = premove_menus.find_question(scene)
+    asking, rows = _ask(scene, ask)
+    above, taught, below = _head(scene), tutorial_steps.above(scene), _explain(scene, ask, rows)
+    foot = _write_foot(scene)
+    room = MESSAGE - sum(map(len, [*above, *taught, *asking, *below, *foot, BREAK]))
+    hand: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
+    seen, held = ([BREAK], hand) if taught else (hand, [])  # below a lesson there is no room on a phone
+    question_parts = [*above, *taught, *held, *asking, *tutorial_steps.rows(scene), *rows, *_beside(scene, ask)]
+    other_parts = [*below, *seen, *fit(_things(scene), room), *foot, *premove_menus.rows(scene), _foot(scene)]
+    view = lay_out([*question_parts, *other_parts], emojis=scene.emojis)
     if scene.picture is not None:
         view.instead = partial(panel, replace(scene, picture=None))
     return view
+
+
+def _head(scene: PanelContext) -> list[str]:
+    """Return what must be said first, what the reader's last press did, and where the game is."""
+    notice = [f"> {scene.notice}"] if scene.notice else []
+    heading = f"-# **{scene.game.title}** · {write_marks(scene.drawing.heading(scene.view), scene.standing)}"
+    return [*notice, *_write_outcome(scene), heading]
+
+
+def _ask(scene: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
+    """Return the question's texts, or whom the game waits for, and the question's controls."""
+    texts, rows = _so_far(scene), list[Row]()
+    if ask is None or ask.standing:
+        texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(scene.standing)}")
+    if ask is not None:
+        asked, rows = question(scene, ask)
+        texts += [*asked, *_deadline(scene.standing, scene.seat)]
+    return texts, rows
+
+
+def _explain(scene: PanelContext, ask: Ask | None, rows: list[Row]) -> list[str]:
+    """Return the notes of the controls, why others aren't offered, the hint of a divided question, and what was missed."""
+    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if is_divided(scene, ask) else [])]
+    missed = [] if scene.missed is None else [BREAK, away(scene.missed, scene.standing)]
+    return [*option_notes.beside(rows), *why, *missed]
+
+
+def _write_foot(scene: PanelContext) -> list[str]:
+    """Return the advance answers, the open vote, and a last remark."""
+    remark = [f"-# {scene.foot}"] if scene.foot else []
+    return [*premove_menus.lines(scene), *open_vote_line.line(scene.standing), *remark]
 
 
 def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:

@@ -10,7 +10,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import IdPart, Press, TableId
-from bot.panels.pages.player_panel import Papers, Part, lay_out
+from bot.panels.pages.message_layout import Papers, Part, lay_out
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import BREAK, PHONE, cut, write_marks
 from bot.titles.application_emojis import NONE, Emojis

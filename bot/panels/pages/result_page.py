@@ -9,7 +9,7 @@ from bot.model.time_control import spent
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import MenuPress, Press, TableId
 from bot.panels.components.table_presses import make_log_button
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts

@@ -14,7 +14,7 @@ from discord import SelectOption
 
 from bot.panels.components.press_controls import Button, Select, make_menu
 from bot.panels.components.table_presses import OpenChapter, make_hand_button, make_rules_button
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import make_learn_button
 from bot.panels.text import bot_texts

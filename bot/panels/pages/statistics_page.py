@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.model.player_statistics import Board, Person, Played
 from bot.model.time_control import spent
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.text.text_formatting import BREAK, escape_name
 from games.engine.events import counted
 

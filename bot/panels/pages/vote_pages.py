@@ -11,7 +11,7 @@ from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
 from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import IdPart, MemberPress, MenuPress, Number, Press, Seat, TableId
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.player_panel import Layout, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import CHOICE, cut, escape_name, join_words, player, when, write_label, write_marks
 from bot.storage.engine.timestamps import moment

@@ -1,0 +1,101 @@
+"""Messages of texts, rows and pictures in one frame, within what Discord takes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.components.table_presses import make_hand_button
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import BREAK, MESSAGE, WHOLE, fit
+from bot.titles.application_emojis import NONE, Emojis
+
+Layout = ui.LayoutView
+
+
+class Papers(Layout):
+    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
+
+    papers: Mapping[str, bytes]
+    instead: "Callable[[], Papers] | None" = None
+
+
+Part = str | Row | PictureAttachment
+
+COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
+
+
+def page(
+    texts: list[str],
+    rows: list[Row],
+    colour: int | None = None,
+    papers: Mapping[str, bytes] | None = None,
+    emojis: Emojis = NONE,
+) -> Layout:
+    """Return a message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
+    return lay_out([*texts, *rows], colour, papers, emojis)
+
+
+def lay_out(
+    parts: Sequence[Part],
+    colour: int | None = None,
+    papers: Mapping[str, bytes] | None = None,
+    emojis: Emojis = NONE,
+) -> Papers:
+    """Return a message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
+    view = Papers(timeout=None)
+    view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
+    frame: ui.Container[Any] = ui.Container(accent_colour=colour)
+    room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
+    for part in _join_texts(_add_signs(_fit_parts(parts), emojis), room):
+        if isinstance(part, str):
+            frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
+        else:
+            frame.add_item(part)
+    view.add_item(frame)
+    for name in papers or ():
+        view.add_item(ui.File(f"attachment://{name}"))
+    view.stop()
+    return view
+
+
+def _size(part: Row | PictureAttachment) -> int:
+    """Return how many components the part is."""
+    return 1 if isinstance(part, PictureAttachment) else 1 + len(part.children)
+
+
+def _fit_parts(parts: Sequence[Part]) -> list[Part]:
+    """Return the parts, their texts within what a message may have: the last ones are cut first."""
+    fitted, room = list[Part](), MESSAGE
+    for part in parts:
+        if not isinstance(part, str):
+            fitted.append(part)
+        elif shown := fit([part], room):
+            fitted += shown
+            room -= len(shown[0])
+    return fitted
+
+
+def _add_signs(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
+    """Return the parts with emojis in their texts, as far as those fit."""
+    texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
+    return [next(texts) if isinstance(part, str) else part for part in parts]
+
+
+def _join_texts(parts: list[Part], most: int) -> list[Part]:
+    """Return the texts in at most this many pieces: the last neighbours become one if there are too many."""
+    while sum(isinstance(part, str) for part in parts) > most:
+        pairs = [
+            k for k in range(1, len(parts)) if all(isinstance(p, str) and p != BREAK for p in parts[k - 1 : k + 1])
+        ]
+        if not pairs:
+            break
+        last = pairs[-1]
+        parts = [*parts[: last - 1], "\n".join(map(str, parts[last - 1 : last + 1])), *parts[last + 1 :]]
+    return parts
+
+
+def note(sentence: str, table: int | None = None) -> Layout:
+    """Return one sentence, with a way to the reader's hand if a table is known."""
+    return page([sentence], [Row(make_hand_button(table))] if table else [])
