@@ -15,7 +15,11 @@ def frame(width: int, height: int, colour: str = BRIGHT, stroke: int = 6) -> Sta
 
 
 def tag(count: int) -> Stamp:
-    """Return ×n, 46 x 38 pixels, for the lower right corner of a card that stands for n."""
+    """Return ×n, 46 x 38 pixels, for the lower right corner of a card that stands for n.
+
+    >>> tag(3).width
+    46
+    """
     return Stamp("tag", 46 if count < 10 else 58, 38, (f"×{min(count, 99)}",))
 
 

@@ -25,7 +25,11 @@ SAID = (
 
 def crest(seat: int, height: int, ground: str = "") -> Stamp:
     """Return the crest of a seat (from 0 on), `height` pixels high; `ground`: the colour below it, if light or gold, which adds an
-    outline of ink."""
+    outline of ink.
+
+    >>> crest(0, 40).height
+    40
+    """
     return Stamp("crest", round(height * 0.88), height, (str(seat % CRESTS), INK if _is_light(ground) else BRIGHT))
 
 

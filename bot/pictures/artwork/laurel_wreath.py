@@ -12,7 +12,11 @@ LEAVES, FOOT, TIP = 7, 76, -62  # on each side; the first and the last by their 
 
 
 def wreath(height: int, colour: str = "") -> Stamp:
-    """Return a laurel `height` pixels high and wide; the middle two thirds of its width are free."""
+    """Return a laurel `height` pixels high and wide; the middle two thirds of its width are free.
+
+    >>> wreath(90).width
+    90
+    """
     return Stamp("wreath", height, height, (colour or GOLD,))
 
 

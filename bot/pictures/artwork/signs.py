@@ -17,13 +17,21 @@ SIGNS: dict[str, tuple[Paint, str, float]] = {}
 
 
 def sign(name: str, height: int, colour: str = "") -> Stamp:
-    """Return a sign `height` pixels high, in its own colour or in `colour` (on parchment: `theme.emblem`). Raise KeyError for an unknown name."""
+    """Return a sign `height` pixels high, in its own colour or in `colour` (on parchment: `theme.emblem`). Raise KeyError for an unknown name.
+
+    >>> sign("lock", 30).height
+    30
+    """
     _paint, own, wide = SIGNS[name]
     return Stamp("sign", round(height * wide), height, (name, colour or own))
 
 
 def theme_sign(theme: Theme, name: str, height: int) -> Stamp:
-    """Return a sign as it looks on a panel of that theme."""
+    """Return a sign as it looks on a panel of that theme.
+
+    >>> theme_sign(DUSK, "lock", 30).height
+    30
+    """
     own = SIGNS[name][1]
     tones = {
         GOLD: theme.emblem,

@@ -36,5 +36,9 @@ def paint_suit(brush: Brush, suit: str, colour: str) -> None:
 
 
 def ink(suit: str, four: bool) -> str:
-    """Return the colour of a suit on paper."""
+    """Return the colour of a suit on paper.
+
+    >>> ink("H", False) == ink("D", False)
+    True
+    """
     return (FOUR if four else TWO)[suit]

@@ -104,7 +104,11 @@ def has_shaping(char: str) -> bool:
 
 
 def is_covered(text: str, face: str) -> bool:
-    """Return whether the face itself has every character."""
+    """Return whether the face itself has every character.
+
+    >>> is_covered("Anna", "title")
+    True
+    """
     return all(_has(face, char) for char in text)
 
 

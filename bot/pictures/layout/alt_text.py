@@ -22,7 +22,11 @@ class Part(NamedTuple):
 
 def join_sentences(parts: Sequence[str | Part]) -> str:
     """Join the parts, each with a full stop, in at most 1,024 characters: cut what may be cut first, then the last
-    ones, and end with "and n more in the text". A plain text is a part that stays."""
+    ones, and end with "and n more in the text". A plain text is a part that stays.
+
+    >>> join_sentences(["Market: 2 cards", Part("Deck 40", 1)])
+    'Market: 2 cards. Deck 40.'
+    """
     kept = [
         part if isinstance(part, Part) else Part(part)
         for part in parts
@@ -42,17 +46,29 @@ def _said(parts: Sequence[Part], gone: int) -> str:
 
 
 def card_words(rank: str, suit: str) -> str:
-    """Return a card by its rank ("A", "2" … "10", "J", "Q", "K") and suit ("S", "H", "D", "C"): "7 of hearts"."""
+    """Return a card by its rank ("A", "2" … "10", "J", "Q", "K") and suit ("S", "H", "D", "C"): "7 of hearts".
+
+    >>> card_words("10", "H")
+    '10 of hearts'
+    """
     return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
 
 
 def join_words(words: Sequence[str], link: str = "and") -> str:
-    """Return "a", "a and b" or "a, b and c"; "" for nothing."""
+    """Return "a", "a and b" or "a, b and c"; "" for nothing.
+
+    >>> join_words(["a", "b", "c"])
+    'a, b and c'
+    """
     return f" {link} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else ""
 
 
 def acting_words(setting: PictureContext) -> str:
-    """Return who must do what: "Wilhelmina returns a card", "Wilhelmina and Marguerite: lock in or not"; "" if no one must."""
+    """Return who must do what: "Wilhelmina returns a card", "Wilhelmina and Marguerite: lock in or not"; "" if no one must.
+
+    >>> acting_words(setting)
+    'Anna plays a set (5.3)'
+    """
     by_deed: dict[str, list[str]] = {}
     for seat, deed in setting.acting.items():
         by_deed.setdefault(deed, []).append(setting.people[seat].name)

@@ -19,6 +19,9 @@ def lay_yours(sheet: Sheet, said: str, asked: str, y: int) -> int:
     """Draw in gold that it is up to the viewer ("Your turn"), and what is `asked`, in a second line where one is too short.
 
     Return where the next zone begins.
+
+    >>> lay_yours(sheet, "Your turn", "play a set", 100)
+    190
     """
     start = 86 + width(said, "firm", 44)
     high = ONE if start + 40 + width(asked, "firm", 36) <= MARGIN + WIDE - EDGE else TWO
@@ -32,7 +35,11 @@ def lay_yours(sheet: Sheet, said: str, asked: str, y: int) -> int:
 
 
 def lay_others(sheet: Sheet, setting: PictureContext, seat: int, deed: str, y: int) -> int:
-    """Draw who must act instead of the viewer, and what, in a second line where one is too short. Return where the next zone begins."""
+    """Draw who must act instead of the viewer, and what, in a second line where one is too short. Return where the next zone begins.
+
+    >>> lay_others(sheet, setting, 1, "plays a set", 100)
+    190
+    """
     taken = width(setting.people[seat].name, "firm", 40)
     shield = crest(seat, 52, sheet.theme.panel)
     start, asked = 56 + shield.width, width(deed, "text", 34)
@@ -48,7 +55,11 @@ def lay_others(sheet: Sheet, setting: PictureContext, seat: int, deed: str, y: i
 
 
 def rows_of(count: int) -> tuple[int, int, int]:
-    """Return for a hand of `count` cards how wide each is, how many lie in a row and how far apart, in pixels; all rows nearly equal."""
+    """Return for a hand of `count` cards how wide each is, how many lie in a row and how far apart, in pixels; all rows nearly equal.
+
+    >>> rows_of(12)
+    (138, 6, 152)
+    """
     wide, most, step = _rows(count)
     return wide, -(-count // -(-count // most)), step
 

@@ -21,7 +21,11 @@ BROWN = "#5A3A0C"  # what is asked, on gold
 
 
 def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
-    """Draw the title, and round and phase below it. Return the free room at its right; the next zone starts at y 132 (`TOP`)."""
+    """Draw the title, and round and phase below it. Return the free room at its right; the next zone starts at y 132 (`TOP`).
+
+    >>> header(sheet, CLOTH, "Estate", "Season 2")
+    Box(x=221, y=8, w=847, h=100)
+    """
     sheet.fill(Box(0, 0, WIDTH, 116), velvet.head)
     sheet.fill(Box(0, 116, WIDTH, 4), GOLD)
     name = sheet.words(title, 32, 41, 46, BRIGHT, "title", within=WIDTH - 64)
@@ -31,7 +35,11 @@ def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
 
 
 def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> int:
-    """Draw the head of a hand, with a lock and "only you see this". Return where the next zone starts."""
+    """Draw the head of a hand, with a lock and "only you see this". Return where the next zone starts.
+
+    >>> private_header(sheet, CLOTH, "Your hand")
+    104
+    """
     said = f"{line} · only you see this" if line else "only you see this"
     room = WIDTH - 32 - (92 + width(title, "title", 46) + 32)
     narrow = width(said, "firm", 28) > room
@@ -50,7 +58,11 @@ def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> 
 
 def banner(sheet: Sheet, setting: PictureContext, doing: str = "", keep: int = 0) -> int:
     """Draw who must act, and how: `doing` replaces the setting's words. Draw nothing if no one must.
-    `keep`: pixels left free at its right for the title's additions. Return where the next zone starts."""
+    `keep`: pixels left free at its right for the title's additions. Return where the next zone starts.
+
+    >>> banner(sheet, setting)
+    224
+    """
     if not setting.acting:
         return TOP
     deeds = set(setting.acting.values())
@@ -84,12 +96,20 @@ def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> 
 
 
 def middle(sheet: Sheet, velvet: Velvet, y: int, high: int) -> Box:
-    """Draw the velvet of the table with its thin gold edge, `high` pixels. Return its box, which looks as at dusk in both themes."""
+    """Draw the velvet of the table with its thin gold edge, `high` pixels. Return its box, which looks as at dusk in both themes.
+
+    >>> middle(sheet, CLOTH, 200, 300)
+    Box(x=24, y=200, w=1052, h=300)
+    """
     return sheet.fill(Box(MARGIN, y, WIDE, high), velvet.middle, 20, DARK_GOLD, 3)
 
 
 def seat_panel(sheet: Sheet, box: Box, setting: PictureContext, seat: int, velvet: Velvet, dimmed: bool = False) -> Box:
-    """Draw the panel of a seat, outlined in gold if it must act. Return the room within its padding."""
+    """Draw the panel of a seat, outlined in gold if it must act. Return the room within its padding.
+
+    >>> seat_panel(sheet, Box(24, 500, 500, 200), setting, 0, CLOTH)
+    Box(x=44, y=520, w=460, h=160)
+    """
     if seat in setting.acting:
         tint = velvet.turn if sheet.theme is DUSK else sheet.theme.turn
         sheet.fill(box, tint, 20, GOLD, 5)
@@ -112,6 +132,9 @@ def nameplate(
     """Draw crest, name and substitute at the upper left of the box, within its width. Return the box they cover.
 
     `high`: of the crest in pixels. `lines`: 2 where a long name may go over two lines beside the crest.
+
+    >>> nameplate(sheet, Box(40, 520, 460, 160), setting, 0).x
+    40
     """
     shield = crest(seat, high, sheet.theme.panel)
     sheet.lay(shield, box.x, box.y, faded=0.5 if dimmed else 0.0)
@@ -142,14 +165,22 @@ def _name(sheet: Sheet, name: str, room: Box, size: int, colour: str, lines: int
 
 
 def format_number(number: int) -> str:
-    """Return a number as it is shown: a true minus, and "999+" above."""
+    """Return a number as it is shown: a true minus, and "999+" above.
+
+    >>> format_number(-3), format_number(1200)
+    ('−3', '999+')
+    """
     return "999+" if number > 999 else str(number).replace("-", "−")
 
 
 def laurel_number(
     sheet: Sheet, x: int, y: int, number: int, leads: bool, *, high: int = 100, dimmed: bool = False
 ) -> Box:
-    """Draw a score about its middle, in a laurel `high` pixels high if it leads. Return the box of both, whether it leads or not."""
+    """Draw a score about its middle, in a laurel `high` pixels high if it leads. Return the box of both, whether it leads or not.
+
+    >>> laurel_number(sheet, 300, 300, 7, leads=True).h
+    100
+    """
     laurel = wreath(high)
     theme = sheet.theme
     colour = theme.words if leads else theme.faint if dimmed else theme.text
