@@ -62,6 +62,8 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
         return (max(cards, key=rising).text,)
     if ask.rule in LOWEST and cards and is_willing(view, ask):
         return (min(cards, key=rising).text,)
+    if ask.rule == "9.13b" and (binding := acts.binding(view)):
+        return (min(binding, key=rising).text,)
     if ask.rule in acts.KINDS:
         return (acts.kind(view, ask),)
     rows = [token for token in legal if token in ("king", "queen", "jack")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.engine.ask import Ask
@@ -19,6 +20,9 @@ ORDER: Final = (
 KINDS: Final = frozenset({"9.1a", "9.9h", "9.9j", "9.11h", "9.16c", "9.16h"})
 STRONG: Final = 7  # an Army Card that attacks
 RICH: Final = 4  # cards in hand from which on one is given away
+FULL: Final = 7  # cards in hand with which a turn draws nothing (12.8)
+LOW: Final = 3  # a card that is worth little
+PATIENCE: Final = 90  # turns after which all is tried that could bring other cards
 
 
 def act(view: RivalsView, legal: list[str]) -> str:
@@ -28,28 +32,80 @@ def act(view: RivalsView, legal: list[str]) -> str:
 
 def is_worthwhile(view: RivalsView, verb: str) -> bool:
     """Return whether an action pays now. Anything due must be done anyway."""
-    own, hand = view.own, view.own.hand
     if view.is_due(verb):
         return True
-    if verb in ("regnant", "eminence") and own.glory_number == SEVEN - 1:
-        return is_ahead(view)
-    match verb:
-        case "battle":
-            return max(map(value, own.army), default=0) >= STRONG
-        case "crusade":
-            return max(map(value, own.army), default=0) > STRONG
-        case "eminence":
-            return min(map(value, own.glory), default=0) <= 3
-        case "decree":
-            return min([value(card) for card in hand if card.suit and card.rank in "A2"], default=9) <= 2
-        case "duel" | "polity":
-            return sum(value(card) for card in hand if card.rank in "789T") >= 2 * STRONG
-        case "accord" | "subterfuge" | "commerce" | "festival":
-            return own.hand_count >= RICH
-        case "intrigue":
-            return view.other.hand_count > 0
-        case _:
-            return True
+    if verb in ("regnant", "eminence") and view.own.glory_number == SEVEN - 1 and not is_ahead(view):
+        return False
+    return verb not in PAYS or PAYS[verb](view)
+
+
+def has_army_above(view: RivalsView, least: int) -> bool:
+    """9.7, 9.8 Return whether an Army Card has more than that value."""
+    return max(map(value, view.own.army), default=0) > least
+
+
+def can_give_low_glory(view: RivalsView) -> bool:
+    """9.5a Return whether the Glory card that goes would be low, or there is none."""
+    return min(map(value, view.own.glory), default=0) <= LOW
+
+
+def can_fulfil_decree(view: RivalsView) -> bool:
+    """9.19 Return whether the hand has a card that one or two Enacts fulfil."""
+    return any(card.rank in "A2" for card in view.own.hand if card.suit)
+
+
+def has_high_hand(view: RivalsView) -> bool:
+    """9.9, 9.11 Return whether the hand has two high cards."""
+    return sum(value(card) for card in view.own.hand if card.rank in "789T") >= 2 * STRONG
+
+
+def is_rich(view: RivalsView) -> bool:
+    """Return whether a card can be spared."""
+    return view.own.hand_count >= RICH
+
+
+def is_stuck(view: RivalsView) -> bool:
+    """Return whether the game has lasted so long that anything is tried which brings other cards."""
+    return is_rich(view) and view.turn > PATIENCE
+
+
+def binding(view: RivalsView) -> list[Card]:
+    """9.13c Return the Number Cards in the hand whose suit would bind the rival Regnant and not the robot's own."""
+    mine, theirs = view.own.royals[0].card.suit, view.other.royals[0].card.suit
+    return [card for card in view.own.hand if is_number(card) and card.suit == theirs != mine]
+
+
+def has_assassin(view: RivalsView) -> bool:
+    """9.16g Return whether an Ace in the hand could strike a Royal Card that isn't the last."""
+    return any(card.rank == "A" for card in view.own.hand) and len(view.other.royals) > 1
+
+
+def can_bluff(view: RivalsView) -> bool:
+    """9.16 Return whether a full hand has a card so low that it costs nothing to let the rival guess."""
+    low = min([value(card) for card in view.own.hand if is_number(card)], default=LOW + 1)
+    return view.own.hand_count >= FULL and low <= LOW
+
+
+def count_disloyal(view: RivalsView) -> int:
+    """9.1a Return how many rival Royal Cards have no Subject of their suit; with one alone only a Scandal is possible."""
+    suits = {card.suit for card in view.other.subjects}
+    return sum(royal.card.suit not in suits for royal in view.other.royals)
+
+
+PAYS: Final[Mapping[str, Callable[[RivalsView], bool]]] = {
+    "battle": lambda view: has_army_above(view, STRONG - 1),
+    "crusade": lambda view: has_army_above(view, STRONG),
+    "eminence": can_give_low_glory,
+    "decree": can_fulfil_decree,
+    "duel": has_high_hand,
+    "polity": has_high_hand,
+    "festival": is_rich,
+    "accord": lambda view: is_rich(view) and bool(binding(view)),
+    "subterfuge": lambda view: has_assassin(view) or can_bluff(view) or is_stuck(view),
+    "commerce": is_stuck,
+    "intrigue": lambda view: count_disloyal(view) > 1,
+}
+"""By action, whether it pays now; any other always does."""
 
 
 def total(kingdom: KingdomView) -> int:

@@ -86,8 +86,8 @@ def choose_preparation(view: RivalsView, legal: list[str]) -> str:
 
 
 def thrown_away(view: RivalsView, legal: list[str]) -> str:
-    """12.2 From a full hand the Royal Card of a rank that is there, or without one the lowest card."""
-    if view.own.hand_count < FULL:
+    """12.2 From a hand without room for two more the Royal Card of a rank that is there, or without one the lowest card."""
+    if view.own.hand_count < FULL - 1 or view.own.hand_count + len({card.suit for card in view.own.subjects}) <= FULL:
         return "no"
     ranks = {royal.card.rank for royal in view.own.royals}
     idle = [card for card in view.own.hand if card.rank in ranks and card.text in legal]
