@@ -82,15 +82,27 @@ class Thumb:
         return list(most.values()) if nobles else list(self.turns.values())
 
     def _saved(self, ask: Ask, path: Sequence[Tokens]) -> int:
-        """Return how many presses one press on usual answers saves at its last question: see Presenter.straight."""
-        straight, last = self.drawing.straight, ask.rule
+        """Return how many presses one press on usual answers saves on that path: see Presenter.straight.
+
+        It answers its own question and each that follows, until one matters or has no usual answer; where that robot answers one
+        of them otherwise, nothing was saved after all.
+        """
+        straight, saved = self.drawing.straight, 0
+        if straight is None:
+            return 0
         for count, tokens in enumerate(path):
             now = self.match.preview(ask.seat, *path[:count]) if count else ask
-            if straight is None or now is None or straight.answer(now) != " ".join(tokens):
-                self.usual = 0
-                return 0
-            last, self.usual = now.rule, self.usual + 1
-        return self.usual - 1 if straight is not None and last == list(straight.answers)[-1] else 0
+            is_usual, passed = (
+                straight.answer(now) == " ".join(tokens),
+                straight.is_passed(self.match.view(ask.seat), now),
+            )
+            if passed and not is_usual:
+                saved, self.usual = saved - max(0, self.usual - 1), 0
+            elif is_usual and passed and self.usual:
+                saved, self.usual = saved + 1, self.usual + 1
+            else:
+                self.usual = int(is_usual)
+        return saved
 
     def _path(self, ask: Ask, numbers: Dice) -> list[Tokens]:
         """A robot's answer, and those to the questions that follow before anybody learns anything."""

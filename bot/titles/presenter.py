@@ -30,10 +30,15 @@ def no_goal(view: Any) -> str:
 @dataclass(frozen=True)
 class UsualAnswers:
     """Successive questions that one press answers in the usual way: its button's label; by rule number, in their
-    order, the usual answer, empty for the question's default."""
+    order, the usual answer, empty for the question's default.
+
+    `matters(view, ask)`: whether the seat could gain by answering otherwise. The press stops before such a question, and the button
+    comes first where its own question isn't one. None: it never stops, and comes last.
+    """
 
     name: str
     answers: Mapping[str, str]
+    matters: Callable[[Any, Ask], bool] | None = None
 
     def answer(self, ask: Ask | None) -> str | None:
         """Return the usual answer to that question, in words; None for another question, or if it isn't possible."""
@@ -41,6 +46,16 @@ class UsualAnswers:
             return None
         word = self.answers[ask.rule]
         return " ".join(ask.default or ()) or None if not word else word if word in ask.legal else None
+
+    def is_passed(self, view: Any, ask: Ask | None) -> bool:
+        """Return whether a press that began earlier answers that question too."""
+        if ask is None or self.answer(ask) is None:
+            return False
+        return self.matters is None or not self.matters(view, ask)
+
+    def comes_first(self, view: Any, ask: Ask) -> bool:
+        """Return whether its button comes before all other choices, since none of them matters."""
+        return self.is_begun_by(ask) and self.matters is not None and not self.matters(view, ask)
 
     def is_begun_by(self, ask: Ask) -> bool:
         """Return whether that question is one of them, and not the last."""
@@ -93,6 +108,7 @@ class Presenter:
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
     shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
+    `presumed`: rules whose question, where it follows what was unfolded, is answered by its default, since that can be changed at no cost.
     `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
     `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
     unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
@@ -114,6 +130,7 @@ class Presenter:
     pictures: str = ""
     sure: Sure | None = None
     unfolded: frozenset[str] = field(init=False)
+    presumed: frozenset[str] = frozenset()
     deed: Callable[[Any, str, str], Label | None] | None = None
     whole: frozenset[str] = frozenset()
     pressed: frozenset[str] = frozenset()

@@ -6,7 +6,7 @@ from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
 from cogs.nobles.deeds import label_deed
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED
+from cogs.nobles.words import ACTIONS, PRESSED, SKIP_AHEAD
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.action import Purpose
@@ -204,6 +204,7 @@ DRAWING: Final = Presenter(
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     deed=label_deed,
     pressed=PRESSED,
-    straight=NOTHING_MORE,
+    presumed=frozenset({"10.1"}),  # the row of a Subject: it can move to another at no cost
+    straight=SKIP_AHEAD,
     pictures="cogs.nobles.picture",
 )

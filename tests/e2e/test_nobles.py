@@ -135,7 +135,7 @@ async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureF
     standing = await court.standing()
     assert standing.match is not None
     assert standing.match.state.turn == 40 or 7 in [k.glory_number for k in standing.match.state.kingdoms]
-    assert posted in "".join(message.content for message in court.channel.history())
+    assert posted[:8] in "".join(message.content for message in court.channel.history())
     assert {"3.5", "7.1", "8.1", "10.1", "11.1", "12.2", "12.3"} <= watch.rules
 
 
@@ -362,8 +362,8 @@ async def test_one_press_declines_all_that_is_left_of_a_turn(court: Court, monke
     assert await rules(court) == {0: "10.1"}
     panel = await opened(court, court.anna)
     before = (await court.standing()).table.revision
-    await court.anna.click(panel, label="End turn now")
+    await court.anna.click(panel, label="Skip ahead")
     assert (await court.standing()).table.revision == before + 4
     assert not {"10.1", "11.1", "12.2", "12.3"} & set((await rules(court)).values())
     await court.anna.click(panel, label="Refresh")
-    assert "End turn now" not in labels(panel)
+    assert "Skip ahead" not in labels(panel)

@@ -78,8 +78,10 @@ class ChoicePresses(AnswerHandler):
         since = standing.table.revision
         for _ in straight.answers:
             standing = await self.tables.act(press.table, user, answer, digest=standing.digest(seat))
-            if (answer := straight.answer(standing.open_ask(seat))) is None:
+            following = standing.open_ask(seat)
+            if standing.match is None or not straight.is_passed(standing.match.view(seat), following):
                 break
+            answer = straight.answer(following) or ""
         return await self._after(standing, user, since=since)
 
     async def _choose_one(

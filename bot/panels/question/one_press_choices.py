@@ -40,12 +40,23 @@ def _unfold_option(scene: PanelContext, ask: Ask, place: int) -> list[OnePressCh
         return [alone]
     if following.amount:
         return [alone] if following.rule not in scene.drawing.whole else [_all(alone, following), alone]
-    found = [_both(scene, ask, place, following, k) for k in _legal(following)]
+    found = [_presume(scene, ask, _both(scene, ask, place, following, k), following) for k in _legal(following)]
     if following.rule not in scene.drawing.whole:
         return found
     amounts = [_ahead(scene, ask, token, following.options[deed.path[-1]].token) for deed in found]
     filled = [_all(deed, more) if more and more.amount else deed for deed, more in zip(found, amounts, strict=True)]
     return [*filled, alone] if filled != found else found
+
+
+def _presume(scene: PanelContext, ask: Ask, deed: OnePressChoice, following: Ask) -> OnePressChoice:
+    """Return the choice together with the default of what would be asked after it, where the drawing presumes that."""
+    if not scene.drawing.presumed:
+        return deed
+    last = _ahead(scene, ask, ask.options[deed.path[0]].token, following.options[deed.path[1]].token)
+    if last is None or last.rule not in scene.drawing.presumed or not last.default or not is_single(last):
+        return deed
+    place = [option.token for option in last.options].index(last.default[0])
+    return deed._replace(path=(*deed.path, place))
 
 
 def _legal(ask: Ask) -> list[int]:

@@ -33,8 +33,7 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
     if is_divided(scene, ask):
         return _lay_out_groups(scene, ask, texts)
     texts += _describe_choice(scene, ask)
-    straight = _straight(scene, ask)
-    return texts, [*controls(scene, ask), *([Row(*straight)] if straight else [])]
+    return texts, _beside_usual(scene, ask, controls(scene, ask))
 
 
 def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
@@ -42,7 +41,21 @@ def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
     straight = scene.drawing.straight
     if straight is None or not straight.is_begun_by(ask):
         return []
-    return [make_button(straight.name, AnswerUsual(scene.standing.table.id, scene.digest))]
+    style = ButtonStyle.primary if _is_usual_first(scene, ask) else ButtonStyle.secondary
+    return [make_button(straight.name, AnswerUsual(scene.standing.table.id, scene.digest), style)]
+
+
+def _is_usual_first(scene: PanelContext, ask: Ask) -> bool:
+    """Return whether the usual answers come before the other choices, since none of those matters now."""
+    straight = scene.drawing.straight
+    return straight is not None and straight.comes_first(scene.view, ask)
+
+
+def _beside_usual(scene: PanelContext, ask: Ask, rows: list[Row]) -> list[Row]:
+    """Return the rows, with the button for the usual answers in a row of its own: first where nothing else matters."""
+    straight = _straight(scene, ask)
+    usual = [Row(*straight)] if straight else []
+    return [*usual, *rows] if _is_usual_first(scene, ask) else [*rows, *usual]
 
 
 def is_divided(scene: PanelContext, ask: Ask) -> bool:
@@ -99,6 +112,8 @@ def _lay_out_groups(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[li
     taken = width([deed.name for deed in (*singly, *alone)]) + WHOLE * len(straight)
     first, many = split_groups(several, scene.drawing.pressed, taken)
     rows = make_buttons(scene, ask, pack_by_width([*first, *singly, *alone]), BESIDE)
+    if _is_usual_first(scene, ask):
+        return texts, [Row(*straight), *rows, *_menus(scene, ask, many)]
     return texts, [*_with(rows, straight), *_menus(scene, ask, many)]
 
 
