@@ -18,10 +18,12 @@ def main() -> None:
     """Prints the best deals last."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(CATALOGUE))
+    parser.add_argument("--evening", type=int, default=1, help="which of the title's courses")
     parser.add_argument("--seeds", type=int, default=100, help="how many deals are tried")
     parser.add_argument("--show", type=int, default=5, help="how many are printed")
     given = parser.parse_args()
-    found = sorted((_tried(CATALOGUE[given.game], number) for number in range(given.seeds)), reverse=True)
+    game = CATALOGUE[given.game].teaching(given.evening - 1)
+    found = sorted((_tried(game, number) for number in range(given.seeds)), reverse=True)
     for missed, decisions, seed, lessons in found[-given.show :]:
         print(missed, decisions, seed, lessons)
 
@@ -29,7 +31,7 @@ def main() -> None:
 def _tried(game: Any, number: int) -> tuple[int, int, str, str]:
     seed = sha256(f"{game.name} {number}".encode()).hexdigest()
     course = replace(game.course, seed=seed)
-    seat, steps, match = taught(game.but(course=course))
+    seat, steps, match = taught(game.but(courses=(course,)))
     came = [step.lesson for step in steps if step.lesson is not None]
     missed = len(course.lessons) - len(came)
     lost = match.over or seat not in match.asks

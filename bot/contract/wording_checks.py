@@ -105,9 +105,9 @@ def texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> Iterato
 
 
 def _lessons(game: Game[Any]) -> Iterator[str]:
-    if game.course is not None:
-        yield from [game.course.intro.replace(game.title, "this game"), game.course.ending]
-        yield from (text for lesson in game.course.lessons for text in (lesson.title, lesson.text, lesson.why))
+    for course in game.courses:
+        yield from [course.intro.replace(game.title, "this game"), course.ending]
+        yield from (text for lesson in course.lessons for text in (lesson.title, lesson.text, lesson.why))
 
 
 def find_fixed_texts(game: Game[Any]) -> Iterator[str]:

@@ -8,23 +8,23 @@ from games import CATALOGUE
 from games.engine.advice import keys
 from tests.sizes import size
 
-TITLES = [name for name, game in CATALOGUE.items() if game.course is not None]
+COURSES = [(name, evening) for name, game in CATALOGUE.items() for evening in range(len(game.courses))]
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_each_lesson_comes_once_and_the_end_is_reached(name):
+@pytest.mark.parametrize(("name", "evening"), COURSES)
+def test_each_lesson_comes_once_and_the_end_is_reached(name, evening):
     rules = Rulebook.load(name).numbers
-    tutorial_checks.teaches(CATALOGUE[name], rules)
+    tutorial_checks.teaches(CATALOGUE[name].teaching(evening), rules)
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_what_is_advised_is_possible_whatever_was_chosen_before(name):
-    tutorial_checks.advises_whatever_was_chosen(CATALOGUE[name], size(6, 300))
+@pytest.mark.parametrize(("name", "evening"), COURSES)
+def test_what_is_advised_is_possible_whatever_was_chosen_before(name, evening):
+    tutorial_checks.advises_whatever_was_chosen(CATALOGUE[name].teaching(evening), size(6, 300))
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_no_lesson_waits_long(name):
-    steps = tutorial_checks.taught(CATALOGUE[name]).steps
+@pytest.mark.parametrize(("name", "evening"), COURSES)
+def test_no_lesson_waits_long(name, evening):
+    steps = tutorial_checks.taught(CATALOGUE[name].teaching(evening)).steps
     last = max(place for place, step in enumerate(steps) if step.lesson is not None)
     assert last < 60
     assert steps[0].lesson is not None
