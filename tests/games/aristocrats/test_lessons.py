@@ -49,7 +49,7 @@ def the_card_that_costs_most_goes(game: Taught, at: int) -> bool:
     hand, step = game.steps[at].before.hand, game.steps[at]
     left = [worth(step.before, [card for card in hand if card != gone]) for gone in hand]
     gone = hand.index(Card.of(step.tokens[0]))
-    return left[gone] == max(left)
+    return bool(left[gone] == max(left))
 
 
 def only_the_two_see_what_is_returned(game: Taught, at: int) -> bool:
