@@ -54,7 +54,8 @@ class SeatView(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own, `visited`: the name
-    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
+    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10. `named`: what tied
+    seats have named in the Auction so far (4.6d).
     """
 
     step: str
@@ -74,6 +75,7 @@ class CourtView(View):
     commit_order: str
     auction_bids: str
     end_needs: str
+    named: tuple[tuple[Seat, Card], ...] = ()
     hand: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     looking: tuple[Card, ...] = ()
@@ -145,6 +147,7 @@ def public(g: Court) -> CourtView:
         commit_order=g.options.commit_order,
         auction_bids=g.options.auction_bids,
         end_needs=g.options.end_needs,
+        named=tuple(g.named.items()),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         scores=g.outcome.scores if g.outcome else (),
@@ -239,6 +242,7 @@ def looked_at(g: Court, viewer: Seat | None) -> tuple[Card, ...]:
 def imagine(g: Court, viewer: Seat | None, dice: Dice) -> Court:
     """Return another court that the viewer can't tell apart: every card it doesn't see is dealt again."""
     other = copied(g)
+    other.named.update(g.named)
     looked = other.look.building if other.look and other.look.seat == viewer else None
     zones = [
         other.deck,
