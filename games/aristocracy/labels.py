@@ -61,7 +61,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
 
 
 def name_label(view: CourtView, card: Card) -> Label:
-    """4.6d Return a card to name, with who has named it already."""
+    """4.6d Return a card to name, with the players who named it before."""
     before = [mark(seat) for seat, named in view.named if named is card]
     if not before:
         return card_label(view, card)

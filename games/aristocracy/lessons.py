@@ -106,7 +106,7 @@ LESSONS: Final = (
         rule="4.9c",
         token="hide",
         title="Hiding a card",
-        text="Your stall lies open until the phase ends: a rival may take a card you want from it and leave you one of theirs. **Hide** takes "
+        text="Your stall lies open until the phase ends: a rival may take a card you want from it and leave another. **Hide** takes "
         "one card back into your hand, where no one can reach it. It costs an action.",
         why="you want to keep that card, and nothing better can be done with this action.",
     ),
