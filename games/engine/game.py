@@ -193,7 +193,7 @@ class Views(Generic[S, V]):
     """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
 
     def imagine_from(self, state: S, viewer: Seat, dice: Dice, memory: Memory) -> S:
-        """Return what `imagine` does, for a seat with a memory; a title without `remember` need not take one."""
+        """Return what `imagine` does, for a seat with a memory. Titles without `remember` take none."""
         return self.imagine(state, viewer, dice, memory) if memory else self.imagine(state, viewer, dice)
 
     def recall(self, seat: Seat, events: Iterable[Event], memory: Memory = NOTHING_SEEN) -> Memory:
