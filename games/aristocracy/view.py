@@ -14,8 +14,6 @@ from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.copying import copied
-from games.engine.dice import Dice
 from games.engine.game import View, beside
 from games.engine.printed import in_order
 
@@ -237,29 +235,3 @@ def looked_at(g: Court, viewer: Seat | None) -> tuple[Card, ...]:
         return ()
     number = g.look.building
     return next((tuple(building.cards) for building in g.buildings if building.number == number), ())
-
-
-def imagine(g: Court, viewer: Seat | None, dice: Dice) -> Court:
-    """Return another court that the viewer can't tell apart: every card it doesn't see is dealt again."""
-    other = copied(g)
-    other.named.update(g.named)
-    looked = other.look.building if other.look and other.look.seat == viewer else None
-    zones = [
-        other.deck,
-        *(zone for seat in range(g.seats) if seat != viewer for zone in (other.hands[seat], other.committed[seat])),
-    ]
-    unseen = [card for zone in zones for card in zone] + other.pile[4:]
-    hidden = [b for b in other.buildings if b.owner != viewer and b.number != looked]
-    unseen += [card for b in hidden for card in b.cards if card is not b.offending]
-    unseen += [b.production for b in other.buildings if b.production]
-    dice.shuffle(unseen)
-    deal = iter(unseen)
-    for zone in zones:
-        zone[:] = [next(deal) for _ in zone]
-    other.pile[4:] = [next(deal) for _ in other.pile[4:]]
-    for b in hidden:
-        b.cards = sorted([card if card is b.offending else next(deal) for card in b.cards])
-    for b in other.buildings:
-        b.production = next(deal) if b.production else None
-    other.sealed = {seat: bid if seat == viewer else dice.below(g.coins[seat] + 1) for seat, bid in g.sealed.items()}
-    return other

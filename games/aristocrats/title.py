@@ -6,11 +6,13 @@ from typing import Final
 
 from games.aristocrats.actions import aim
 from games.aristocrats.ahead import SPANS, STANDING
+from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
 from games.aristocrats.reckoning import TOTALS, reckoning
+from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
 from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
@@ -19,7 +21,7 @@ from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
-from games.aristocrats.view import imagine, view, views_of
+from games.aristocrats.view import view, views_of
 from games.aristocrats.where import where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
@@ -48,6 +50,7 @@ GAME: Final = Game(
         view=view,
         several=views_of,
         imagine=imagine,
+        remember=remember,
     ),
     words=Words(
         label=label,
