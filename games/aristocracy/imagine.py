@@ -14,6 +14,7 @@ from games.engine.memory import NOTHING_SEEN, Memory
 def imagine(g: Court, viewer: Seat | None, dice: Dice, memory: Memory = NOTHING_SEEN) -> Court:
     """Return another court that the viewer can't tell apart: every card it doesn't see is dealt again."""
     other = begin_another(g, dice)
+    other.named.update(g.named)  # in a tie, said openly (4.6d)
     looked = other.look.building if other.look and other.look.seat == viewer else None
     pile = other.pile[OPEN_PILE:]
     hidden = [b for b in other.buildings if b.owner != viewer and b.number != looked]

@@ -52,7 +52,8 @@ class SeatView(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own, `visited`: the name
-    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
+    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10. `named`: what tied
+    seats have named in the Auction so far (4.6d).
     """
 
     step: str
@@ -72,6 +73,7 @@ class CourtView(View):
     commit_order: str
     auction_bids: str
     end_needs: str
+    named: tuple[tuple[Seat, Card], ...] = ()
     hand: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     looking: tuple[Card, ...] = ()
@@ -143,6 +145,7 @@ def public(g: Court) -> CourtView:
         commit_order=g.options.commit_order,
         auction_bids=g.options.auction_bids,
         end_needs=g.options.end_needs,
+        named=tuple(g.named.items()),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         scores=g.outcome.scores if g.outcome else (),
