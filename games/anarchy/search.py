@@ -1,4 +1,4 @@
-"""What a search needs to know of this title: how far to think, and what a position is worth."""
+"""The title as a search knows it: how far it thinks, and the worth of a position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def value(g: Realm, seat: Seat) -> float:
 
 
 def quicken(g: Realm) -> None:
-    """12.2, 12.3 Let whoever can't beat pass unasked, and ask no one in advance: it changes nothing but the number of questions."""
+    """12.2, 12.3 Let players who can't beat pass unasked, and ask no one in advance: it changes nothing but the number of questions."""
     g.options = leave_out_questions(g.options)
 
 

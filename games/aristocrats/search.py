@@ -1,4 +1,4 @@
-"""What a search needs to know of this title: how far to think, and what a position is worth."""
+"""The title as a search knows it: how far it thinks, and the worth of a position."""
 
 from __future__ import annotations
 

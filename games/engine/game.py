@@ -265,7 +265,7 @@ def leave_as_it_is(state: Any) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Search(Generic[S]):
-    """What a robot needs to think ahead in a title (see search/regent.py)."""
+    """A title as a robot that thinks ahead knows it (see search/regent.py)."""
 
     clock: Callable[[S], int]
     """`clock(state)`: a number that grows as the game goes on, such as the rounds that are over."""
@@ -290,7 +290,7 @@ class Robot(Generic[V]):
     bargain: Callable[[V, Ask, Dice], Tokens | None] | None = None
     """Its answer to a standing offer; None: it lets it stand."""
     search: Search[Any] | None = None
-    """What it needs to think ahead; None: it can't, and plays alike at every strength."""
+    """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ MANY: Final = 400  # answers that are listed before they are drawn by chance
 
 
 def list_arms(ask: Ask, first: Tokens, luck: Numbers, most: int) -> list[Tokens]:
-    """Return up to `most` legal answers, the robot's own first: every one if they are few, else the default and some drawn by chance."""
+    """Return up to `most` legal answers, the robot's own first: every one if they are few, or the default and some drawn by chance."""
     arms = {_key(ask, first): first}
     every = list(islice(ask.answers(), MANY + 1))
     if len(every) <= most:

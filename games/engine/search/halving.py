@@ -18,7 +18,7 @@ Trial: TypeAlias = Callable[[Sequence[int]], Sequence[float] | None]
 
 @dataclass
 class Estimates:
-    """What the trials of each arm were worth, in the order of the worlds."""
+    """The values of each arm's trials, in the order of the worlds."""
 
     arms: int
     values: list[list[float]] = field(init=False)
@@ -41,7 +41,7 @@ class Estimates:
         return True
 
     def is_clearly_better(self, arm: int, errors: float) -> bool:
-        """Return whether the arm beats arm 0 by more than so many standard errors of their paired difference."""
+        """Return whether the arm beats arm 0 by more than `errors` standard errors of their paired difference."""
         differences = [mine - first for mine, first in zip(self.values[arm], self.values[0], strict=False)]
         count = len(differences)
         mean = sum(differences) / count
@@ -50,7 +50,7 @@ class Estimates:
 
 
 def find_best(arms: int, trial: Trial, budget: int, errors: float = 1.0) -> tuple[int, Estimates]:
-    """Return the best of so many arms within about `budget` trials, and the estimates; arm 0 where nothing is clearly better."""
+    """Return the best of the arms within about `budget` trials, and the estimates; arm 0 where nothing is clearly better."""
     estimates, alive = Estimates(arms), list(range(arms))
     rounds = max(1, math.ceil(math.log2(arms)))
     for _ in range(rounds):

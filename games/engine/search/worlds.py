@@ -76,7 +76,7 @@ class Worlds(Generic[S]):
         return World(game, state, tuple(given)) if same else None
 
     def _guess(self, playout: Playout[S], answer: Answer, luck: Luck) -> Answer:
-        """Return another seat's answer of this step as it may have been: as it was if everyone heard it, else as a robot's."""
+        """Return another seat's answer of this step as it may have been: as it was if everyone heard it, otherwise as a robot's."""
         search = playout.game.robot.search
         if search is not None and answer.rule in search.spoken:
             return answer
