@@ -37,6 +37,7 @@ class Played:
     answers: int
     took: list[float] = field(default_factory=list)
     changed: int = 0
+    playouts: int = 0
     dropped: int = 0
 
 
@@ -72,6 +73,7 @@ def think_timed(match: Match[Any], seat: int, entered: Entered, deal: int, memor
         played.took.append(1e3 * (time.process_time() - began))
         played.changed += thought.tokens != thought.estimates[0][0]
         played.dropped += thought.dropped
+        played.playouts += sum(count for _, _, count in thought.estimates)
     return thought
 
 
@@ -103,7 +105,7 @@ def sum_up(entered: Entered, deals: Sequence[Sequence[Played]]) -> dict[str, Any
         "title": entered.title,
         "seats": entered.seats,
         "strength": entered.strength,
-        "playouts": entered.playouts,
+        "playouts": round(sum(game.playouts for game in games) / max(1, len(took))),
         "games": len(games),
         "won": round(mean, 4),
         "half": round(half, 4),

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from bench.matches import Entered, play_deal, sum_up
 from games import CATALOGUE
-from games.engine.search.regent import PLAYOUTS, Strength
+from games.engine.search.regent import Strength
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "robots.md"
 SEATS: Final = {"aristocrats": (3, 4, 5), "anarchy": (4, 6, 8)}
@@ -78,7 +78,7 @@ def describe(row: dict[str, Any]) -> str:
     cells = [
         f"{CATALOGUE[row['title']].title}, {row['seats']}",
         row["strength"],
-        str(row["playouts"] or PLAYOUTS[row["strength"]]),
+        str(row["playouts"]),
         str(row["games"]),
         f"{100 * row['won']:.0f} ± {100 * row['half']:.0f} %",
         f"{100 * fair:.0f} %",

@@ -277,6 +277,8 @@ class Search(Generic[S]):
     """The rules whose questions are worth a search; empty for all."""
     spoken: frozenset[str] = frozenset()
     """The rules whose answers everyone hears while their step still runs."""
+    playouts: int = 64
+    """How many playouts a decision of the strongest robot takes."""
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
 

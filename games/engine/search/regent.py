@@ -22,7 +22,7 @@ from games.engine.search.worlds import Worlds
 
 Strength = Literal["page", "courtier", "regent"]
 STRENGTHS: Final[tuple[Strength, ...]] = ("page", "courtier", "regent")
-PLAYOUTS: Final[dict[Strength, int]] = {"page": 48, "courtier": 0, "regent": 64}
+OF_A_PAGE: Final = 48  # playouts of a decision
 REGRET: Final = 0.04  # what a page may give away of its chance to win, in one decision
 WIDEST: Final = 24  # arms at most
 
@@ -53,7 +53,7 @@ def think(
     first, search = game.robot.decide(view, ask, luck), game.robot.search
     if strength == "courtier" or search is None or (search.rules and ask.rule not in search.rules):
         return Thought(first)
-    budget = budget or PLAYOUTS[strength]
+    budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
     arms = list_arms(ask, first, luck, max(8, min(WIDEST, budget // 3)))
     if len(arms) == 1:
         return Thought(first)
