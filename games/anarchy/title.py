@@ -17,6 +17,7 @@ from games.anarchy.passing import ADVANCE
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.remember import remember
 from games.anarchy.robot import decide
+from games.anarchy.search import SEARCH
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.steps import STEPS
@@ -76,5 +77,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        search=SEARCH,
     ),
 )

@@ -16,6 +16,7 @@ from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
 from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
+from games.aristocrats.search import SEARCH
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
@@ -73,5 +74,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        search=SEARCH,
     ),
 )

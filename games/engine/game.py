@@ -259,6 +259,30 @@ class TableManners(Generic[S]):
     """The effect of a resignation, in a sentence or two with their rules."""
 
 
+def leave_as_it_is(state: Any) -> None:
+    """Change nothing: every question of the title matters to a playout."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search(Generic[S]):
+    """A title as a robot that thinks ahead knows it (see search/regent.py)."""
+
+    clock: Callable[[S], int]
+    """`clock(state)`: a number that grows as the game goes on, such as the rounds that are over."""
+    value: Callable[[S, Seat], float]
+    """`value(state, seat)`: the seat's chance to win, from 0 to 1."""
+    horizon: int = 1
+    """By how much the clock goes on in a playout."""
+    rules: frozenset[str] = frozenset()
+    """The rules whose questions are worth a search; empty for all."""
+    spoken: frozenset[str] = frozenset()
+    """The rules whose answers everyone hears while their step still runs."""
+    playouts: int = 64
+    """How many playouts a decision of the strongest robot takes."""
+    quicken: Callable[[S], None] = leave_as_it_is
+    """`quicken(state)`: spare a playout questions that change nothing for it."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Robot(Generic[V]):
     """A player that sees only its own view."""
@@ -267,6 +291,8 @@ class Robot(Generic[V]):
     """Its answer to a question."""
     bargain: Callable[[V, Ask, Dice], Tokens | None] | None = None
     """Its answer to a standing offer; None: it lets it stand."""
+    search: Search[Any] | None = None
+    """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
 
 
 @dataclass(frozen=True, kw_only=True)
