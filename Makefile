@@ -12,7 +12,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check format texts gallery bench presses load two-weeks cover lock clean
+.PHONY: play run test soak check format texts gallery bench presses robots load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -51,6 +51,9 @@ bench: $(STAMP)            ## measurements, and the goals in one table   (make b
 
 presses: $(STAMP)          ## how often a thumb comes down in a turn of each title   (make presses ARGS="20 estate")
 	$(PY) -m bench.presses $(ARGS)
+
+robots: $(STAMP)           ## how strong the robots are: plays an hour, writes docs/robots.md   (make robots ARGS="anarchy --games 100")
+	$(PY) -m tools.robots $(ARGS)
 
 load: $(STAMP)             ## 1,000 tables, 10,000 presses, a Discord that fails   (make load ARGS="--tables 100 --presses 1000")
 	$(PY) -m bench.load $(ARGS)

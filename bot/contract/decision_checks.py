@@ -10,6 +10,7 @@ from typing import Any
 from bot.contract import random_play
 from bot.contract.title_terms import terms_of
 from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
 from games.engine.events import MARK, Event
 from games.engine.match import Match
@@ -120,6 +121,26 @@ def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:
         assert match.game.views.view(other, viewer) == match.view(viewer), (
             f"the view of {viewer} holds what it may not see"
         )
+        imagines_by_the_view_alone(match, viewer, other, numbers.below(1 << 16))
+
+
+def imagines_by_the_view_alone(match: Match[Any], viewer: Seat | None, other: Any, number: int) -> None:
+    """Check that three states that a viewer can't tell apart lead to the same world: this one, another, and one with another seed.
+
+    A robot that searches in imagined worlds thinks the same in all of them, and knows nothing of the dice to come.
+    """
+    game = match.game
+    reseeded = match.copied().state
+    reseeded.dice = Dice(random_play.chance("another seed", number).seed, match.state.dice.used)
+    first, *others = [
+        game.views.imagine(state, viewer, random_play.chance(number)) for state in (match.state, other, reseeded)
+    ]
+    assert first.dice.seed != match.state.dice.seed, (
+        "an imagined world has the game's own dice: it shows what they will bring"
+    )
+    assert all(world == first for world in others), (
+        f"the worlds that {viewer} imagines depend on what is hidden from it"
+    )
 
 
 def views_are_those_of_one_by_one(match: Match[Any]) -> None:

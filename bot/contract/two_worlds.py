@@ -78,6 +78,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
         one, two = (match.game.rules.load(match.game.rules.version, match.save().state) for _ in range(2))
         openings = terms_of(match.game).openings
         two = match.game.views.imagine(two, viewer, random_play.chance(numbers.below(1 << 30)))
+        two.dice = one.dice.copied()  # chance is the same in both: it must not part them
         two = keep(match.game, one, two, openings, kept)
         if not is_possible(match.game, two):
             continue

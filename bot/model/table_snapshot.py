@@ -90,6 +90,7 @@ class Table:
     `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
     empty for every other table. `kept_out`: users who had to make room and can't sit down again unless somebody lets them in.
+    `stopped`: a game master or a vote ended the game before its own end.
     """
 
     id: int
@@ -109,6 +110,7 @@ class Table:
     offers: Mapping[int, Offer] = field(default_factory=dict)
     learn: TutorialStage = ""
     kept_out: tuple[int, ...] = ()
+    stopped: bool = False
 
     def held(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""

@@ -19,17 +19,18 @@ LESSONS: Final = (
     Lesson(
         rule="5.3a",
         title="You lead",
-        text="Get rid of your cards before the others do. The leader plays one card, or several of one rank; the "
-        "others must beat it with a **stronger** rank and **at least as many** cards. 2 is weakest; above 10 come "
-        "Nobleman, Clergy, Queen, King.",
+        text="You play one card, or several of one rank. The others must beat it with a **stronger** rank and **at "
+        "least as many** cards, or pass. 2 is weakest; above 10 come Nobleman (N), Clergy (C), Queen (Q), King (K). The "
+        "letters behind the rank are the suit: GU Guillotine, TU Tumbrel, FR France, FL Fleur de Lys, BP Bonnet Phrygien. "
+        "Suits don't matter yet.",
         why="weak cards are hard to get rid of later, so they go while you lead. Pairs go out together.",
     ),
     Lesson(
         rule="5.4a",
         title="Beat it",
-        text="Someone has played. You can beat it with a stronger rank, using at least as many cards, or pass. If "
+        text="Someone has played. Beat it with a stronger rank and at least as many cards, or pass. If "
         "everyone else passes, the last to play leads next. A good play is the cheapest that beats it without "
-        "breaking a pair.",
+        "breaking a pair. **Napoleon** is a joker: he joins any set, or beats any single card but a King on his own.",
         why="it's the cheapest that will do: weak cards, as many as go at once. Your strong ones stay for later.",
     ),
     Lesson(
@@ -52,16 +53,17 @@ LESSONS: Final = (
         rule="5.3a",
         token="use",
         title="The weapon of your rank",
-        text="From the second round on you hold the rank you won, and it has a weapon: King and Queen tax, the Clergy "
-        "takes its tithe, the Nobleman betrays, the poor riot or use Anarchy. It costs a 3, 6 or 9 of the right suit, "
-        "once a round. Then you play as usual.",
+        text="Now your rank has a weapon, once a round. It costs a 3, 6 or 9 of the right suit; then you play as usual. King and "
+        "Queen **tax**, the Clergy takes its **tithe**: both swap cards with a player. The poor (Peasants and Écume) have the **Riot**, "
+        "which ends a hand and lets them lead, and **Anarchy**, which turns the ranks upside down until the round ends.",
         why="a weak card becomes something strong, and your own move is still to come.",
     ),
     Lesson(
         rule="7.2a",
         title="Which card pays for it",
-        text="The suit says what the card can do; your rank says whether you may. You give up the card for this "
-        "round, so you also have one card fewer in your hand.",
+        text="The suit says what a 3, 6 or 9 can do: France and Fleur de Lys tax, Bonnet Phrygien takes a tithe, Tumbrel riots, "
+        "Guillotine brings Anarchy. Your rank says whether you may: a King only taxes. The card is gone, so you also hold one card "
+        "fewer.",
         why="it's the one you'll miss least.",
     ),
     Lesson(

@@ -7,6 +7,7 @@ from typing import Final
 from games.anarchy.ahead import SPANS, STANDING
 from games.anarchy.ending import finish
 from games.anarchy.hand import after
+from games.anarchy.imagine import imagine
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
 from games.anarchy.lessons import COURSE
@@ -14,14 +15,16 @@ from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
 from games.anarchy.passing import ADVANCE
 from games.anarchy.reckoning import TOTALS, reckoning
+from games.anarchy.remember import remember
 from games.anarchy.robot import decide
+from games.anarchy.search import SEARCH
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.steps import STEPS
 from games.anarchy.stray import VERBS, stray
 from games.anarchy.turn import aim
 from games.anarchy.upgrades import UPGRADES
-from games.anarchy.view import imagine, view, views_of
+from games.anarchy.view import view, views_of
 from games.anarchy.where import where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
@@ -49,6 +52,7 @@ GAME: Final = Game(
         view=view,
         several=views_of,
         imagine=imagine,
+        remember=remember,
     ),
     words=Words(
         label=label,
@@ -73,5 +77,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        search=SEARCH,
     ),
 )

@@ -9,8 +9,6 @@ from typing import NamedTuple
 from games.anarchy.cards import Card
 from games.anarchy.state import PlayedSet, Realm
 from games.engine.ask import Seat
-from games.engine.copying import copied
-from games.engine.dice import Dice
 from games.engine.game import View, beside
 
 
@@ -121,21 +119,3 @@ def seat_view(g: Realm, seat: Seat) -> SeatView:
         marked=seat in g.marks,
         finished=g.finished.index(seat) + 1 if seat in g.finished else None,
     )
-
-
-def imagine(g: Realm, viewer: Seat | None, dice: Dice) -> Realm:
-    """Return another table that the viewer can't tell apart: the other holdings and the last player's cards are dealt again.
-
-    The cleared pile, which everyone has seen, stays as it is.
-    """
-    other = copied(g)
-    if not other.holdings:
-        return other
-    zones = [other.holdings[seat] for seat in range(g.seats) if seat != viewer]
-    unseen = [card for zone in zones for card in zone]
-    dice.shuffle(unseen)
-    deal = iter(unseen)
-    for zone in zones:
-        zone[:] = sorted([next(deal) for _ in zone])
-    other.standing = [seat for seat in g.standing if seat == viewer]
-    return other

@@ -103,21 +103,20 @@ async def buy_as_highest(g: Court) -> None:
 async def name_and_settle(g: Court) -> None:
     """4.6d Let each tied seat name a card, or none; 4.6e a seat that is the only one to name a card buys it."""
     price = max(revealed_bids(g))
-    named: dict[Seat, Card] = {}
     g.decided.clear()
-    g.hoping.clear()
+    g.named.clear()
     for seat in highest_bidders(g):
         market = list(g.market)
         card = await pick_or_pass(seat, market, rule=NAME, prompt="Which card do you name?", passing="none")
         g.decided.append(seat)
         g.tell(CardNamed(seat=seat, card=card))
         if card:
-            named[seat] = card
-            g.hoping.append(seat)
+            g.named[seat] = card
     if g.options.sole_name == "free":
-        await take_freely(g, named, price)
+        await take_freely(g, dict(g.named), price)
     else:
-        carry_out(g, named, price)
+        carry_out(g, g.named, price)
+        g.named.clear()
 
 
 def carry_out(g: Court, named: dict[Seat, Card], price: int) -> None:
@@ -144,14 +143,14 @@ async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
     carry_out(g, contested, price)
     for seat, card in named.items():
         if seat in contested:
-            g.hoping.remove(seat)
+            del g.named[seat]
             continue
         prompt = f"Do you take {g.face(card)} for {counted(price, 'coin')}?"
         if await pick(seat, [*TAKE_OR_LEAVE], rule=TAKE, prompt=prompt, default="take") == "take":
             buy(g, seat, card, price)
         else:
             g.tell(CardLeft(seat=seat, card=card))
-        g.hoping.remove(seat)
+        del g.named[seat]
 
 
 def by_card(g: Court, named: dict[Seat, Card]) -> dict[Card, tuple[Seat, ...]]:

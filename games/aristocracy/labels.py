@@ -55,7 +55,17 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
         return TAKING[token]
     if token.startswith("b") and token[1:].isdigit():
         return building_label(view, view.building(token))
+    if ask.rule == "4.6d":
+        return name_label(view, Card.of(token))
     return card_label(view, Card.of(token), leaving=ask.rule == "5.8a")
+
+
+def name_label(view: CourtView, card: Card) -> Label:
+    """4.6d Return a card to name, with the players who named it before."""
+    before = [mark(seat) for seat, named in view.named if named is card]
+    if not before:
+        return card_label(view, card)
+    return Label(view.face(card), f"{' and '.join(before)} named it: if you do too, it's discarded")
 
 
 def bid_note(view: CourtView, bid: int) -> str:

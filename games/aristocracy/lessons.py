@@ -31,7 +31,7 @@ LESSONS: Final = (
         rule="4.7a",
         title="Your stall",
         text="You get one action this phase for each card you set out. All stalls are turned up together; the smallest total goes first. "
-        "Leftover cards return to your hand, but until then others may swap one of their cards for one in your stall.",
+        "Leftover cards return to your hand after the phase, but until then others may swap one of their cards for one in your stall.",
         why="that gives you two actions, and you won't miss these cards. Keep what you collect in your hand, where no one can reach it.",
     ),
     Lesson(
@@ -46,7 +46,8 @@ LESSONS: Final = (
         rule="5.11a",
         title="What to build",
         text="A building is one open card, its **address**, with face-down cards below. Here a farm has 2 cards in all (1 point), an estate 3 "
-        "(2 points), a chateau 4 (3 points). It scores only if all of them have the same rank. It can grow later.",
+        "(2 points), a chateau 4 (3 points). It scores only if all of them have the same rank. It can grow later. Estates and chateaux "
+        "earn a coin each round, a farm bears a card to harvest.",
         why="it's the largest one your cards can make complete.",
     ),
     Lesson(
@@ -60,7 +61,8 @@ LESSONS: Final = (
         rule="4.5a",
         title="The Ball",
         text="Everyone brings cards face down; they're shuffled with the market, and you get back as many as you brought. Bring cards you "
-        "have no use for: anything may come back. Others see only how many.",
+        "have no use for: anything may come back. Others see only how many. The **Herald** goes first here and wherever order matters; the "
+        "role passes to the left each round.",
         why="none of your buildings needs these cards, and one that comes back may fit.",
     ),
     Lesson(
@@ -89,9 +91,24 @@ LESSONS: Final = (
     Lesson(
         rule="4.6b",
         title="The Auction",
-        text="Everyone bids coins in secret for one market card. The highest bidder wins and pays only the second-highest bid. Everyone else "
-        "keeps their coins. A coin is worth about a card.",
+        text="Everyone bids coins in secret for one market card. The highest bidder takes one and pays only the second-highest bid; everyone "
+        "else keeps their coins. If several bid the most, even if that is 0, each of them names a card instead.",
         why="that's what a card there is worth to you. One coin is best kept, to build with in the King phase.",
+    ),
+    Lesson(
+        rule="4.6d",
+        title="A tie in the Auction",
+        text="You bid the most together with others, so each of you names a card, one after the other, for all to hear. A card that only one "
+        "of you names is theirs for their bid. A card named twice is discarded, and no one pays.",
+        why="no one has named it yet, and it's worth having for what you bid.",
+    ),
+    Lesson(
+        rule="4.9c",
+        token="hide",
+        title="Hiding a card",
+        text="Your stall lies open until the phase ends: a rival may take a card you want from it and leave another. **Hide** takes "
+        "one card back into your hand, where no one can reach it. It costs an action.",
+        why="you want to keep that card, and nothing better can be done with this action.",
     ),
     Lesson(
         rule="5.11d",
@@ -118,7 +135,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="b40ed84538d9d775a564249e4149428115d9e10248209f3d2965457ca27b90ea",
+    seed="6a4f58026e527f331398c9de228aa0115452c99caf12c48f5afe1f49da881d21",
     seats=3,
     options={"building_sizes": "2-3-4", "round_limit": 5},
     intro="**Aristocracy**: put up buildings made of cards. Only complete ones score, with all their cards of one rank, but what lies "

@@ -75,17 +75,17 @@ class Court(State):
     look: Look | None = None
     set_out: dict[Seat, int] = {}  # cards in each stall at REVEAL, or left after its turn, for 11.4
 
-    __slots__ = ("_acting", "_decided", "_hoping")  # no fields: found again whenever a step starts, never saved
+    __slots__ = ("_acting", "_decided", "_named")  # no fields: found again whenever a step starts, never saved
     _acting: str
     _decided: list[Seat]
-    _hoping: list[Seat]
+    _named: dict[Seat, Card]
 
     def model_post_init(self, context: Any, /) -> None:
         """Start with no seat having decided anything in this step."""
         super().model_post_init(context)
         object.__setattr__(self, "_acting", "")
         object.__setattr__(self, "_decided", [])
-        object.__setattr__(self, "_hoping", [])
+        object.__setattr__(self, "_named", {})
 
     @property
     def acting(self) -> str:
@@ -102,9 +102,9 @@ class Court(State):
         return self._decided
 
     @property
-    def hoping(self) -> list[Seat]:
-        """7.9 Return the seats that named a card and may take it if no one else names it."""
-        return self._hoping
+    def named(self) -> dict[Seat, Card]:
+        """4.6d Return the cards that tied seats have named and may still get, by seat, in the order in which they named them."""
+        return self._named
 
     # ---- questions
 

@@ -123,7 +123,7 @@ def no_bid(g: Court, seat: Seat) -> Refusal:
 
 def no_name(g: Court, seat: Seat) -> Refusal:
     """4.6c, 4.6d Refuse all but the highest bidder, or the tied seats in Herald order, 1.8 once each."""
-    if seat in g.hoping and g.options.sole_name == "free":
+    if seat in g.named and g.options.sole_name == "free":
         return Refusal("7.9", "you've named your card; if only you did, you'll decide whether to take it")
     if seat in g.decided:
         return Refusal("1.8", "you've named your card, and that is final")

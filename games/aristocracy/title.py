@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocracy.ahead import SPANS, STANDING
+from games.aristocracy.imagine import imagine
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
 from games.aristocracy.phases import after
 from games.aristocracy.reckoning import reckoning
+from games.aristocracy.remember import remember
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
@@ -20,7 +22,7 @@ from games.aristocracy.stray import stray
 from games.aristocracy.turn import aim
 from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
-from games.aristocracy.view import imagine, view, views_of
+from games.aristocracy.view import view, views_of
 from games.aristocracy.where import where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
@@ -47,6 +49,7 @@ GAME: Final = Game(
         view=view,
         several=views_of,
         imagine=imagine,
+        remember=remember,
     ),
     words=Words(
         label=label,

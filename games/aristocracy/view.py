@@ -14,8 +14,6 @@ from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.copying import copied
-from games.engine.dice import Dice
 from games.engine.game import View, beside
 from games.engine.printed import in_order
 
@@ -54,7 +52,8 @@ class SeatView(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own, `visited`: the name
-    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
+    of the building that it looks into. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10. `named`: what tied
+    seats have named in the Auction so far (4.6d).
     """
 
     step: str
@@ -74,6 +73,7 @@ class CourtView(View):
     commit_order: str
     auction_bids: str
     end_needs: str
+    named: tuple[tuple[Seat, Card], ...] = ()
     hand: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     looking: tuple[Card, ...] = ()
@@ -145,6 +145,7 @@ def public(g: Court) -> CourtView:
         commit_order=g.options.commit_order,
         auction_bids=g.options.auction_bids,
         end_needs=g.options.end_needs,
+        named=tuple(g.named.items()),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         scores=g.outcome.scores if g.outcome else (),
@@ -234,28 +235,3 @@ def looked_at(g: Court, viewer: Seat | None) -> tuple[Card, ...]:
         return ()
     number = g.look.building
     return next((tuple(building.cards) for building in g.buildings if building.number == number), ())
-
-
-def imagine(g: Court, viewer: Seat | None, dice: Dice) -> Court:
-    """Return another court that the viewer can't tell apart: every card it doesn't see is dealt again."""
-    other = copied(g)
-    looked = other.look.building if other.look and other.look.seat == viewer else None
-    zones = [
-        other.deck,
-        *(zone for seat in range(g.seats) if seat != viewer for zone in (other.hands[seat], other.committed[seat])),
-    ]
-    unseen = [card for zone in zones for card in zone] + other.pile[4:]
-    hidden = [b for b in other.buildings if b.owner != viewer and b.number != looked]
-    unseen += [card for b in hidden for card in b.cards if card is not b.offending]
-    unseen += [b.production for b in other.buildings if b.production]
-    dice.shuffle(unseen)
-    deal = iter(unseen)
-    for zone in zones:
-        zone[:] = [next(deal) for _ in zone]
-    other.pile[4:] = [next(deal) for _ in other.pile[4:]]
-    for b in hidden:
-        b.cards = sorted([card if card is b.offending else next(deal) for card in b.cards])
-    for b in other.buildings:
-        b.production = next(deal) if b.production else None
-    other.sealed = {seat: bid if seat == viewer else dice.below(g.coins[seat] + 1) for seat, bid in g.sealed.items()}
-    return other

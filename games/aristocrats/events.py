@@ -159,6 +159,16 @@ class LockedIn(Event):
         return f"{mark(self.seat)} locks in{title}."
 
 
+class YouCount(Event):
+    """10.2 The score of the hand that a seat is locked in with; only that seat is told."""
+
+    score: int
+
+    def line(self) -> str:
+        """Say what the hand counts."""
+        return f"Your hand counts {self.score:+d}, and no one can take it from you now."
+
+
 class Stole(Event):
     """5.8"""
 

@@ -42,8 +42,8 @@ LESSONS: Final = (
     Lesson(
         rule="5.2c",
         title="Which card to give",
-        text="You score with a **sequence**: cards of one suit in a row, such as 8♥ 9♥ 10♥. Every other card costs "
-        "you its number. Give away the lowest card outside your row: almost every hand holds something higher.",
+        text="You score with a **sequence**: cards of one suit in a row, such as 8♥ 9♥ 10♥. One **Ace**, of any suit, may "
+        "stand for a card that the row lacks. Every other card costs you its number. Give away the lowest card outside your row: almost every hand holds something higher.",
         why="it's the lowest card your row can do without. Never give an Ace: nothing is higher.",
     ),
     Lesson(
@@ -81,7 +81,7 @@ LESSONS: Final = (
         title="Playing on",
         text="Each turn ends with a choice: **lock in** your hand, **steal** someone's, or play on. Playing on "
         "makes a hand better. But it stays in danger: anyone may take all five cards and leave you theirs.",
-        why="your hand is worth next to nothing yet, so no one wants it, and there's time.",
+        why="some cards outside your row still cost you points, and there's time to be rid of them.",
         advice=wait,
     ),
     Lesson(

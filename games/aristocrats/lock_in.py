@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats import rounds
 from games.aristocrats.action import TurnAction
 from games.aristocrats.events import LockedIn
 from games.aristocrats.forfeit import forfeit_open_first
@@ -22,6 +23,7 @@ async def carry_out(g: Company, me: Seat) -> None:
     forfeit_open_first(g)
     g.locked[me] = True
     g.tell(LockedIn(seat=me, title_lost=g.lose_title(me)))
+    rounds.tell_count(g, me)
 
 
 ACTION: Final = TurnAction(

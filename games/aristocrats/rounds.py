@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouHold
+from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouCount, YouHold
+from games.aristocrats.sequence import best
 from games.aristocrats.state import Company, shown
 from games.engine.ask import Seat
 from games.engine.cards import Card, deck
@@ -47,6 +48,12 @@ def tell_hand(g: Company, seat: int) -> None:
     """10.2 Its own hand to the seat, after every change."""
     if not g.blind[seat]:
         g.tell(YouHold(to=(seat,), cards=tuple(shown(g.hands[seat]))))
+
+
+def tell_count(g: Company, seat: int) -> None:
+    """10.2, 6.3 Tell the seat what its locked hand counts; 5.8e a blind thief is not told."""
+    if not g.blind[seat]:
+        g.tell(YouCount(to=(seat,), score=best(g.hands[seat], g.options).score))
 
 
 def begin_turn(g: Company) -> None:

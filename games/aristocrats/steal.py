@@ -36,6 +36,7 @@ async def carry_out(g: Company, me: Seat) -> None:
     g.tell(Stole(thief=me, victim=victim, title_lost=g.lose_title(me)))
     rounds.tell_hand(g, me)
     rounds.tell_hand(g, victim)
+    rounds.tell_count(g, me)
 
 
 DECISIONS: Final = (VICTIM,)

@@ -6,20 +6,23 @@ from typing import Final
 
 from games.aristocrats.actions import aim
 from games.aristocrats.ahead import SPANS, STANDING
+from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
 from games.aristocrats.reckoning import TOTALS, reckoning
+from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
 from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
+from games.aristocrats.search import SEARCH
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
-from games.aristocrats.view import imagine, view, views_of
+from games.aristocrats.view import view, views_of
 from games.aristocrats.where import where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
@@ -48,6 +51,7 @@ GAME: Final = Game(
         view=view,
         several=views_of,
         imagine=imagine,
+        remember=remember,
     ),
     words=Words(
         label=label,
@@ -70,5 +74,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        search=SEARCH,
     ),
 )

@@ -10,8 +10,6 @@ from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, PastGift, shown
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.copying import copied
-from games.engine.dice import Dice
 from games.engine.game import View, beside
 
 
@@ -132,43 +130,3 @@ def seat_view(g: Company, seat: Seat) -> SeatView:
         seat in g.access,
         g.dry_turns(seat),
     )
-
-
-def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
-    """Return another table that the viewer can't tell apart: every card that it does not see is dealt again.
-
-    While a return is open everyone knows that there is a legal one (5.2f): a table without one isn't imagined.
-    """
-    for _ in range(100):
-        other = dealt_anew(g, viewer, dice)
-        if not other.gift or other.returns(other.gift.recipient, other.gift.card):
-            return other
-    return copied(g)
-
-
-def dealt_anew(g: Company, viewer: Seat | None, dice: Dice) -> Company:
-    """Return the same table with the cards that the viewer does not see in another order."""
-    other = copied(g)
-    zones = []
-    for seat in range(g.seats):
-        if seat != viewer or g.blind[seat]:
-            zones.append(other.hands[seat])
-        if seat != viewer:
-            zones.append(other.hidden[seat])
-    gift = other.gift
-    known = gift.card if gift and viewer in (gift.donor, gift.recipient) else None
-    unseen = [card for zone in (other.deck, *zones) for card in zone if card is not known]
-    dice.shuffle(unseen)
-    passed = passed_on(own_gifts(g, viewer))
-    other.deck[:] = [card for card in unseen if card not in passed][: len(g.deck)]
-    rest = [card for card in unseen if card not in other.deck]
-    for zone in zones:
-        zone[:] = [card if card is known else rest.pop() for card in zone]
-    if gift and known is None:
-        other.gift = gift.model_copy(update={"card": other.hands[gift.recipient][-1]})
-    return other
-
-
-def passed_on(gifts: list[PastGift]) -> set[Card]:
-    """10.6 The cards that changed hands in these gifts: who saw them knows that they are not in the deck."""
-    return {card for gift in gifts for card in (gift.card, gift.returned) if card}

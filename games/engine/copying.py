@@ -12,6 +12,7 @@ from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
 from enum import Enum
 from functools import lru_cache, partial
+from operator import methodcaller
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -182,8 +183,7 @@ def _of_class(kind: Any) -> Copier | None:
     if not isinstance(kind, type):
         raise TypeError(f"{kind} cannot be copied")
     if hasattr(kind, "copied"):
-        own: Copier = kind.copied
-        return own
+        return methodcaller("copied")  # of the object: it may be of a kind of its own
     if issubclass(kind, _LASTING):
         return None
     if issubclass(kind, BaseModel):

@@ -66,6 +66,10 @@ class Dice:
         other._number, other._block, other._draws = self._number, self._block, []
         return other
 
+    def fork(self) -> Dice:
+        """Return new dice whose seed is drawn from these: for a world that is thought of, not played."""
+        return Dice("".join([f"{self.below(_SPAN):08x}" for _ in range(_WORDS)]))
+
     @property
     def commitment(self) -> str:
         """SHA-256 of the seed's bytes, 64 hexadecimal digits: what is posted before the deal."""

@@ -17,7 +17,9 @@ from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
+from games.engine.events import Event
 from games.engine.lessons import Course
+from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -168,16 +170,38 @@ class Rules(Generic[S]):
             raise Outdated(f"{name}: a state of version {version} cannot be read: {type(error).__name__}") from error
 
 
+def remember_nothing(memory: Memory, event: Event) -> Memory:
+    """Return the memory as it is: the views of the title show whatever a seat has seen."""
+    return memory
+
+
 @dataclass(frozen=True, kw_only=True)
 class Views(Generic[S, V]):
     """The views: who sees what."""
 
     view: Callable[[S, Seat | None], V]
     """`view(state, seat)`: what that seat may know; for None, what everyone may know."""
-    imagine: Callable[[S, Seat | None, Dice], S]
-    """`imagine(state, viewer, dice)`: another state that the viewer can't tell apart from this one."""
+    imagine: Callable[..., S]
+    """`imagine(state, viewer, dice)`: another state that the viewer can't tell apart from this one.
+
+    It depends on the view and the dice alone, and has dice of its own (see imagining.py). A title with `remember` takes a memory as
+    a fourth argument, which may be left out.
+    """
+    remember: Callable[[Memory, Event], Memory] = remember_nothing
+    """`remember(memory, event)`: the memory of a seat that hears the event (see memory.py)."""
     several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
     """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
+
+    def imagine_from(self, state: S, viewer: Seat, dice: Dice, memory: Memory) -> S:
+        """Return what `imagine` does, for a seat with a memory. Titles without `remember` take none."""
+        return self.imagine(state, viewer, dice, memory) if memory else self.imagine(state, viewer, dice)
+
+    def recall(self, seat: Seat, events: Iterable[Event], memory: Memory = NOTHING_SEEN) -> Memory:
+        """Return the seat's memory after these events of the game, oldest first; those it wasn't told are left out."""
+        for event in events:
+            if event.to is None or seat in event.to:
+                memory = self.remember(memory, event)
+        return memory
 
     def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, V]:
         """Return what each viewer may know; by default every seat and a spectator (None)."""
@@ -235,6 +259,30 @@ class TableManners(Generic[S]):
     """The effect of a resignation, in a sentence or two with their rules."""
 
 
+def leave_as_it_is(state: Any) -> None:
+    """Change nothing: every question of the title matters to a playout."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search(Generic[S]):
+    """A title as a robot that thinks ahead knows it (see search/regent.py)."""
+
+    clock: Callable[[S], int]
+    """`clock(state)`: a number that grows as the game goes on, such as the rounds that are over."""
+    value: Callable[[S, Seat], float]
+    """`value(state, seat)`: the seat's chance to win, from 0 to 1."""
+    horizon: int = 1
+    """By how much the clock goes on in a playout."""
+    rules: frozenset[str] = frozenset()
+    """The rules whose questions are worth a search; empty for all."""
+    spoken: frozenset[str] = frozenset()
+    """The rules whose answers everyone hears while their step still runs."""
+    playouts: int = 64
+    """How many playouts a decision of the strongest robot takes."""
+    quicken: Callable[[S], None] = leave_as_it_is
+    """`quicken(state)`: spare a playout questions that change nothing for it."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Robot(Generic[V]):
     """A player that sees only its own view."""
@@ -243,6 +291,8 @@ class Robot(Generic[V]):
     """Its answer to a question."""
     bargain: Callable[[V, Ask, Dice], Tokens | None] | None = None
     """Its answer to a standing offer; None: it lets it stand."""
+    search: Search[Any] | None = None
+    """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -73,6 +73,10 @@ class Run(Generic[S]):
         other._forget_told()
         return other
 
+    def go_back_to_step(self) -> tuple[S, tuple[Answer, ...]]:
+        """Return the state as it was when the running step began, each time a new one, and the answers since. The match is not touched."""
+        return self._checkpoint.state(), tuple(self._tail)
+
     def _is_as_begun(self) -> bool:
         """Return whether the running step, begun again with the state as it is now, would ask the very same."""
         kept = self.game.rules.kept_in_state.get(self.state.step)

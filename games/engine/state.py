@@ -83,6 +83,11 @@ class State(BaseModel):
         self._told.clear()
         return told
 
+    def forget_told(self) -> None:
+        """Tell no one what was told since the last call: in thought, nobody listens."""
+        self._told.clear()
+        self._settled.clear()
+
     def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
         """Note a decision that settled itself (see decisions.settle). It isn't saved, and no one learns of it."""
         self._settled.append(Settled(seat, asked, chosen, self.told, self.dice.used, self.serial))

@@ -53,7 +53,7 @@ LESSONS: Final = (
         rule="3.2",
         title="Your six Slots",
         text="You start with three Lands of two Slots each. Put a Grange (grain), a Forest (wood), a Mine (ore), a Village (new Peasants) "
-        "and a Castle on them; one Slot stays open. Where they go hardly matters.",
+        "and a Castle (it trains Soldiers, whom some Requests ask for) on them; one Slot stays open. Where they go hardly matters.",
         why="the Grange next to the Forest, and the open Slot next to the Castle, is as good as any.",
     ),
     Lesson(
@@ -99,9 +99,10 @@ LESSONS: Final = (
         rule="5.1b",
         token="move",
         title="Out of the Village",
-        text="A Peasant may move once a Season, before it works. In the Village it eats; on a Grange, in a Forest or in a Mine it earns. "
-        "A Mine needs two.",
-        why="don't feed anyone in the Village who could work elsewhere.",
+        text="A Peasant may move once a Season, before it works. In the Village it eats a grain each Season; on a Grange, in a Forest or in a "
+        "Mine it eats nothing. A second Peasant on a Grange or in a Forest earns nothing more, so the next one goes where people are "
+        "still missing. A Mine needs two.",
+        why="it saves a grain each Season, and the Mine has one of the two Peasants it needs.",
     ),
     Lesson(
         rule="5.1b",
@@ -131,7 +132,7 @@ LESSONS: Final = (
         rule="5.11a",
         title="What to build",
         text="A Grange feeds new Peasants, and one Peasant staffs it: the cheapest step towards winning. A Village needs two. A Castle never "
-        "counts.",
+        "counts, so some players **remove** theirs to use its Slot.",
         why="it is cheap, needs only one Peasant, and you need grain most.",
         advice=grange,
     ),
@@ -156,6 +157,6 @@ COURSE: Final = Course(
     better=better,
     ending="Your estate runs: work, harvest, recruit, move, serve the Crown, build. Seven Staffed Holdings win this game, ten win a usual "
     "one; the board counts them for everyone.\nStill to try: **smith** iron bars in a Village with two Peasants, and **offer** a trade to "
-    "a player who has what you lack. With people at the table, trading is half the game. Play on, or open a table with friends: /table "
-    "new.",
+    "a player who has what you lack. Your Castle can **train** a Peasant into a Soldier for a Request that asks for Soldiers. With people at "
+    "the table, trading is half the game. Play on, or open a table with friends: /table new.",
 )

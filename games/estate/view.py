@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from games.engine.ask import Seat
-from games.engine.copying import copied
 from games.engine.dice import Dice
 from games.engine.game import View
+from games.engine.imagining import begin_another
+from games.engine.memory import NOTHING_SEEN, Memory
 from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import LAND, STAFF, Counts, Holding, Kind, LandKind, Side, letter, slot_name
 from games.estate.state import Estate, Offer
@@ -232,9 +233,10 @@ def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingVi
     )
 
 
-def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:
+def imagine(g: Estate, viewer: Seat | None, dice: Dice, memory: Memory = NOTHING_SEEN) -> Estate:
     """Return another table that the viewer cannot tell apart: both decks lie in another order."""
-    other = copied(g)
-    dice.shuffle(other.requests)
-    dice.shuffle(other.rewards)
+    other = begin_another(g, dice)
+    for deck in (other.requests, other.rewards):
+        deck.sort()
+        dice.shuffle(deck)
     return other

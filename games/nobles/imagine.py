@@ -7,8 +7,10 @@ from functools import partial
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.copying import copied
 from games.engine.dice import Dice
+from games.engine.imagining import begin_another
+from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.printed import in_order
 from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import RENOWN_RANKS, is_number, value
 from games.nobles.kingdom import Kingdom
@@ -25,9 +27,9 @@ class Unknown:
     def __init__(self) -> None:
         self.places: list[tuple[Card, Fits, Callable[[Card], None]]] = []
 
-    def zone(self, cards: list[Card], fits: Fits = lambda card: True) -> None:
-        """Note the place of each card of a list."""
-        for place in range(len(cards)):
+    def zone(self, cards: list[Card], fits: Fits = lambda card: True, known: int = 0) -> None:
+        """Note the place of each card of a list but the first `known`."""
+        for place in range(known, len(cards)):
             self.places.append((cards[place], fits, lambda card, place=place: cards.__setitem__(place, card)))  # type: ignore[misc]
 
     def field(self, holder: object, name: str, fits: Fits) -> None:
@@ -38,7 +40,7 @@ class Unknown:
 
     def deal(self, dice: Dice) -> None:
         """Deal the cards again, the places that take the fewest kinds first; again where one place remained empty."""
-        cards = [card for card, _, _ in self.places]
+        cards = in_order(card for card, _, _ in self.places)
         order = sorted(self.places, key=lambda place: sum(map(place[1], cards)))
         dealt: list[Card] | None = None
         while dealt is None:
@@ -60,9 +62,9 @@ def _fill(places: list[Fits], cards: list[Card]) -> list[Card] | None:
     return dealt
 
 
-def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
+def imagine(g: Rivals, viewer: Seat | None, dice: Dice, memory: Memory = NOTHING_SEEN) -> Rivals:
     """17 Piles, hands and face-down cards that the viewer does not know change places, within what the rules allow there."""
-    other = copied(g)
+    other = begin_another(g, dice)
     unknown = Unknown()
     known_top = other.divine is not None and other.divine == viewer and other.draw
     top = [other.draw.pop()] if known_top else []
@@ -70,7 +72,7 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
     open_now = g.outcome is not None and bool(g.outcome.ranking)  # 13.2
     for seat, kingdom in enumerate(other.kingdoms):
         if seat != viewer:
-            unknown.zone(kingdom.hand)
+            unknown.zone(kingdom.hand, known=lay_remembered_first(kingdom.hand, seat, memory))
             kingdom.orders = []  # 14.5
         if not open_now:
             hide_kingdom(unknown, kingdom, seat, viewer)
@@ -80,6 +82,12 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
         unknown.deal(dice)
     other.draw += top
     return other
+
+
+def lay_remembered_first(hand: list[Card], seat: Seat, memory: Memory) -> int:
+    """Begin the hand with the cards that the viewer saw go there; return how many they are. The rest's order tells nothing."""
+    hand.sort(key=lambda card: (memory.get(card) != seat, card.order))
+    return sum(memory.get(card) == seat for card in hand)
 
 
 def hide_piles(unknown: Unknown, g: Rivals) -> None:

@@ -14,6 +14,7 @@ from games.nobles.lessons import COURSE
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
 from games.nobles.reckoning import reckoning
+from games.nobles.remember import remember
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal
@@ -47,6 +48,7 @@ GAME: Final = Game(
         view=view,
         several=views_of,
         imagine=imagine,
+        remember=remember,
     ),
     words=Words(
         label=label,

@@ -20,6 +20,7 @@ from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.flows import together
 from games.engine.game import EarlyEnd, Game, Label, Next, Robot, Rules, TableManners, View, Views, Words
+from games.engine.imagining import begin_another
 from games.engine.state import Outcome, State
 
 
@@ -152,7 +153,7 @@ def view(g: Well, viewer: Seat | None) -> Sight:
 
 
 def imagine(g: Well, viewer: Seat | None, dice: Dice) -> Well:
-    other = g.model_copy(deep=True)
+    other = begin_another(g, dice)
     other.numbers = [n if seat == viewer else dice.below(1000) for seat, n in enumerate(g.numbers)]
     return other
 

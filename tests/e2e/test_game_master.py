@@ -124,7 +124,7 @@ async def test_undo_skip_replace_remove_pause_resume_end(court: Court):
     await court.gm.slash(court.channel, "gm resume")
     await court.gm.slash(court.channel, "gm remove", seat=seat + 1)
     await court.gm.slash(court.channel, "gm end", scored=True)
-    assert "The game is over" in text(court.board)
+    assert "The game was stopped early" in text(court.board)
     assert "Act" not in labels(court.board)
     proof = await court.anna.slash(court.channel, "table verify")
     assert "The seed" in text(proof.response)

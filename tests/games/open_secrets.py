@@ -48,6 +48,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "TurnBegins": ("unveiled",),
             "Discarded": ("unveiled",),
             "YouHold": ("cards",),
+            "YouCount": ("score",),
             "YouAreGiven": ("card", "legal"),
             "YouGetBack": ("card",),
         },

@@ -20,6 +20,8 @@ from games.engine.reckoning import Reckoning
 from games.engine.state import Outcome
 
 ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
+OVER: Final = "### The game is over"
+STOPPED: Final = "### The game was stopped early\nThis is how it stood then. No one has won, and no statistics change."
 NO_RESULT: Final = "**The game has ended without a result.**"
 
 
@@ -59,14 +61,15 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
         line for place, seat in outcome.ranked() for line in _write_place(standing, outcome, reckoned, place, seat)
     ]
     lines += [f"-# {tie}." for tie in reckoned.ties]
-    return ["### The game is over\n" + "\n".join(lines), *_foot(standing)]
+    return [f"{STOPPED if standing.table.stopped else OVER}\n" + "\n".join(lines), *_foot(standing)]
 
 
 def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
     """Return `🏆 Ann · 6 points`, and below what they came from. There are none where someone conceded."""
     gone = " (resigned)" if player(standing, seat).given_up else ""
     points = f" · **{write_score(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
-    first = f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}"
+    won = place == 1 and not standing.table.stopped
+    first = f"{'🏆' if won else f'{place}.'} {mark(seat)}{gone}{points}"
     source = reckoned.sources.get(seat)
     return [first, f"-# {source}"] if source else [first]
 

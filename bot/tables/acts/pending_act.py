@@ -251,6 +251,7 @@ class PendingAct:
             offers=dict(self.state.seats.offers),
             learn=self.state.life.learn,
             kept_out=tuple(self.state.seats.kept_out),
+            stopped=self.state.record.stopped,
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
         return build_snapshot(table, self.match, self.state)

@@ -46,6 +46,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         offers=state.seats.offers,
         learn=state.life.learn,
         kept_out=tuple(state.seats.kept_out),
+        stopped=state.record.stopped,
     )
 
 

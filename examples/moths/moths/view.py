@@ -8,6 +8,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
 from games.engine.game import View
+from games.engine.imagining import begin_another, shuffle_anew
 from moths.state import Hall
 
 
@@ -62,13 +63,11 @@ def seat_view(g: Hall, seat: Seat) -> SeatView:
 
 def imagine(g: Hall, viewer: Seat | None, dice: Dice) -> Hall:
     """1.3 Return another hall: the coming candles, the others' moths and those left over are dealt again."""
-    other = Hall.model_validate_json(g.model_dump_json())
+    other = begin_another(g, dice)
     zones = [other.hands[seat] for seat in range(g.seats) if seat != viewer]
     hidden = [card for zone in [*zones, other.candles, other.unseen] for card in zone]
-    candles = [card for card in hidden if card.suit == "H"]
-    moths = [card for card in hidden if card.suit != "H"]
-    dice.shuffle(candles)
-    dice.shuffle(moths)
+    candles = shuffle_anew([card for card in hidden if card.suit == "H"], dice)
+    moths = shuffle_anew([card for card in hidden if card.suit != "H"], dice)
     for zone in zones:
         zone[:] = sorted([moths.pop() for _ in zone])
     other.candles = [candles.pop() for _ in other.candles]

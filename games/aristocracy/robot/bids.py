@@ -39,12 +39,14 @@ def pick_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
 
 
 def name_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
-    """4.6d Name the card I want most; if I want none, any card that is free."""
-    best = mind.least(mind.view.market)[-1]
-    free = mind.me.bid == 0
-    if not mind.worth(best):
-        return (str(dice.choice(mind.view.market)),) if free else ("none",)
-    return (str(best),)
+    """4.6d Name the card I want most of those that no one has named; if I want none, any of them that costs nothing."""
+    taken = {card for _, card in mind.view.named}
+    left = [card for card in mind.least(mind.view.market) if card not in taken]
+    if not left:
+        return ("none",)
+    if not mind.worth(left[-1]):
+        return (str(dice.choice(left)),) if mind.me.bid == 0 else ("none",)
+    return (str(left[-1]),)
 
 
 def take_or_leave(mind: Mind, ask: Ask, dice: Dice) -> Tokens:

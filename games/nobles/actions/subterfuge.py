@@ -112,7 +112,7 @@ async def confront(g: Rivals, me: Seat, card: Card) -> None:
     old = None
     if found:
         peasants_first = [one for one in found if one in own.peasants] or found
-        prompt = f"Paranoia strikes: which card does {card.face} replace?"
+        prompt = f"Paranoia: which card does {card.face} replace?"
         why, low = partial(unparanoid, card, found), lowest(peasants_first)
         old = await choose(g, me, found, rule=PARANOIA, prompt=prompt, default=low, why=why)
     g.laid = []

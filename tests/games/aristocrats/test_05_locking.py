@@ -73,7 +73,8 @@ def test_5_8b_whole_hands_are_exchanged_face_down():
     told = play(match, "0: forfeit", "0: steal > seat3")
     assert public(told)[1] == "<s0> steals <s2>'s hand and locks in."
     assert (hand(match, 0), hand(match, 2)) == (set(C.split()), set(A.split()))
-    assert private(told, 0) == ["Your hand: 2♠, 4♥, Q♦, K♦, 6♣."]
+    counts = "Your hand counts +13, and no one can take it from you now."
+    assert private(told, 0) == ["Your hand: 2♠, 4♥, Q♦, K♦, 6♣.", counts]
     assert private(told, 2) == ["Your hand: K♠, 9♥, 10♥, 5♦, 2♣."]
     for viewer in (1, 3, None):
         assert told_cards(told, viewer) == {"8H"}

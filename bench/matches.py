@@ -1,0 +1,117 @@
+"""Matches between robots: one of a strength among courtiers, in every seat of every deal, beside the same deals with courtiers alone."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from games import CATALOGUE
+from games.engine.game import Game
+from games.engine.match import Match
+from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.search.luck import Luck, draw_number
+from games.engine.search.regent import Strength, Thought, think
+from games.engine.worth import share_of_win
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A contest: several deals of a title, each played once from every seat. `playouts` 0: as many as the strength has."""
+
+    title: str
+    seats: int
+    strength: Strength
+    deals: int
+    playouts: int = 0
+
+
+@dataclass
+class Played:
+    """One game of a contest: the share of the win, the CPU milliseconds of each searched decision, how many of them it changed."""
+
+    share: float
+    answers: int
+    took: list[float] = field(default_factory=list)
+    changed: int = 0
+    playouts: int = 0
+    dropped: int = 0
+
+
+def begin(game: Game[Any], seats: int, deal: int) -> Match[Any]:
+    """Return the match of that deal."""
+    seed = sha256(f"robots {game.name} {seats} {deal}".encode()).hexdigest()
+    return Match.begin(game, game.rules.deal(seats, game.options(), seed))
+
+
+def play_game(entered: Entered, deal: int, seat: int) -> Played:
+    """Play the deal with the strength in that seat, courtiers elsewhere; the luck of the courtiers belongs to the deal."""
+    game = CATALOGUE[entered.title]
+    match, luck = begin(game, entered.seats, deal), Luck(draw_number("courtiers", entered.title, deal))
+    played, memory = Played(0.0, 0), game.views.recall(seat, match.news)
+    while not match.over:
+        ask = next(one for one in match.asks.values() if not one.standing)
+        if ask.seat == seat:
+            tokens = think_timed(match, seat, entered, deal, memory, played).tokens
+        else:
+            tokens = game.robot.decide(match.view(ask.seat), ask, luck)
+        memory = game.views.recall(seat, match.answer(ask.seat, tokens).events, memory)
+        played.answers += 1
+    if match.state.outcome is not None:
+        played.share = share_of_win(match.state.outcome, seat, entered.seats)
+    return played
+
+
+def think_timed(match: Match[Any], seat: int, entered: Entered, deal: int, memory: Memory, played: Played) -> Thought:
+    """Return the thought of the strength; note what it took."""
+    began = time.process_time()
+    thought = think(match, seat, entered.strength, deal, memory or NOTHING_SEEN, entered.playouts)
+    if thought.estimates:
+        played.took.append(1e3 * (time.process_time() - began))
+        played.changed += thought.tokens != thought.estimates[0][0]
+        played.dropped += thought.dropped
+        played.playouts += sum(count for _, _, count in thought.estimates)
+    return thought
+
+
+def play_deal(entered: Entered, deal: int) -> list[Played]:
+    """Play the deal from every seat."""
+    return [play_game(entered, deal, seat) for seat in range(entered.seats)]
+
+
+def interval(shares: Sequence[float]) -> tuple[float, float]:
+    """Return mean and half width of the 95 % interval of independent shares: the means of deals, whose games aren't independent."""
+    count = len(shares)
+    mean = sum(shares) / count
+    variance = sum((one - mean) ** 2 for one in shares) / max(1, count - 1)
+    return mean, 1.96 * math.sqrt(variance / count)
+
+
+def middle(numbers: Sequence[float], share: float) -> float:
+    """Return that quantile; 0 of nothing."""
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def sum_up(entered: Entered, deals: Sequence[Sequence[Played]]) -> dict[str, Any]:
+    """Return the contest as a row."""
+    games = [game for deal in deals for game in deal]
+    mean, half = interval([sum(game.share for game in deal) / entered.seats for deal in deals])
+    took = [one for game in games for one in game.took]
+    return {
+        "title": entered.title,
+        "seats": entered.seats,
+        "strength": entered.strength,
+        "playouts": round(sum(game.playouts for game in games) / max(1, len(took))),
+        "games": len(games),
+        "won": round(mean, 4),
+        "half": round(half, 4),
+        "decisions": round(len(took) / len(games), 1),
+        "changed": round(sum(game.changed for game in games) / max(1, len(took)), 3),
+        "dropped": sum(game.dropped for game in games),
+        "median": round(middle(took, 0.5)),
+        "p95": round(middle(took, 0.95)),
+    }

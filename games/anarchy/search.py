@@ -1,0 +1,49 @@
+"""The title as a search knows it: how far it thinks, and the worth of a position."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.anarchy.options import RealmOptions
+from games.anarchy.state import POINTS, Realm
+from games.engine.ask import Seat
+from games.engine.game import Search
+from games.engine.worth import share_of_win, weigh_totals
+
+_SPREAD: Final = 2.2  # points by which one round moves a total, about
+_ROLE: Final = 0.2  # of the points that a role has won, what it is worth in the next round
+
+
+def count_rounds(g: Realm) -> int:
+    """5.9 Count the rounds that are over."""
+    return g.ended
+
+
+def count_left(g: Realm) -> float:
+    """10.1 Return about how many rounds are left."""
+    if g.options.game_end == "rounds":
+        return g.options.rounds - g.ended
+    return max(0.0, g.options.target_score - max(g.totals)) / 3
+
+
+def value(g: Realm, seat: Seat) -> float:
+    """10.2 The chance to win: by totals and by roles, whose differences count less the more rounds are left."""
+    if g.outcome is not None:
+        return share_of_win(g.outcome, seat, g.seats)
+    totals = [total + _ROLE * POINTS[role] for total, role in zip(g.totals, g.roles, strict=True)]
+    return weigh_totals(totals, seat, _SPREAD * (count_left(g) + 0.3) ** 0.5)
+
+
+def quicken(g: Realm) -> None:
+    """12.2, 12.3 Let players who can't beat pass unasked, and ask no one in advance: it changes nothing but the number of questions."""
+    g.options = leave_out_questions(g.options)
+
+
+@lru_cache(maxsize=64)
+def leave_out_questions(options: RealmOptions) -> RealmOptions:
+    """Return the options without the questions that tell a playout nothing."""
+    return options.model_copy(update={"standing_pass": "off", "auto_pass": "all"})
+
+
+SEARCH: Final = Search[Realm](clock=count_rounds, value=value, quicken=quicken)

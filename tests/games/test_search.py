@@ -1,0 +1,118 @@
+"""Robots that search: legal, the same for the same view, blind to what their seat can't see."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games import CATALOGUE
+from games.engine.ask import Ask, Option
+from games.engine.dice import Dice
+from games.engine.match import Match
+from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.save import Save
+from games.engine.search.arms import list_arms
+from games.engine.search.halving import find_best, find_defensible
+from games.engine.search.luck import Luck
+from games.engine.search.regent import REGRET, STRENGTHS, think
+from tests.games import walk
+from tests.sizes import size
+
+SEARCHED = [name for name, game in CATALOGUE.items() if game.robot.search is not None]
+
+
+def positions(name: str, seats: int, every: int) -> Iterator[tuple[Match[Any], Ask, Memory]]:
+    """Play a game by robots; yield every so many decisions, with the memory of the seat that decides."""
+    game = CATALOGUE[name]
+    match, luck = walk.begin(game, seats, walk.drawn(3), limit=2), walk.luck("search", name)
+    told = list(match.news)
+    for number in range(size(120, 2_000)):
+        if match.over:
+            return
+        ask = walk.due(match)
+        if number % every == 0:
+            yield match, ask, game.views.recall(ask.seat, told)
+        told += match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, luck)).events
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_every_strength_answers_legally_the_same_again_and_leaves_the_match_alone(name, strength):
+    searched = 0
+    for match, ask, memory in positions(name, CATALOGUE[name].seats[0], 7):
+        before = walk.everything(match)
+        thought = think(match, ask.seat, strength, 5, memory, budget=12)
+        assert thought == think(Match(match.game, match.save()), ask.seat, strength, 5, memory, budget=12)
+        ask.check(thought.tokens)
+        assert walk.everything(match) == before
+        assert thought.dropped == 0, "a world that doesn't show what the seat sees: imagine is wrong there"
+        if thought.estimates:
+            searched += 1
+            tried = {tokens: value for tokens, value, _ in thought.estimates}
+            assert all(0 <= value <= 1 for value in tried.values())
+            assert strength == "regent" or tried[thought.tokens] >= max(tried.values()) - REGRET
+    assert bool(searched) == (strength != "courtier")
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_a_search_thinks_the_same_in_every_world_that_its_seat_cannot_tell_apart(name):
+    """Other hidden cards, another seed: the same answer, with the same estimates."""
+    compared = 0
+    for match, ask, memory in positions(name, CATALOGUE[name].seats[1], 6):
+        if match.save().answers:
+            continue
+        game = match.game
+        twin = game.views.imagine_from(match.state, ask.seat, walk.chance("twin", compared), memory)
+        other = Match(game, Save(version=game.rules.version, state=twin.model_dump_json()))
+        if other.asks.get(ask.seat) != ask:
+            continue  # a standing pass of someone else was dealt away with
+        thought = think(match, ask.seat, "regent", 9, memory, budget=16)
+        assert think(other, ask.seat, "regent", 9, memory, budget=16) == thought
+        compared += bool(thought.estimates)
+    assert compared > 3
+
+
+def test_the_best_arm_is_found_and_the_robots_own_is_kept_where_nothing_is_clearly_better():
+    """Eight arms over common worlds: the noise of a world is the same for all of them."""
+    worth = [0.5, 0.3, 0.6, 0.2, 0.9, 0.1, 0.4, 0.5]
+
+    def tried(noise: int) -> Any:
+        luck = Luck(7)
+        return lambda arms: [worth[arm] + luck.below(noise + 1) / 100 for arm in arms]
+
+    best, found = find_best(8, tried(5), budget=64)
+    assert best == 4
+    assert sum(map(len, found.values)) <= 64 + 8
+    assert len(found.values[0]) == len(found.values[4]) == max(map(len, found.values)), "arm 0 is never dropped"
+    assert find_best(2, lambda arms: [0.5 for _ in arms], budget=64)[0] == 0
+    assert find_best(8, lambda arms: None, budget=64)[0] == 0, "without a world the robot's own answer"
+    assert find_defensible(8, tried(0), 64, regret=0.35)[0] == 2, "the worst of 0.9 and 0.6"
+    assert find_defensible(8, tried(0), 64, regret=0.0)[0] == 4
+
+
+def test_arms_are_all_answers_if_they_are_few_else_some_with_the_robots_own_first():
+    options = tuple(Option(str(number)) for number in range(10))
+    few = Ask(0, "1.1", "Which?", options, default=("0",))
+    assert list_arms(few, ("3",), Luck(1), 24) == [("3",), *[(str(n),) for n in range(10) if n != 3]]
+    many = few._replace(low=3, high=3, default=("0", "1", "2"))
+    arms = list_arms(many, ("9", "8", "7"), Luck(1), 24)
+    assert arms[:2] == [("9", "8", "7"), ("0", "1", "2")]
+    assert 12 <= len({tuple(sorted(arm)) for arm in arms}) == len(arms) <= 24
+    for arm in arms:
+        many.check(arm)
+
+
+def test_a_seat_that_is_asked_nothing_thinks_of_nothing():
+    match = walk.begin(CATALOGUE["aristocrats"], 3, 1)
+    idle = next(seat for seat in range(3) if seat not in match.asks)
+    with pytest.raises(KeyError):
+        think(match, idle, "regent", 1, NOTHING_SEEN)
+
+
+def test_cheap_dice_are_fair_enough_and_fork():
+    luck, counts = Luck(1), [0] * 6
+    for _ in range(6_000):
+        counts[luck.below(6)] += 1
+    assert all(850 < count < 1150 for count in counts)
+    assert isinstance(luck.fork(), Dice)
+    assert luck.copied().below(1 << 20) == luck.below(1 << 20)
