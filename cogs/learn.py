@@ -15,9 +15,14 @@ class LearnCommands(TableCog):
     """Learning by playing."""
 
     @app_commands.command(description="Learn a game by playing it: a guided first game against robots")
-    @app_commands.describe(game="Which game (default: choose from a list)")
-    async def learn(self, interaction: Interaction[Any], game: str = "") -> None:
-        await self.answer(interaction, self._learn(interaction, game.strip().lower()))
+    @app_commands.describe(
+        game="Which game (default: choose from a list)",
+        part="Which part, if the game is learned in several (default: the first)",
+    )
+    async def learn(
+        self, interaction: Interaction[Any], game: str = "", part: app_commands.Range[int, 1, 9] = 1
+    ) -> None:
+        await self.answer(interaction, self._learn(interaction, game.strip().lower(), part - 1))
 
     @learn.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -25,12 +30,12 @@ class LearnCommands(TableCog):
         fits = [game for game in taught if current.lower() in game.title.lower()]
         return [app_commands.Choice(name=game.title, value=game.name) for game in fits][:25]
 
-    async def _learn(self, interaction: Interaction[Any], game: str) -> Layout:
+    async def _learn(self, interaction: Interaction[Any], game: str, part: int) -> Layout:
         if not game:
             return tutorial_presses.choose_tutorial(self.presenters)
         if game not in self.presenters.catalogue:
             raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
-        return await tutorial_presses.start_tutorial(self.dispatcher, interaction, game)
+        return await tutorial_presses.start_tutorial(self.dispatcher, interaction, game, part)
 
 
 async def setup(bot: Any) -> None:

@@ -18,11 +18,11 @@ def main() -> None:
     """Prints the best deals last."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(CATALOGUE))
-    parser.add_argument("--evening", type=int, default=1, help="which of the title's courses")
+    parser.add_argument("--part", type=int, default=1, help="which of the title's guided games")
     parser.add_argument("--seeds", type=int, default=100, help="how many deals are tried")
     parser.add_argument("--show", type=int, default=5, help="how many are printed")
     given = parser.parse_args()
-    game = CATALOGUE[given.game].teaching(given.evening - 1)
+    game = CATALOGUE[given.game].select_part(given.part - 1)
     found = sorted((_tried(game, number) for number in range(given.seeds)), reverse=True)
     for missed, decisions, seed, lessons in found[-given.show :]:
         print(missed, decisions, seed, lessons)

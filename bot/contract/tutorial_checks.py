@@ -73,7 +73,7 @@ def _play_through(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], 
     _hear_others(match, seat)
     while not match.over and not course.done(match.view(seat)) and len(steps) < MOST:
         ask, before = match.asks[seat], match.view(seat)
-        found = advise(match.game, before, ask, match.digest(seat), known)
+        found = advise(match.game, course, before, ask, match.digest(seat), known)
         ask.check(found.tokens)
         chosen = answer(ask, found.tokens)
         events = [*match.answer(seat, chosen).events, *_hear_others(match, seat)]

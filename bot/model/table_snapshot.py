@@ -89,7 +89,7 @@ class Table:
 
     `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
-    empty for every other table. `kept_out`: users who had to make room and can't sit down again unless somebody lets them in.
+    empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless somebody lets them in.
     `stopped`: a game master or a vote ended the game before its own end.
     """
 
@@ -109,6 +109,7 @@ class Table:
     board: int | None = None
     offers: Mapping[int, Offer] = field(default_factory=dict)
     learn: TutorialStage = ""
+    part: int = 0
     kept_out: tuple[int, ...] = ()
     stopped: bool = False
 

@@ -32,13 +32,13 @@ class UsualAnswers:
     """Successive questions that one press answers in the usual way: its button's label; by rule number, in their
     order, the usual answer, empty for the question's default.
 
-    `matters(view, ask)`: whether the seat could gain by answering otherwise. The press stops before such a question, and the button
+    `is_open(view, ask)`: whether the seat could gain by answering otherwise. The press stops before such a question, and the button
     comes first where its own question isn't one. None: it never stops, and comes last.
     """
 
     name: str
     answers: Mapping[str, str]
-    matters: Callable[[Any, Ask], bool] | None = None
+    is_open: Callable[[Any, Ask], bool] | None = None
 
     def answer(self, ask: Ask | None) -> str | None:
         """Return the usual answer to that question, in words; None for another question, or if it isn't possible."""
@@ -51,11 +51,11 @@ class UsualAnswers:
         """Return whether a press that began earlier answers that question too."""
         if ask is None or self.answer(ask) is None:
             return False
-        return self.matters is None or not self.matters(view, ask)
+        return self.is_open is None or not self.is_open(view, ask)
 
-    def comes_first(self, view: Any, ask: Ask) -> bool:
+    def is_first(self, view: Any, ask: Ask) -> bool:
         """Return whether its button comes before all other choices, since none of them matters."""
-        return self.is_begun_by(ask) and self.matters is not None and not self.matters(view, ask)
+        return self.is_begun_by(ask) and self.is_open is not None and not self.is_open(view, ask)
 
     def is_begun_by(self, ask: Ask) -> bool:
         """Return whether that question is one of them, and not the last."""

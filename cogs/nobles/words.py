@@ -21,7 +21,7 @@ MINOR: Final = frozenset({"end", "ascendancy", "commerce", "dethrone", "intrigue
 """Acts that a player can leave out without a thought."""
 
 
-def matters(view: RivalsView, ask: Ask) -> bool:
+def is_open(view: RivalsView, ask: Ask) -> bool:
     """Return whether a player could gain by more than the usual answer, as far as their own view tells."""
     match ask.rule:
         case "8.1" | "10.1":
@@ -37,6 +37,6 @@ def matters(view: RivalsView, ask: Ask) -> bool:
 SKIP_AHEAD: Final = UsualAnswers(
     "Skip ahead",
     {"7.1": "no", "8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"},
-    matters=matters,
+    is_open=is_open,
 )
 """The answers of a turn in which no one else is replaced, placed, inaugurated, discarded or made a Peasant."""

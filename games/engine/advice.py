@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.game import Game
-from games.engine.lessons import Lesson
+from games.engine.lessons import Course, Lesson
 
 Key = tuple[str, str]  # a rule that asked and the choice; an empty choice stands for any answer
 
@@ -26,9 +26,12 @@ def thoughts(question: str) -> Dice:
     return Dice(sha256(f"thoughts of {question}".encode()).hexdigest())
 
 
-def advise(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
-    """Return what to choose, from the learner's own view. `question` names the question; `known`: the decisions already made."""
-    usual, course = game.robot.decide(view, ask, thoughts(question)), game.course
+def advise(
+    game: Game[Any], course: Course | None, view: Any, ask: Ask, question: str, known: Collection[Key]
+) -> Advised:
+    """Return what to choose, from the learner's own view. `course`: the guided game that the
+    learner is in, None for none; `question` names the question; `known`: the decisions already made."""
+    usual = game.robot.decide(view, ask, thoughts(question))
     if course is None:
         return Advised(usual, None)
     usual = course.better(view, ask, usual)

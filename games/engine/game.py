@@ -324,16 +324,16 @@ class Game(Generic[S, V]):
     presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Options that go together, by the name under which a host chooses them."""
     courses: tuple[Course, ...] = ()
-    """Prepared games for newcomers, one for each evening that learning the title takes."""
+    """Guided games for newcomers: the parts in which the title is learned, one an evening."""
 
     @property
     def course(self) -> Course | None:
-        """Return the prepared game of the first evening, or None if there is none."""
+        """Return the first guided game, or None if there is none."""
         return self.courses[0] if self.courses else None
 
-    def teaching(self, evening: int) -> Game[S, V]:
-        """Return the same title with the prepared game of that evening alone, counted from 0. Raise IndexError if there is none."""
-        return replace(self, courses=(self.courses[evening],))
+    def select_part(self, part: int) -> Game[S, V]:
+        """Return the same title with that guided game alone, counted from 0. Raise IndexError if there is none."""
+        return replace(self, courses=(self.courses[part],))
 
     def but(self, **fields: Any) -> Game[S, V]:
         """Return the same title with some fields of its parts replaced. For tests that plant a mistake."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.engine.ask import Ask
@@ -11,7 +12,8 @@ from games.engine.game import Label
 from games.nobles.actions.eminence import KINDS as EMINENCES
 from games.nobles.actions.regnant import ABILITIES
 from games.nobles.aim import EVERY
-from games.nobles.cards import COURT, RANK_NAMES
+from games.nobles.cards import COURT, RANK_NAMES, SUITS, plural, value
+from games.nobles.moves import equipoise
 from games.nobles.moves.choices import ORDERS
 from games.nobles.moves.orders import CANCEL
 from games.nobles.moves.unoffered import RANKS
@@ -100,6 +102,34 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
     return Label(shown.text, f"{shown.note}; {brought}") if brought else shown
 
 
+def explain_fit(view: RivalsView, card: Card) -> str:
+    """6.7, 6.8 Return why a card that may be placed fits among the viewer's Subjects; empty where any card does (6.9)."""
+    royals, subjects = view.own.royals, view.own.subjects
+    if not subjects:
+        return ""
+    held = [subject.suit for subject in subjects]
+    ways = [equipoise.order(royals[0].card.suit, royal.card.suit) for royal in royals[1:]]
+    for way in ways or [equipoise.CLOCKWISE, equipoise.ANTICLOCKWISE]:  # 6.6: the second only by option 14.1
+        if way == equipoise.ADMINISTRATION:
+            return "you have no other of its suit" if card.suit not in held else "your other suits keep up"
+        if found := _compare(subjects, card.suit, way):
+            return found
+    return ""
+
+
+def _compare(subjects: Sequence[Card], suit: str, way: str) -> str:
+    """6.7 Return how the suit's total compares to that of a neighbour, where that lets it grow; else nothing."""
+    total = dict.fromkeys(SUITS, 0)
+    for subject in subjects:
+        total[subject.suit] += value(subject)
+    above, below = equipoise.higher(suit, way), equipoise.lower(suit, way)
+    if total[suit] < total[above]:
+        return f"{plural(suit)} total {total[suit]}, less than {plural(above)} ({total[above]})"
+    if total[suit] > total[below]:
+        return f"{plural(suit)} total {total[suit]}, more than {plural(below)} ({total[below]})"
+    return ""
+
+
 def brings(view: RivalsView, token: str) -> str:
     """9.3 The way to Glory of a Regnant of that suit; 12.8 whether a Subject brings a suit more, and with it a card to draw."""
     card = Card.of(token)
@@ -108,7 +138,9 @@ def brings(view: RivalsView, token: str) -> str:
     held = {one.suit for one in view.own.row_subjects}
     if not held:  # every first Subject does
         return ""
-    return "a suit you have" if card.suit in held else "a new suit, so you draw one card more"
+    brought = "a suit you have" if card.suit in held else "a new suit, so you draw one card more"
+    fits = explain_fit(view, card) if view.placeable is not None and card in view.placeable else ""
+    return f"{brought}; {fits}" if fits else brought
 
 
 def order_label(token: str) -> Label:

@@ -10,7 +10,7 @@ from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
-from games.nobles.lessons import COURSE
+from games.nobles import further_lessons, lessons
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
 from games.nobles.reckoning import reckoning
@@ -33,7 +33,7 @@ GAME: Final = Game(
     options=RivalOptions,
     presets=PRESETS,
     lasts="45 to 90 minutes",
-    courses=(COURSE,),
+    courses=(lessons.COURSE, further_lessons.COURSE),
     rules=Rules(
         state=Rivals,
         version=VERSION,

@@ -27,7 +27,7 @@ async def go_on(tables, standing: TableSnapshot) -> TableSnapshot:
     seat, match = standing.seat_of(ANN), match_of(standing)
     assert seat is not None
     known = await tables.learning.known(standing, seat)
-    tokens = advise(GAME, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
+    tokens = advise(GAME, GAME.course, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
     after: TableSnapshot = await tables.act(standing.table.id, ANN, " ".join(tokens))
     return after
 

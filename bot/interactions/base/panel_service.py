@@ -117,9 +117,10 @@ class PanelService:
 
     async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
         """Return what the learner has learned at this table, or None if its title no longer teaches anything."""
-        course, match = self.presenters.game(standing.table.game).course, standing.match
-        if course is None or match is None:
+        courses, match = self.presenters.game(standing.table.game).courses, standing.match
+        if len(courses) <= standing.table.part or match is None:
             return None
+        course = courses[standing.table.part]
         done = match.over or course.done(match.view(seat))
         return School(course, await self.tables.learning.known(standing, seat), done)
 

@@ -10,7 +10,13 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
-from bot.panels.question.tutorial_steps import PlayLesson, StartTutorial, make_learn_button
+from bot.panels.question.tutorial_steps import (
+    PlayLesson,
+    StartTutorial,
+    StartTutorialPart,
+    make_learn_button,
+    make_part_buttons,
+)
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from bot.titles.presenter import PresenterRegistry
@@ -22,12 +28,13 @@ def choose_tutorial(presenters: PresenterRegistry) -> Layout:
     """Return a button for each title that has a guided game."""
     games = [game for game in presenters.catalogue.values() if game.course is not None][:25]
     buttons = [make_learn_button(game.name, game.title) for game in games]
+    buttons += [button for game in games for button in make_part_buttons(game.name, game.title, len(game.courses))]
     told = "\n".join([f"**{game.title}** – {game.blurb}" for game in games])
     return page([bot_texts.LEARN_ASKED, told], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
 
 
-async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str) -> Layout:
-    """Return the learner's panel at their guided game of that title in this channel. Raise TableError."""
+async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str, part: int = 0) -> Layout:
+    """Return the learner's panel at that part, counted from 0, of a title's guided games, in this channel. Raise TableError."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise TableError("not now", bot_texts.SERVER_ONLY)
     if missing := lacking(interaction):
@@ -39,15 +46,21 @@ async def start_tutorial(panels: PanelService, interaction: Interaction[Any], ga
         host=user.id,
         name=plain(user.display_name, 32),
         game=game,
+        part=part,
     )
-    course = panels.presenters.game(game).course
-    return await panels.panel_of(standing, user.id, notice=course.intro if course else "")
+    return await panels.panel_of(standing, user.id, notice=panels.presenters.game(game).courses[part].intro)
 
 
 @handles(StartTutorial, keeps_panel=True)
 async def press_tutorial(by: Presser, press: StartTutorial) -> Layout:
     """Start a guided game. Raise TableError."""
     return await start_tutorial(by.bot.dispatcher, by.interaction, press.game)
+
+
+@handles(StartTutorialPart, keeps_panel=True)
+async def press_tutorial_part(by: Presser, press: StartTutorialPart) -> Layout:
+    """Start a further part of a title's guided games. Raise TableError."""
+    return await start_tutorial(by.bot.dispatcher, by.interaction, press.game, press.part)
 
 
 @handles(PlayLesson, keeps_panel=True)

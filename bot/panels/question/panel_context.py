@@ -96,7 +96,7 @@ class PanelContext:
         ask, match = self.ask, self.standing.match
         if self.school is None or self.school.done or ask is None or match is None or ask.standing:
             return None
-        return advise(self.game, self.view, ask, match.digest(self.seat), self.school.known)
+        return advise(self.game, self.school.course, self.view, ask, match.digest(self.seat), self.school.known)
 
     def hint(self, ask: Ask) -> list[str]:
         """Return a sentence on the question, for a newcomer who reads no lesson on it."""

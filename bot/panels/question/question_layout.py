@@ -48,7 +48,7 @@ def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
 def _is_usual_first(scene: PanelContext, ask: Ask) -> bool:
     """Return whether the usual answers come before the other choices, since none of those matters now."""
     straight = scene.drawing.straight
-    return straight is not None and straight.comes_first(scene.view, ask)
+    return straight is not None and straight.is_first(scene.view, ask)
 
 
 def _beside_usual(scene: PanelContext, ask: Ask, rows: list[Row]) -> list[Row]:

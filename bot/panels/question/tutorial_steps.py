@@ -5,7 +5,7 @@ from typing import Annotated
 from discord import ButtonStyle
 
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.press_ids import Digest, IdPart, Press, TableId
+from bot.panels.components.press_ids import Digest, IdPart, Number, Press, TableId
 from bot.panels.question.panel_context import PanelContext, Row, School
 from bot.panels.text.text_formatting import PHONE, cut, join_words, write_marks
 
@@ -14,6 +14,13 @@ class StartTutorial(Press, kind="learn"):
     """Starts the guided first game of a title, where it is pressed, for the presser."""
 
     game: Annotated[str, IdPart("[a-z_]{1,40}")]
+
+
+class StartTutorialPart(Press, kind="part"):
+    """Starts a further guided game of a title, counted from 0, where it is pressed, for the presser."""
+
+    game: Annotated[str, IdPart("[a-z_]{1,40}")]
+    part: Number
 
 
 class PlayLesson(Press, kind="taught"):
@@ -35,7 +42,7 @@ def above(scene: PanelContext) -> list[str]:
     if school is None or scene.confirm:
         return []
     if school.done:
-        return [f"### 🎓 That was your first {scene.game.title}", school.course.ending]
+        return [f"### 🎓 {_name_end(scene)}", school.course.ending]
     if found is None or scene.ask is None:
         return []
     choice = f"💡 **Advised:** {join_words(scene.list_labels(scene.ask, found.tokens), 12)}"
@@ -45,10 +52,30 @@ def above(scene: PanelContext) -> list[str]:
     return [write_marks(told, scene.standing), f"{choice} – {write_marks(found.lesson.why, scene.standing)}"]
 
 
+def _name_end(scene: PanelContext) -> str:
+    """Return what the learner has finished: a title's only guided game, or one of its parts."""
+    title, parts, part = scene.game.title, len(scene.game.courses), scene.standing.table.part
+    return f"That was your first {title}" if parts < 2 else f"That was part {part + 1} of {parts} of {title}"
+
+
+def make_part_buttons(game: str, title: str, parts: int) -> list[Button]:
+    """Return a button for each further part of a title that is learned in several."""
+    return [make_button(f"{title}, part {part + 1}", StartTutorialPart(game, part)) for part in range(1, parts)]
+
+
 def _number(school: School) -> str:
     """Return `Lesson 2 of 6`: how many were decided before, and all that there are."""
     before = sum(lesson.key in school.known for lesson in school.course.lessons)
     return f"Lesson {before + 1} of {len(school.course.lessons)}"
+
+
+def _offer_next_part(scene: PanelContext) -> list[Button]:
+    """Return the button of the title's next guided game, if there is one."""
+    following = scene.standing.table.part + 1
+    if following >= len(scene.game.courses):
+        return []
+    press = StartTutorialPart(scene.game.name, following)
+    return [make_button(f"Start part {following + 1}", press, ButtonStyle.success)]
 
 
 def rows(scene: PanelContext) -> list[Row]:
@@ -62,7 +89,7 @@ def rows(scene: PanelContext) -> list[Row]:
             if scene.standing.table.status == "over"
             else [make_button("Play on", PlayLesson(table.id, "alone", scene.digest))]
         )
-        return [Row(*on, make_button("Close it", PlayLesson(table.id, "end", scene.digest)))]
+        return [Row(*_offer_next_part(scene), *on, make_button("Close it", PlayLesson(table.id, "end", scene.digest)))]
     if scene.advised is None or scene.ask is None:
         return []
     names = [scene.label(scene.ask, token)[0] for token in scene.advised.tokens]

@@ -250,6 +250,7 @@ class PendingAct:
             terms=self.terms,
             offers=dict(self.state.seats.offers),
             learn=self.state.life.learn,
+            part=self.state.life.part,
             kept_out=tuple(self.state.seats.kept_out),
             stopped=self.state.record.stopped,
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,

@@ -82,6 +82,7 @@ FIELDS: Final = (
     Stored("ahead", "premoves", "held", _held),
     Stored("soon", "premoves", "scheduled", _read_scheduled),
     Stored("learn", "life", "learn"),
+    Stored("part", "life", "part"),
     Stored("begun", "record", "begun"),
     Stored("ended", "record", "ended"),
     Stored("again", "life", "again"),

@@ -45,6 +45,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         terms=TimeControl.read(head.terms, head.pace),
         offers=state.seats.offers,
         learn=state.life.learn,
+        part=state.life.part,
         kept_out=tuple(state.seats.kept_out),
         stopped=state.record.stopped,
     )

@@ -92,6 +92,8 @@ class Lifecycle:
     """The players were warned."""
     learn: TutorialStage = ""
     """The stage of a guided first game, see Table."""
+    part: int = 0
+    """Which guided game of its title, counted from 0."""
     again: list[int] = field(default_factory=list)
     """Users who want a rematch."""
 

@@ -40,14 +40,17 @@ class TutorialService:
     def __init__(self, executor: ActExecutor) -> None:
         self._executor = executor
 
-    async def begin(self, *, guild: int, channel: int, host: int, name: str, game: str) -> TableSnapshot:
+    async def begin(
+        self, *, guild: int, channel: int, host: int, name: str, game: str, part: int = 0
+    ) -> TableSnapshot:
         """Open and deal the user's guided game of that title in the channel, or resume one that is open there.
 
-        Their other guided game there is closed. Raise TableError `no game`, `taken`, `limit`.
+        `part`: which of the title's guided games, counted from 0. Another guided game of theirs there is closed.
+        Raise TableError `no game`, `taken`, `limit`.
         """
-        title, course = self._taught(game)
+        title, course = self._find_course(game, part)
         present = await self._own(channel, host)
-        if present is not None and present.table.game == game:
+        if present is not None and (present.table.game, present.table.part) == (game, part):
             return present if present.table.status != "lobby" else await self._start(present, host, course)
         if present is not None:
             await self._executor.alter(present.table.id, "user", host, match_actions.put_away)
@@ -55,7 +58,7 @@ class TutorialService:
             title, course.options, TimeControl(), guild=guild, channel=channel, host=Player(host, name)
         )
         head["waits"] = state_text(
-            TableState(life=Lifecycle(stale=stamp(self._executor.now()) + LOBBY, learn="taught"))
+            TableState(life=Lifecycle(stale=stamp(self._executor.now()) + LOBBY, learn="taught", part=part))
         )
         line = f"<u{host}> is learning {title.title}."
         try:
@@ -64,13 +67,16 @@ class TutorialService:
             raise TableError(error.kind, f"{error.said}{ELSEWHERE if error.kind == 'taken' else ''}") from None
         return await self._start(made, host, course)
 
-    def _taught(self, game: str) -> tuple[Game[Any], Course]:
+    def _find_course(self, game: str, part: int) -> tuple[Game[Any], Course]:
         title = self._executor.catalogue.get(game)
         if title is None:
             raise TableError("no game", "I don't have that game.")
-        if title.course is None:
+        if not title.courses:
             raise TableError("no game", f"{title.title} has no guided game. /rules explains how to play.")
-        return title, title.course
+        if not 0 <= part < len(title.courses):
+            parts = f"{len(title.courses)} parts" if len(title.courses) > 1 else "one part"
+            raise TableError("no game", f"The guided game of {title.title} has {parts}.")
+        return title, title.courses[part]
 
     async def _own(self, channel: int, user: int) -> TableSnapshot | None:
         """The guided game of that user that goes on in the channel."""

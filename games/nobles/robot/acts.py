@@ -87,7 +87,7 @@ def can_bluff(view: RivalsView) -> bool:
 
 
 def count_disloyal(view: RivalsView) -> int:
-    """9.1a Return how many rival Royal Cards have no Subject of their suit; with one alone only a Scandal is possible."""
+    """9.1a Return how many rival Royal Cards have no Subject of their suit; a single one allows only a Scandal."""
     suits = {card.suit for card in view.other.subjects}
     return sum(royal.card.suit not in suits for royal in view.other.royals)
 
