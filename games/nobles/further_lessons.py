@@ -26,7 +26,7 @@ LESSONS: Final = (
     Lesson(
         rule="12.7n",
         title="A fool's bargain",
-        text="A Joker from the pile lets you offer one swap: a Subject of yours against a rival Subject of the same suit. Your rival may decline, and then may offer "
+        text="A Joker from the pile lets you offer one swap: your Subject for a rival Subject of the same suit. Your rival may decline, and then may offer "
         "one to you.",
         why="your rival would only accept what helps them.",
     ),
@@ -36,7 +36,7 @@ LESSONS: Final = (
         title="A Festival: three turns",
         text="Some actions last several turns. For a **Festival** a Spade and a Heart Subject step aside, and a Diamond from your hand lies on them. Next turn a card "
         "is turned up, and its suit brings something. On the third turn they come back, and you may draw from the **Renown Deck**.",
-        why="it costs one Diamond, and meanwhile two spaces are free for other Subjects.",
+        why="it costs one Diamond, and frees two spaces until the third turn.",
     ),
     Lesson(
         rule="8.1",
@@ -150,7 +150,7 @@ COURSE: Final = Course(
     lessons=LESSONS,
     done=is_course_done,
     ending="Your Decree is fulfilled, and you have met most of the actions. Press any other to read what it does. Should your rival hide a card in your kingdom, "
-    "a **Subterfuge**: confronted, an ace is harmless, and any other card replaces one of yours.\nWhat wins games: four suits among your Subjects, your ruler's ability "
+    "a **Subterfuge**: confronted, an ace is harmless, and any other card takes the place of one of your people.\nWhat wins games: four suits among your Subjects, your ruler's ability "
     "every turn, high cards for Glory, and a card in hand to counter. **Skip ahead** ends a turn in which nothing matters. Play on to seven Glory cards, or open a "
     "table with a friend: /table new.",
 )

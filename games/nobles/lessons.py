@@ -76,7 +76,7 @@ LESSONS: Final = (
         title="People for your court",
         text="Your first turn begins here; from the second on, Peasants and actions come before. Cards from your hand become **Subjects**. At the end of each "
         "turn you draw one card for each **different suit** among them, so aim for four suits.",
-        why="whoever has a single Subject must place another before anything else.",
+        why="with a single Subject you must place another before anything else.",
     ),
     Lesson(
         rule="10.1",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
+from games.nobles import further_lessons, lessons
 from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
-from games.nobles import further_lessons, lessons
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
 from games.nobles.reckoning import reckoning

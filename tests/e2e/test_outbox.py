@@ -240,7 +240,7 @@ async def test_the_last_board_comes_with_the_end_of_the_game(court: Court):
     await stalls(court, 1)  # the board has just been drawn
     await court.gm.slash(court.channel, "gm end", scored=True)
     assert any("The game is over" in m.content for m in court.channel.history())
-    assert "The game is over" in text(court.board)
+    assert "The game was stopped early" in text(court.board)
 
 
 async def test_what_comes_while_a_table_is_busy_is_sent_as_soon_as_it_is_not(court: Court, monkeypatch):
@@ -263,7 +263,7 @@ async def test_what_comes_while_a_table_is_busy_is_sent_as_soon_as_it_is_not(cou
     court.bot.kick()
     await until("the outbox sees that the table is busy", lambda: table in court.bot.outbox._behind)
     go.set()
-    await until("the board shows the end", lambda: "The game is over" in text(court.board))
+    await until("the board shows the end", lambda: "The game was stopped early" in text(court.board))
 
 
 def holding(lull: SendThrottle, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:

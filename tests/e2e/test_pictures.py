@@ -331,7 +331,7 @@ async def test_the_end_is_a_picture_with_everybodys_place(gallery: Court):
     assert "the game is over" in picture["description"]
     assert all(name in picture["description"] for name in ("Anna", "Berta"))
     said = text(gallery.board)
-    assert said.count("The game is over") == 1
+    assert said.count("The game was stopped early") == 1
     assert "Market" not in said
     assert "Replay" in str(list(walk(gallery.board)))
 

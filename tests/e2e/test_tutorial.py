@@ -6,7 +6,7 @@ from games import CATALOGUE
 from tests.bot.table_kit import refused
 from tests.e2e.conftest import Court, calls, labels, text, undone
 
-TITLES = [name for name, game in CATALOGUE.items() if game.course is not None]
+COURSES = [(name, part) for name, game in CATALOGUE.items() for part in range(len(game.courses))]
 
 
 def advised(shown) -> str:
@@ -25,11 +25,10 @@ async def to_the_end(person, shown) -> tuple[list[str], object]:
     return lessons, shown
 
 
-@pytest.mark.parametrize("name", TITLES)
-async def test_a_guided_game_by_the_green_button_alone(court: Court, name):
-    course = CATALOGUE[name].course
-    assert course is not None
-    shown = (await court.anna.slash(court.channel, "learn", game=name)).response
+@pytest.mark.parametrize(("name", "part"), COURSES)
+async def test_a_guided_game_by_the_green_button_alone(court: Court, name, part):
+    course = CATALOGUE[name].courses[part]
+    shown = (await court.anna.slash(court.channel, "learn", game=name, part=part + 1)).response
     assert "Lesson 1 of" in text(shown)
     lessons, shown = await to_the_end(court.anna, shown)
     assert sorted(lessons) == sorted(lesson.title for lesson in course.lessons)
@@ -40,6 +39,28 @@ async def test_a_guided_game_by_the_green_button_alone(court: Court, name):
     await court.anna.click(shown, label="Close it")
     again = (await court.anna.slash(court.channel, "learn", game=name)).response
     assert "Lesson 1 of" in text(again)
+
+
+async def test_a_title_of_two_parts_offers_the_second_and_keeps_it_over_a_restart(court: Court):
+    first, second = CATALOGUE["nobles"].courses
+    shown = (await court.anna.slash(court.channel, "learn")).response
+    shown = (await court.anna.click(shown, label="Nobles & Glory")).response
+    assert first.lessons[0].title in text(shown)
+    _, shown = await to_the_end(court.anna, shown)
+    assert "part 1 of 2" in text(shown)
+    shown = (await court.anna.click(shown, label="Start part 2")).response
+    assert second.lessons[0].title in text(shown)
+    shown = (await court.anna.click(shown, label=advised(shown))).response
+    await court.restart()
+    resumed = (await court.anna.slash(court.channel, "learn", game="nobles", part=2)).response
+    assert text(resumed).count(second.intro[:40]) == 1
+    assert advised(resumed) == advised(shown)
+    refused = (await court.anna.slash(court.channel, "learn", game="nobles", part=3)).response
+    assert "has 2 parts" in text(refused)
+    refused = (await court.anna.slash(court.channel, "learn", game="aristocrats", part=2)).response
+    assert "has one part" in text(refused)
+    listed = (await court.berta.slash(court.channel, "learn")).response
+    assert "Nobles & Glory, part 2" in labels(listed)
 
 
 async def test_a_restart_is_not_noticed_and_what_is_taken_back_is_taught_again(court: Court):

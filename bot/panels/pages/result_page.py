@@ -21,7 +21,7 @@ from games.engine.state import Outcome
 
 ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
 OVER: Final = "### The game is over"
-STOPPED: Final = "### The game was stopped early\nThis is how it stood then. No one has won, and no statistics change."
+STOPPED: Final = "### The game was stopped early\nIt stood like this. A stopped game has no winner, and it doesn't count for /stats."
 NO_RESULT: Final = "**The game has ended without a result.**"
 
 

@@ -45,7 +45,7 @@ class TutorialService:
     ) -> TableSnapshot:
         """Open and deal the user's guided game of that title in the channel, or resume one that is open there.
 
-        `part`: which of the title's guided games, counted from 0. Another guided game of theirs there is closed.
+        `part`: which of the title's guided games, counted from 0. It closes any other guided game that the user has there.
         Raise TableError `no game`, `taken`, `limit`.
         """
         title, course = self._find_course(game, part)
