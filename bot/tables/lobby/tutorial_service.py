@@ -40,9 +40,7 @@ class TutorialService:
     def __init__(self, executor: ActExecutor) -> None:
         self._executor = executor
 
-    async def begin(
-        self, *, guild: int, channel: int, host: int, name: str, game: str, part: int = 0
-    ) -> TableSnapshot:
+    async def begin(self, *, guild: int, channel: int, host: int, name: str, game: str, part: int = 0) -> TableSnapshot:
         """Open and deal the user's guided game of that title in the channel, or resume one that is open there.
 
         `part`: which of the title's guided games, counted from 0. It closes any other guided game that the user has there.
