@@ -101,7 +101,7 @@ def the_king_rules_and_the_jack_goes(game: Taught, at: int) -> bool:
 
 
 def the_event_costs_nothing(game: Taught, at: int) -> bool:
-    return game.steps[at].before.own.subjects == game.steps[at].after.own.subjects
+    return bool(game.steps[at].before.own.subjects == game.steps[at].after.own.subjects)
 
 
 def the_queen_joins_with_a_row(game: Taught, at: int) -> bool:
@@ -204,7 +204,7 @@ def a_third_row_is_there(game: Taught, at: int) -> bool:
 
 def the_action_is_stopped(game: Taught, at: int) -> bool:
     (countered,) = of(game.steps[at].told, actions.Countered)
-    return countered.seat == game.seat
+    return bool(countered.seat == game.seat)
 
 
 def a_high_card_comes(game: Taught, at: int) -> bool:
