@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from bot.panels.text.text_formatting import join_words
 from games.engine.ask import Ask
 from games.estate.cards import REQUESTS
 from games.estate.facts import shortfall
-from games.estate.view import EstateView
+from games.estate.lands import FULL
+from games.estate.view import EstateView, HoldingView
 
 
 def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
@@ -26,8 +28,14 @@ def _yields(view: EstateView, ask: Ask) -> str | None:
     lost = shortfall(me)
     if lost:
         return f"you're {lost} grain short, so {lost} of your people will be lost"
-    idle = any(option.token == "work-all" and option.refusal is None for option in ask.options)
-    return "any staffed Holding you haven't worked yet gives nothing this Season" if idle else None
+    idle = [holding.name for holding in me.holdings if is_idle(holding)]
+    return f"{join_words(idle, 6)} {'gives' if len(idle) == 1 else 'give'} nothing this Season" if idle else None
+
+
+def is_idle(holding: HoldingView) -> bool:
+    """5.4, 5.5 Return whether a Forest or Grange could be worked at no cost; a Mine costs wood, so people may leave it."""
+    room = holding.kind == "forest" or (holding.kind == "grange" and holding.grain < FULL)
+    return room and holding.active and holding.staffed and not holding.used
 
 
 def _is_of_people(circle: str) -> bool:

@@ -102,7 +102,7 @@ LESSONS: Final = (
         text="A Peasant may move once a Season, before it works. In the Village it eats a grain each Season; on a Grange, in a Forest or in a "
         "Mine it eats nothing. A second Peasant on a Grange or in a Forest earns nothing more, so the next one goes where people are "
         "still missing. A Mine needs two.",
-        why="it saves a grain each Season, and the Mine has one of the two Peasants it needs.",
+        why="it saves a grain each Season, and it goes where someone is missing.",
     ),
     Lesson(
         rule="5.1b",
@@ -146,7 +146,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="80d3327a10fb85f815e65869daa33710900dc1d97cb68563e0b203e45874a1a8",
+    seed="de5a52f6383c269016bd2e679e8fcbeb8bbd12bbf7e11b3f3b26aa2561337b24",
     seats=2,
     options={"win_target": 7},
     intro="**Estate**: grow an estate from three Lands and two Peasants. The first with enough **Staffed Holdings** wins: usually ten, "

@@ -14,6 +14,7 @@ from games.estate.view import HoldingView, RequestView
 Path = tuple[str, ...]
 _FAVOR: Final = 7.0  # what a Favor may cost, in Peasant-seasons
 _SMALL: Final = 6  # Peasants of a Demesne that should grow before all
+WOOD_KEPT: Final = 3  # for a Grange, when Mines are worked without need
 _REWARD: Final = 4.5  # added if this satisfies the Request
 
 
@@ -101,6 +102,17 @@ def idle_on(eye: Eye, holding: HoldingView) -> int:
         return min(holding.free, max(0, holding.peasants - keep))
     idle = (holding.kind == "mine" and holding.peasants == 1) or (holding.used and not eye.ending)
     return holding.free if idle else 0
+
+
+def work_everything(eye: Eye) -> Path:
+    """5.1b All that can be worked by one action, if no Mine among it takes wood that is wanted for something else."""
+    usable = [h for h in eye.list_usable() if h.kind != "grange" or h.grain < FULL]
+    mines = [h for h in usable if h.kind == "mine"]
+    wood = eye.spare("wood") + 2 * sum(h.kind == "forest" for h in usable)
+    ripe = any(h.kind == "grange" and h.grain for h in usable)  # may still be harvested this turn
+    if len(usable) < 2 or ripe or (mines and wood < WOOD_KEPT + len(mines)):
+        return ()
+    return ("work-all",) if all(has_room(eye, what) for what in ("grain", "wood")) else ()
 
 
 def work_forest(eye: Eye) -> Path:
@@ -224,8 +236,9 @@ IDEAS: Final[tuple[Callable[[Eye], Path], ...]] = (
     accept,
     give_people,
     move,
-    work_forest,
     harvest,
+    work_everything,
+    work_forest,
     work_mine,
     smith,
     fill,

@@ -93,7 +93,8 @@ BLUE = "G f1, F f1 | M, V | C, ."
     ("demesne", "said"),
     [
         ("G f1, F | M, V f1 | C, .; 0g", "move > B2 > A2"),  # no one waits in a Village while a Forest is empty
-        ("G f1, F f1 | M, V | C, .; 0g", "work > A2"),
+        ("G f1, F f1 | M, V | C, .; 0g", "work-all"),
+        ("G g2 f1, F f1 | M, V | C, .; 9g", "work > A2"),  # the Grange may be harvested before the turn ends
         ("G g4 f1, F s1 u1 | M, V | C, .; 0g", "harvest > A1 > 4"),  # grain for Peasants
         ("G s1 u1, F s1 u1 | M, V | C, .; 4g", "recruit > B2"),
         ("G s1 u1, F s1 u1 | M, V | C, .; 1g 2w", "build > grange > C2"),
