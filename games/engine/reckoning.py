@@ -16,12 +16,16 @@ class Reckoning:
     """The scoring of a finished game, from what everyone knows by then.
 
     `unit`: what the scores count, in the singular. `sources`: by seat, what they came from. `ties`: why seats with equal scores are
-    placed as they are, a clause each; both may hold seat marks.
+    placed as they are, a clause each. `why`: what ended the game and what decided it, a sentence. All three may hold seat marks.
+    `course`: by `period`, such as a round, each seat's score after it; empty where it isn't known from the start.
     """
 
     unit: str = "point"
     sources: Mapping[Seat, str] = field(default_factory=dict)
     ties: Sequence[str] = ()
+    why: str = ""
+    course: Sequence[Sequence[int]] = ()
+    period: str = "round"
 
 
 def plainly(state: Any) -> Reckoning:

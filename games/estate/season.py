@@ -20,6 +20,8 @@ from games.estate.state import TRACK, Estate, OnTrack
 
 def begin_season(g: Estate) -> None:
     """4.2 One is added to the number of the Season."""
+    if g.season:
+        g.staffed.append(tuple([g.count_staffed(seat) for seat in range(g.seats)]))
     g.season += 1
     g.tell(SeasonBegins(number=g.season))
 

@@ -84,6 +84,7 @@ class Estate(State):
     offered: int = 0  # offers made in this turn
     fence: str = ""  # 11.8 what `fence_off` returned when the turn began; empty in a game that was saved without it
     resigned: list[Seat] = []
+    staffed: list[tuple[int, ...]] = []  # by Season, each seat's Staffed Holdings at its end
 
     # ---- questions
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.events import counted, mark
 from games.engine.reckoning import Reckoning, ties
+from games.engine.state import Outcome
 from games.nobles.cards import value
+from games.nobles.moves.glory import SEVEN
 from games.nobles.scoring import bonus, decree_penalty
 from games.nobles.state import Rivals
 
@@ -14,10 +16,30 @@ WORDS = ("has more Glory cards than",)
 
 def reckoning(g: Rivals) -> Reckoning:
     """13.2 Glory, Regnant Bonus, Decree; 13.5 the number of Glory cards parts equals. 14.6 nothing is counted where someone concedes."""
-    if g.outcome is None or not g.outcome.scores:
+    if g.outcome is None or not g.outcome.ranking:
         return Reckoning()
+    why = tell_why(g, g.outcome)
+    if not g.outcome.scores:
+        return Reckoning(why=why)
     told = ties(g.outcome, lambda seat: (g.kingdoms[seat].glory_number,), WORDS, mark)
-    return Reckoning(sources={seat: _sources(g, seat) for seat in (0, 1)}, ties=told)
+    sources = {seat: _sources(g, seat) for seat in (0, 1)}
+    course = [*g.glories, g.outcome.scores] if len(g.glories) == g.turn - 1 else []
+    return Reckoning("point", sources, told, why, course, "turn")
+
+
+def tell_why(g: Rivals, outcome: Outcome) -> str:
+    """13.1, 14.4, 14.6 Return what ended the game, and what decided it."""
+    first, last = mark(outcome.ranking[0]), mark(outcome.ranking[-1])
+    match outcome.rule:
+        case "13.1":
+            full = next(seat for seat in (0, 1) if g.kingdoms[seat].glory_number >= SEVEN)
+            return f"{mark(full)} has seven Glory cards, which ends the game; the higher total wins (13.1, 13.2)"
+        case "14.4":
+            return f"Turn {g.turn} was the last; the higher total wins (14.4)"
+        case "14.6":
+            return f"{last} conceded, so {first} wins (14.6)"
+        case _:
+            return "The higher total wins (13.2)"
 
 
 def _sources(g: Rivals, seat: Seat) -> str:

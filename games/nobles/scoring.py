@@ -43,11 +43,17 @@ def face_down(g: Rivals, seat: Seat) -> list[Card]:
 def tell_score(g: Rivals, seat: Seat) -> int:
     """13.2 Values of all Glory cards, plus the Regnant Bonus, less the Decree penalty."""
     kingdom = g.kingdoms[seat]
-    glory = sum(value(card) for card in (*kingdom.glory, *kingdom.turned))
+    glory = count_glory(g, seat)
     extra, penalty = bonus(g, seat), decree_penalty(kingdom)
     total = glory + extra - penalty
     g.tell(Scored(seat=seat, total=total, glory=glory, bonus=extra, penalty=penalty))
     return total
+
+
+def count_glory(g: Rivals, seat: Seat) -> int:
+    """13.2 Return the values of all Glory cards, face up and face down."""
+    kingdom = g.kingdoms[seat]
+    return sum(value(card) for card in (*kingdom.glory, *kingdom.turned))
 
 
 def bonus(g: Rivals, seat: Seat) -> int:

@@ -54,6 +54,7 @@ class Rivals(State):
     settled: list[
         Cards
     ] = []  # 5.11b and these are that player's rows as they were last told; empty where no row is being arranged
+    glories: list[tuple[int, ...]] = []  # by turn, the values of each player's Glory cards at its end
 
     def rival(self, seat: Seat) -> Seat:
         """2.21 The other player."""

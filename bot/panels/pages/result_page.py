@@ -62,7 +62,10 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
     lines = [
         line for place, seat in outcome.ranked() for line in _write_place(standing, outcome, reckoned, place, seat)
     ]
-    lines += [f"-# {tie}." for tie in reckoned.ties]
+    lines += [
+        f"-# {one}."
+        for one in (*reckoned.ties, *([reckoned.why] if reckoned.why and not standing.table.stopped else []))
+    ]
     return [f"{STOPPED if standing.table.stopped else OVER}\n" + "\n".join(lines), *_foot(standing)]
 
 

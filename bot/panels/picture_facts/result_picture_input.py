@@ -16,6 +16,7 @@ from bot.pictures.layout.result_picture import Ending, result
 from bot.titles.presenter import Presenter
 from games.engine.events import mark
 from games.engine.game import Game
+from games.engine.reckoning import Reckoning
 from games.engine.state import Outcome
 
 NO_RESULT = "The game has ended without a result."
@@ -59,8 +60,9 @@ def _make_ending(
         reckoned.unit,
         reckoned.sources if ranked else {},
         reckoned.ties if ranked else (),
-        _why(standing, outcome),
+        _why(standing, outcome, reckoned),
         rounds if ranked else (),
+        reckoned.period,
     )
 
 
@@ -70,9 +72,11 @@ def _line(drawing: Presenter, standing: TableSnapshot, match: MatchView) -> str:
     return f"{far} · {spent(standing.lasted)}" if standing.lasted is not None else far
 
 
-def _why(standing: TableSnapshot, outcome: Outcome) -> str:
-    """Return what no score says: that there is no result, and who has resigned."""
+def _why(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning) -> str:
+    """Return what no score says: that there is no result, what decided it, and who has resigned."""
     if not outcome.ranking:
         return NO_RESULT
     gone = [mark(seat) for seat, player in enumerate(standing.table.players) if player.resigned]
-    return f"Resigned: {', '.join(gone)}" if gone else ""
+    if gone:
+        return f"Resigned: {', '.join(gone)}"
+    return "" if standing.table.stopped else reckoned.why

@@ -29,7 +29,7 @@ MANY = 6  # seats that have room to spare
 class Ending:
     """A result without its people. `line`: the game's length ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
     seat, what its score came from; `ties`: why equal scores have different places, a clause each; `why`: how it
-    ended if scores don't say it. `rounds`: by round, each seat's total after it, or nothing. Texts may hold seat marks."""
+    ended if scores don't say it. `rounds`: by `period`, each seat's score after it, or nothing. Texts may hold seat marks."""
 
     title: str
     line: str
@@ -40,6 +40,7 @@ class Ending:
     ties: Sequence[str] = ()
     why: str = ""
     rounds: Sequence[Sequence[int]] = ()
+    period: str = "round"
 
     @property
     def first(self) -> list[Seat]:
@@ -71,7 +72,7 @@ def result(ending: Ending, setting: PictureContext) -> Picture:
     y = _lay_notes(sheet, _fitting(notes, _room(y, lasting)), y)
     if lasting:
         panel = sheet.fill(Box(MARGIN, y, WIDE, min(CURVE, TALLEST - 18 - y)), sheet.theme.panel, 20)
-        curve(sheet, panel.inset(14), ending.rounds)
+        curve(sheet, panel.inset(14), ending.rounds, ending.period)
         y = panel.bottom + 12
     foot(sheet, y + 6)
     return Picture(sheet, _alt(ending, setting))

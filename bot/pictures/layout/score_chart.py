@@ -13,8 +13,8 @@ from bot.pictures.layout.sheet import Box, Sheet
 CREST, LEFT = 40, 96  # of the crests at the ends, in pixels; where the lines begin, beside the numbers
 
 
-def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]]) -> None:
-    """Draw each seat's total over the rounds in the box: `totals` holds, by round, each seat's total after it, from 0 on."""
+def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], period: str = "round") -> None:
+    """Draw each seat's score over the game in the box: `totals` holds, by `period` such as a round, each seat's score after it."""
     seats = len(totals[0])
     series = [[0, *(after[seat] for after in totals)] for seat in range(seats)]
     least, most = min(map(min, series)), max(1, max(map(max, series)))
@@ -26,7 +26,7 @@ def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]]) -> None:
         y = _height(number, least, most, room)
         if number in (least, most) or min(abs(y - _height(other, least, most, room)) for other in (least, most)) > 36:
             sheet.words(f"{number}".replace("-", "−"), room.x - 16, y, 28, sheet.theme.soft, "firm", "right")
-    _below(sheet, room, len(totals))
+    _below(sheet, room, len(totals), period)
     _ends(sheet, room, [one[-1] for one in series], least, most)
 
 
@@ -34,12 +34,12 @@ def _height(number: float, least: int, most: int, room: Box) -> int:
     return room.bottom - 4 - round((number - least) / (most - least) * (room.h - 8))
 
 
-def _below(sheet: Sheet, room: Box, rounds: int) -> None:
+def _below(sheet: Sheet, room: Box, rounds: int, period: str) -> None:
     step = (room.w - 8) / rounds
     every = max(1, -(-44 * rounds // room.w))
     for k in range(rounds, 0, -every):
         sheet.words(str(k), room.x + 4 + round(step * k), room.bottom + 28, 28, sheet.theme.soft, "firm", "middle")
-    sheet.words("round", room.x - 16, room.bottom + 28, 28, sheet.theme.soft, "text", "right")
+    sheet.words(period, room.x - 16, room.bottom + 28, 28, sheet.theme.soft, "text", "right")
 
 
 def _ends(sheet: Sheet, room: Box, last: Sequence[int], least: int, most: int) -> None:

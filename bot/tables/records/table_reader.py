@@ -77,7 +77,9 @@ class TableReader:
         """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
         with report_storage_errors():
             game = self._executor.catalogue[standing.table.game]
-            return await totals(self._executor.store.games, standing, game.table.totals)
+            match = standing.match
+            told = game.table.reckon(match.state).course if match is not None and match.over else ()
+            return [list(one) for one in told] or await totals(self._executor.store.games, standing, game.table.totals)
 
     async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
         """Return the newest `limit` log lines the viewer may read, up to this standing, newest last."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.nobles.events.turn import TurnBegins
 from games.nobles.moves import orders
+from games.nobles.scoring import count_glory
 from games.nobles.state import Rivals
 
 
@@ -15,6 +16,8 @@ def after(g: Rivals) -> tuple[Seat, Seat] | None:
 
 def begin(g: Rivals) -> None:
     """8.2 A turn begins in which no slot is used yet; 14.5 the Active player's standing orders lapse."""
+    if g.turn:
+        g.glories.append(tuple([count_glory(g, seat) for seat in (0, 1)]))
     g.turn += 1
     g.used, g.begun, g.countered = [], [], []
     orders.lapse(g)
