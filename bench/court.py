@@ -199,7 +199,12 @@ async def held(folder: Path, read: Read = clocks, *, pictures: bool = False) -> 
     studio = PictureStudio()
     if not pictures:
         studio.close()
-    bot = GameBot(Config(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0, studio=studio)
+    bot = GameBot(
+        Config(database_url=url(folder / "court.db"), backup_hour="off"),
+        entropy=entropy,
+        board_every=0.0,
+        studio=studio,
+    )
     async with simcord.run(bot, shard_count=1) as env:
         try:
             yield Court(env, bot, read)

@@ -52,7 +52,7 @@ async def ours(url: str) -> tuple[Any, list[int]]:
         return load(game, version, text)
 
     Rules.load = counted  # type: ignore[method-assign,assignment]
-    bot = GameBot(Config(database_url=url))
+    bot = GameBot(Config(database_url=url, backup_hour="off"))
     await bot.open()
     gc_tuning.wake()
     return bot, decoded

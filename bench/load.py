@@ -176,7 +176,7 @@ async def pressed(folder: Path, size: Size, errors: Errors) -> Result:
     """The same, heard."""
     chance, wire = random.Random(size.seed), Wire(size.seed)
     path, start = folder / "load.db", wall()
-    bot = GameBot(Config(database_url=url(path)), entropy=chance.randbytes)
+    bot = GameBot(Config(database_url=url(path), backup_hour="off"), entropy=chance.randbytes)
     with wire.laid():
         async with simcord.run(bot, shard_count=1, settle_timeout=600.0, check_errors=False) as env:
             try:

@@ -38,7 +38,7 @@ async def opened(bot: Any, table: int) -> None:
 
 async def main(url: str) -> None:
     """Starts, opens, reports."""
-    bot = GameBot(Config(database_url=url))
+    bot = GameBot(Config(database_url=url, backup_hour="off"))
     async with simcord.run(bot, shard_count=1) as env:
         await env.settle()
         gc.collect()

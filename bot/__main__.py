@@ -1,5 +1,5 @@
 """`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
-`emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
+`backup` and `restore` copy a SQLite file and put a copy back; `emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ def main(arguments: Sequence[str]) -> int:
         return _saying(lambda: _local(arguments[1:]))
     if arguments[0] == "move":
         return _move(arguments[1:])
+    if arguments[0] == "backup":
+        return _backup(arguments[1:])
+    if arguments[0] == "restore":
+        return _restore(arguments[1:])
     if arguments[0] == "emojis":
         return _saying(_emojis)
     if arguments[0] == "new-title":
         return _saying(lambda: _new_title(arguments[1:]))
     if arguments[0] == "ready":
         return _saying(_ready)
-    what = "only `local`, `move`, `emojis`, `ready`, `new-title`, or nothing at all"
+    what = "only `local`, `move`, `backup`, `restore`, `emojis`, `ready`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -67,6 +71,18 @@ def _move(arguments: Sequence[str]) -> int:
     from bot.cli.move_database import main as move
 
     return move(arguments)
+
+
+def _backup(arguments: Sequence[str]) -> int:
+    from bot.cli.backup_commands import back_up_now
+
+    return back_up_now(arguments)
+
+
+def _restore(arguments: Sequence[str]) -> int:
+    from bot.cli.backup_commands import restore_copy
+
+    return restore_copy(arguments)
 
 
 def _emojis() -> int:

@@ -28,6 +28,10 @@ class Config(BaseModel):
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
     status_port: Annotated[int | None, Field(ge=1, le=65535)] = None  # where machines ask whether the bot is well
     status_host: str = "127.0.0.1"
+    backup_hour: Annotated[int, Field(ge=0, le=23)] | Literal["off"] = 4  # UTC, of the daily copy of a SQLite file
+    backup_folder: DirectoryPath | None = None  # by default beside the file
+    backups_kept: Annotated[int, Field(ge=1, le=365)] = 7
+    operator: Annotated[int, Field(ge=1)] | None = None  # the user or channel that hears of trouble
     picture_fonts: DirectoryPath | None = None  # what the shipped letters lack: names in other scripts
 
     @classmethod

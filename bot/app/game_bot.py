@@ -13,7 +13,9 @@ from discord.ext import commands, tasks
 
 from bot.app.command_registration import known, register
 from bot.app.config import Config
+from bot.app.daily_backup import DailyBackup
 from bot.app.emoji_lookup import find
+from bot.app.operator_alert import OperatorAlert
 from bot.app.title_loader import load
 from bot.cluster.sharded_client import Client
 from bot.delivery.message_builder import MessageBuilder
@@ -52,6 +54,7 @@ COGS: Final = (
     "cogs.learn",
 )
 TICK: Final = 10.0  # seconds between two looks at the deadlines
+CARE: Final = 60.0  # seconds between two looks at backups and troubles
 SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
 
@@ -59,13 +62,15 @@ FINISH: Final = 10.0  # seconds for answers that are being given when the bot st
 class GameBot(Client):
     """Seneschal on Discord. `tables`, `presenters`, `dispatcher`, `mentions` and `outbox` exist once `setup_hook` has run.
 
-    `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
+    `backup` and `alert` look after copies and troubles. `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
     """
 
     tables: TableService
     dispatcher: Dispatcher
     outbox: OutboxWorker
     mentions: Mentions
+    backup: DailyBackup
+    alert: OperatorAlert
     fleet: "ProcessCluster | None" = None
 
     def __init__(
@@ -132,6 +137,8 @@ class GameBot(Client):
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
         self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
+        self.backup = DailyBackup(store.database, self.settings, discord.utils.utcnow)
+        self.alert = OperatorAlert(self)
         if store.database.shared:
             await self._among_others(store.database)
         else:
@@ -139,6 +146,7 @@ class GameBot(Client):
             await self.tables.clock.start()
             await self.tables.outbox.hurry()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
+        self._care.start()  # type: ignore[unused-awaitable]
         self._send.start()  # type: ignore[unused-awaitable]
         self._finding = asyncio.create_task(find(self, self.presenters))
         self._warming = asyncio.create_task(self._warm())
@@ -190,6 +198,7 @@ class GameBot(Client):
     async def _close(self) -> None:
         self._tick.cancel()
         self._send.cancel()
+        self._care.cancel()
         for task in (self._finding, self._warming):
             if task is not None:
                 task.cancel()
@@ -281,6 +290,16 @@ class GameBot(Client):
     async def _send(self) -> None:
         await self.outbox.flush()
 
+    @tasks.loop(seconds=CARE)
+    async def _care(self) -> None:
+        """Copy the file if it is time, and tell the operator of troubles. Nothing of it may stop the bot."""
+        try:
+            await self.backup.run_if_due()
+            await self.alert.check()
+        except Exception:
+            _log.exception("backups and troubles could not be looked after")
+
+    @_care.before_loop
     @_send.before_loop
     @_tick.before_loop
     async def _wait_connected(self) -> None:

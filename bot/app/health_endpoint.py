@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
+import discord
 from aiohttp import web
 
 from bot.app.game_bot import GameBot
@@ -42,14 +43,23 @@ class Status:
     async def _ready(self, _: web.Request) -> web.Response:
         census, shards = await self._census(), self._bot.heartbeats
         connected = self._bot.is_ready() and all(map(math.isfinite, shards.values()))
-        found = {"storage": census is not None, "discord": connected, "shards": len(shards)}
+        found = {"storage": census is not None, "discord": connected, "shards": len(shards), "backup": self._backup()}
         return web.json_response(found, status=200 if census is not None and connected else 503)
+
+    def _backup(self) -> dict[str, object] | None:
+        """Return the moment of the newest daily copy and what is wrong with it; None where no copies are made."""
+        backup = self._bot.backup
+        if not backup.is_on:
+            return None
+        return {"last": backup.last.isoformat() if backup.last else None, "error": backup.error or None}
 
     async def _figures(self, _: web.Request) -> web.Response:
         """Serve the metrics. While the storage is down its figures are NaN, so that stale values don't look fresh."""
         assert self._metrics is not None
         self._metrics.show_storage(await self._census())
         self._metrics.show_shards(self._bot.heartbeats)
+        if self._bot.backup.last is not None:
+            self._metrics.show_backup((discord.utils.utcnow() - self._bot.backup.last).total_seconds())
         studio = self._bot.studio
         self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})

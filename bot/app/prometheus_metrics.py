@@ -44,6 +44,10 @@ class Metrics(Counters):
         self._late = Gauge(
             "seneschal_clock_lag_seconds", "How long the first deadline has been over", registry=registry
         )
+        self._backup = Gauge(
+            "seneschal_backup_age_seconds", "Age of the newest daily copy of a file", registry=registry
+        )
+        self._backup.set(nan)
         self._shards = Gauge("seneschal_shards", "Discord's shards that this process serves", registry=registry)
         self._pictures = Gauge(
             "seneschal_pictures",
@@ -73,6 +77,10 @@ class Metrics(Counters):
         self._waiting.set(waiting)
         self._oldest.set(oldest)
         self._late.set(late)
+
+    def show_backup(self, age: float) -> None:
+        """The age in seconds of the newest daily copy."""
+        self._backup.set(age)
 
     def show_shards(self, shards: Mapping[int, float]) -> None:
         """The shards that this process serves, with the seconds that their heartbeat takes (infinite: not connected)."""

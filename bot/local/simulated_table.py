@@ -123,7 +123,7 @@ async def said(command: Awaitable[InteractionResult]) -> None:
 
 async def serve(wanted: Wanted, database: str) -> None:
     """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raises NotToday."""
-    bot = GameBot(Config(database_url=database), studio=PictureStudio(patience=PATIENCE))
+    bot = GameBot(Config(database_url=database, backup_hour="off"), studio=PictureStudio(patience=PATIENCE))
     async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=PATIENCE) as env:
         try:
             env.backend.bot_user.name = NAME

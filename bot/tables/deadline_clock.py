@@ -15,6 +15,7 @@ from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.timers.restoration import tell_restored
 from bot.tables.timers.title_outages import TitleOutages
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
@@ -42,13 +43,16 @@ class DeadlineClock:
     async def start(self) -> None:
         """Credits the time since the last heartbeat: all deadlines move on by it, lapsed ones by an hour's grace at least.
 
-        Where a title was not installed for some time, its tables are credited all of that time when it is back.
+        Where a title was not installed for some time, its tables are credited all of that time when it is back. If a backup was
+        restored, its tables are told.
         """
         now = stamp(self._executor.now())
         with report_storage_errors():
             beat = await self._executor.store.people.memo(HEARTBEAT)
             if beat is not None:
                 await self._credit(now, int(beat))
+        if told := await tell_restored(self._executor):
+            _log.info("%d tables were told that a backup was restored", told)
         await self._beat(now)
 
     async def credit(self, share: ShardScope, lost: float | None, more: float) -> None:

@@ -87,6 +87,7 @@ BEFORE = {
         "s:taught:{table}:{verb}:{digest}",
     ),
     "ShowOptions": (f"s:options:{T}", "s:options:{table}"),
+    "StartTutorialPart": (f"s:part:(?P<game>[a-z_]{{1,40}}):(?P<part>{N})", "s:part:{game}:{part}"),
     "ChooseEvening": (f"s:evening:{T}:(?P<revision>{N})", "s:evening:{table}:{revision}"),
     "ChooseOption": (f"s:which:{T}:(?P<revision>{N})", "s:which:{table}:{revision}"),
     "ChooseValue": (f"s:value:{T}:(?P<revision>{N}):(?P<name>[a-z_]{{1,40}})", "s:value:{table}:{revision}:{name}"),

@@ -146,7 +146,9 @@ def blind() -> PictureStudio:
 
 def make(url: str, studio: PictureStudio | None = None) -> GameBot:
     """The bot, with known cards and boards that are drawn at once; `studio`: for pictures."""
-    return GameBot(Config(database_url=url), entropy=entropy, board_every=0.0, studio=studio or blind())
+    return GameBot(
+        Config(database_url=url, backup_hour="off"), entropy=entropy, board_every=0.0, studio=studio or blind()
+    )
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

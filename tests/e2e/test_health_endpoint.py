@@ -49,14 +49,14 @@ async def figures(port: int) -> dict[str, float]:
 
 async def test_ready_says_what_can_be_used_and_so_does_the_command(court: Court, monkeypatch, capsys):
     async with pages(court) as port:
-        assert await get(port, "ready") == (200, '{"storage": true, "discord": true, "shards": 1}')
+        assert await get(port, "ready") == (200, '{"storage": true, "discord": true, "shards": 1, "backup": null}')
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 0
 
         async def busy(*_: Any) -> Any:
             raise Busy("gone")
 
         monkeypatch.setattr(court.bot.tables._executor.store.database, "read", busy)
-        assert await get(port, "ready") == (503, '{"storage": false, "discord": true, "shards": 1}')
+        assert await get(port, "ready") == (503, '{"storage": false, "discord": true, "shards": 1, "backup": null}')
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1
         assert (await figures(port))["seneschal_storage_up"] == 0
     assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1, "the pages go with the bot"

@@ -83,7 +83,13 @@ async def test_a_game_by_commands_and_buttons(
     catalogue: Catalogue, court: Court, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):
     def make(url: str) -> GameBot:
-        return GameBot(Config(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind())
+        return GameBot(
+            Config(database_url=url, backup_hour="off"),
+            catalogue=catalogue,
+            entropy=entropy,
+            board_every=0.0,
+            studio=blind(),
+        )
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

@@ -14,7 +14,13 @@ GONE = "The game “estate” is no longer installed here. This table is kept as
 async def test_everybody_is_told_so_and_the_other_game_is_found(court: Court, monkeypatch: pytest.MonkeyPatch):
     def make(url: str) -> GameBot:
         without = {name: game for name, game in CATALOGUE.items() if name != "estate"}
-        return GameBot(Config(database_url=url), catalogue=without, entropy=entropy, board_every=0.0, studio=blind())
+        return GameBot(
+            Config(database_url=url, backup_hour="off"),
+            catalogue=without,
+            entropy=entropy,
+            board_every=0.0,
+            studio=blind(),
+        )
 
     other = court.guild.create_text_channel("other")
     for channel, game in ((court.channel, "estate"), (other, "aristocrats")):

@@ -59,7 +59,13 @@ def begins(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
     catalogue = {"nobles": GAME.but(deal=deal, steps=(GAME.rules.by_name["act"], *GAME.rules.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(Config(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind())
+        return GameBot(
+            Config(database_url=url, backup_hour="off"),
+            catalogue=catalogue,
+            entropy=entropy,
+            board_every=0.0,
+            studio=blind(),
+        )
 
     monkeypatch.setattr(conftest, "make", make)
 

@@ -19,7 +19,13 @@ from tests.e2e.test_panels import begun, stalls
 def make(url: str) -> GameBot:
     """A bot that hosts the tiny game too."""
     presenters = {**CATALOGUE, "tiny": RESIGNING}
-    bot = GameBot(Config(database_url=url), catalogue=presenters, entropy=entropy, board_every=0.0, studio=blind())
+    bot = GameBot(
+        Config(database_url=url, backup_hour="off"),
+        catalogue=presenters,
+        entropy=entropy,
+        board_every=0.0,
+        studio=blind(),
+    )
     bot.presenters.put(
         "tiny",
         Presenter(

@@ -78,7 +78,13 @@ async def test_hands_of_forty_cards_by_pages_and_forms(
     catalogue = {"aristocracy": GAME.but(deal=generous, steps=(first, *GAME.rules.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(Config(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind())
+        return GameBot(
+            Config(database_url=url, backup_hour="off"),
+            catalogue=catalogue,
+            entropy=entropy,
+            board_every=0.0,
+            studio=blind(),
+        )
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

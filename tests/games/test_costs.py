@@ -111,7 +111,10 @@ def test_every_option_says_what_it_costs_and_brings(name):
 
 def test_nobles_says_which_suit_a_subject_brings():
     found = {
-        (note, Card.of(token).suit in {one.suit for one in match.view(ask.seat).own.row_subjects})
+        (
+            "; ".join(note.split("; ")[:2]),
+            Card.of(token).suit in {one.suit for one in match.view(ask.seat).own.row_subjects},
+        )
         for match, ask, said in notes("nobles", "10.1", seats=2)
         for token, note in said.items()
         if "suit" in note and ask.prompt == "Which card becomes a Subject?"

@@ -29,7 +29,7 @@ def asked(name: str, number: int) -> Iterator[tuple[Match[Any], Ask, Seat]]:
         before = dict(match.asks)
         asks = [ask for ask in match.asks.values() if not ask.standing or numbers.below(6) == 0]
         ask = (asks or list(match.asks.values()))[numbers.below(len(asks) or len(match.asks))]
-        chance = ask.standing or number % 2 == 0
+        chance = ask.standing or number % 2 == 0 or numbers.below(6) == 0
         match.answer(ask.seat, ask.sample(numbers) if chance else game.robot.decide(match.view(ask.seat), ask, numbers))
         yield from ((match, new, ask.seat) for new in match.asks.values() if before.get(new.seat) is not new)
 

@@ -151,7 +151,11 @@ def _name(standing: TableSnapshot, seat: int, revision: int | None) -> str:
 
 
 def join_words(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:
-    """Return `a, b and 3 more`: at most `limit` of the words."""
+    """Return `a, b and 3 more`: at most `limit` of the words; `nothing` if there are none.
+
+    >>> join_words(["A1", "B2", "C1"], 2)
+    'A1, B2 and 1 more'
+    """
     if len(words) <= limit:
         return ", ".join(words) or nothing
     return f"{', '.join(words[:limit])} and {len(words) - limit} more"

@@ -44,6 +44,7 @@ _TITLES = one_of(heads.c.game, "titles")
 _WITH_POSITION = select(*heads.c, positions.c.version, positions.c.state).select_from(
     heads.outerjoin(positions, (positions.c.table_id == heads.c.id) & (positions.c.number == heads.c.position))
 )
+ALL_RUNNING = select(heads.c.id).where(RUNNING).order_by(heads.c.id)
 BY_ID = _WITH_POSITION.where(heads.c.id == _KEY)
 BY_CHANNEL = _WITH_POSITION.where(heads.c.channel == _KEY, heads.c.status != "archived")
 PAGE = (
@@ -215,6 +216,10 @@ class TableQueries:
         """Return our tables of these titles where something is due (a reminder, a time-out, robots to play), the most overdue first."""
         wanted = {"now": now, "most": limit, "titles": encode_list(titles)}
         return [row.id for row in await self._database.read(ours(DUE, self._database.share), wanted)]
+
+    async def list_running(self) -> list[int]:
+        """Return the tables that are not over, by number."""
+        return [row.id for row in await self._database.read(ALL_RUNNING)]
 
     async def titles_with_deadlines(self, share: ShardScope = EVERYTHING) -> list[str]:
         """The titles of all tables of that share at which somebody has a deadline."""

@@ -72,11 +72,12 @@ def check(path: Path) -> None:
         raise StorageError(f"{path} is damaged ({found[0]}); keep it and put back the newest good backup")
 
 
-def back_up(path: Path, label: str) -> Path:
-    """Write a checked copy beside the file, readable only by its owner; return its path. Raise StorageError."""
-    copy, number = path.with_name(f"{path.name}.{label}.bak"), 1
+def back_up(path: Path, label: str, folder: Path | None = None) -> Path:
+    """Write a checked copy into the folder, by default beside the file, readable only by its owner; return its path. Raise StorageError."""
+    beside = path if folder is None else folder / path.name
+    copy, number = beside.with_name(f"{path.name}.{label}.bak"), 1
     while copy.exists():
-        copy, number = path.with_name(f"{path.name}.{label}.{number}.bak"), number + 1
+        copy, number = beside.with_name(f"{path.name}.{label}.{number}.bak"), number + 1
     try:
         os.close(os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         with closing(open_connection(path)) as connection:
@@ -84,7 +85,11 @@ def back_up(path: Path, label: str) -> Path:
     except (OSError, sqlite3.Error) as error:
         copy.unlink(missing_ok=True)
         raise StorageError(f"no backup could be written to {copy}: {error}") from error
-    check(copy)
+    try:
+        check(copy)
+    except StorageError:
+        copy.unlink(missing_ok=True)
+        raise
     return copy
 
 

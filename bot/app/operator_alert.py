@@ -1,0 +1,111 @@
+"""An alert without a monitoring system: the operator hears once of each trouble, and once when it is over."""
+
+import logging
+import shutil
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.model.errors import TableError
+from bot.storage.queries.usage_counts import UsageCounts
+
+if TYPE_CHECKING:
+    from bot.app.game_bot import GameBot
+
+DISK: Final = 200 << 20  # bytes that must be free
+LATE: Final = 300.0  # seconds that a message or a deadline may wait
+MEMO: Final = "alerts"
+"""The memo with the names of the troubles that the operator knows of, so that a restart doesn't repeat them."""
+_log = logging.getLogger(__name__)
+
+
+class OperatorAlert:
+    """Looks for troubles and tells the operator of each change."""
+
+    def __init__(self, bot: "GameBot") -> None:
+        self._bot = bot
+        self._known: set[str] | None = None
+
+    async def check(self) -> None:
+        """Look once. Raise nothing: what can't be told now is told at the next look."""
+        if self._bot.settings.operator is None:
+            return
+        found = find_troubles(await self._count(), self._free(), self._bot.backup.error)
+        known = await self._read_known()
+        text = describe_change(found, known)
+        if text and await self._has_told(self._bot.settings.operator, text):
+            await self._note(set(found))
+
+    async def _count(self) -> UsageCounts | None:
+        try:
+            return await self._bot.tables.census()
+        except TableError:
+            return None
+
+    def _free(self) -> int | None:
+        """Return the bytes that are free where the games are; None on a server, whose disk the bot can't see."""
+        path = self._bot.backup.path
+        return None if path is None else shutil.disk_usage(path.parent).free
+
+    async def _read_known(self) -> set[str]:
+        if self._known is None:
+            try:
+                self._known = set((await self._bot.tables.people.memo(MEMO) or "").split())
+            except TableError:
+                return set()
+        return self._known
+
+    async def _note(self, found: set[str]) -> None:
+        self._known = found
+        try:
+            await self._bot.tables.people.remember(MEMO, " ".join(sorted(found)))
+        except TableError:  # the storage is one of the troubles; this process remembers by itself
+            _log.debug("the alerts are not stored")
+
+    async def _has_told(self, operator: int, text: str) -> bool:
+        """Write to the channel or user of that number; return whether it arrived."""
+        try:
+            try:
+                target = await self._bot.fetch_channel(operator)
+            except (discord.NotFound, discord.Forbidden):
+                target = await (await self._bot.fetch_user(operator)).create_dm()
+            if not isinstance(target, discord.abc.Messageable):
+                raise TypeError(f"{operator} is a {type(target).__name__}")
+            await target.send(text)
+        except (discord.DiscordException, OSError, TypeError) as error:
+            _log.error("OPERATOR cannot be reached: %s", error)
+            return False
+        return True
+
+
+def find_troubles(counts: UsageCounts | None, free: int | None, backup: str) -> dict[str, str]:
+    """Return the troubles by name, each with a sentence. `counts`: None while the storage can't be read; `free`: bytes on its disk,
+    None if unknown; `backup`: why the newest copy failed, or empty.
+
+    >>> find_troubles(None, 500 << 20, "")
+    {'storage': "The storage can't be read: nobody can move."}
+    """
+    found: dict[str, str] = {}
+    if counts is None:
+        found["storage"] = "The storage can't be read: nobody can move."
+    elif counts.oldest > LATE:
+        found["outbox"] = f"A message is {counts.oldest / 60:.0f} minutes late."
+    if counts is not None and counts.late > LATE:
+        found["clock"] = f"A deadline is {counts.late / 60:.0f} minutes late."
+    if free is not None and free < DISK:
+        found["disk"] = f"Only {free >> 20} MB are free on the disk of the games."
+    if backup:
+        found["backup"] = f"The daily backup failed: {backup}"
+    return found
+
+
+def describe_change(found: Mapping[str, str], known: set[str]) -> str:
+    """Return what the operator doesn't know yet, empty for nothing: new troubles with their sentences, old ones that are over.
+
+    >>> describe_change({}, {"disk", "outbox"})
+    '✅ Well again: disk, outbox.'
+    """
+    lines = [f"⚠️ {sentence}" for name, sentence in found.items() if name not in known]
+    over = sorted(known - set(found))
+    return "\n".join([*lines, *([f"✅ Well again: {', '.join(over)}."] if over else [])])[:2000]
