@@ -138,7 +138,7 @@ class GameBot(Client):
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
         self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
         self.backup = DailyBackup(store.database, self.settings, discord.utils.utcnow)
-        self.alert = OperatorAlert(self)
+        self.alert = OperatorAlert(self, self.settings.operator, self.tables, self.backup)
         if store.database.shared:
             await self._among_others(store.database)
         else:

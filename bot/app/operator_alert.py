@@ -3,15 +3,14 @@
 import logging
 import shutil
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
+from bot.app.daily_backup import DailyBackup
 from bot.model.errors import TableError
 from bot.storage.queries.usage_counts import UsageCounts
-
-if TYPE_CHECKING:
-    from bot.app.game_bot import GameBot
+from bot.tables.table_service import TableService
 
 DISK: Final = 200 << 20  # bytes that must be free
 LATE: Final = 300.0  # seconds that a message or a deadline may wait
@@ -23,35 +22,39 @@ _log = logging.getLogger(__name__)
 class OperatorAlert:
     """Looks for troubles and tells the operator of each change."""
 
-    def __init__(self, bot: "GameBot") -> None:
-        self._bot = bot
+    def __init__(
+        self, client: discord.Client, operator: int | None, tables: TableService, backup: DailyBackup
+    ) -> None:
+        """`operator`: the user or channel that is told, by number; None: nobody."""
+        self.operator = operator
+        self._client, self._tables, self._backup = client, tables, backup
         self._known: set[str] | None = None
 
     async def check(self) -> None:
         """Look once. Raise nothing: what can't be told now is told at the next look."""
-        if self._bot.settings.operator is None:
+        if self.operator is None:
             return
-        found = find_troubles(await self._count(), self._free(), self._bot.backup.error)
+        found = find_troubles(await self._count(), self._free(), self._backup.error)
         known = await self._read_known()
         text = describe_change(found, known)
-        if text and await self._has_told(self._bot.settings.operator, text):
+        if text and await self._has_told(self.operator, text):
             await self._note(set(found))
 
     async def _count(self) -> UsageCounts | None:
         try:
-            return await self._bot.tables.census()
+            return await self._tables.census()
         except TableError:
             return None
 
     def _free(self) -> int | None:
         """Return the bytes that are free where the games are; None on a server, whose disk the bot can't see."""
-        path = self._bot.backup.path
+        path = self._backup.path
         return None if path is None else shutil.disk_usage(path.parent).free
 
     async def _read_known(self) -> set[str]:
         if self._known is None:
             try:
-                self._known = set((await self._bot.tables.people.memo(MEMO) or "").split())
+                self._known = set((await self._tables.people.memo(MEMO) or "").split())
             except TableError:
                 return set()
         return self._known
@@ -59,7 +62,7 @@ class OperatorAlert:
     async def _note(self, found: set[str]) -> None:
         self._known = found
         try:
-            await self._bot.tables.people.remember(MEMO, " ".join(sorted(found)))
+            await self._tables.people.remember(MEMO, " ".join(sorted(found)))
         except TableError:  # the storage is one of the troubles; this process remembers by itself
             _log.debug("the alerts are not stored")
 
@@ -67,9 +70,9 @@ class OperatorAlert:
         """Write to the channel or user of that number; return whether it arrived."""
         try:
             try:
-                target = await self._bot.fetch_channel(operator)
+                target = await self._client.fetch_channel(operator)
             except (discord.NotFound, discord.Forbidden):
-                target = await (await self._bot.fetch_user(operator)).create_dm()
+                target = await (await self._client.fetch_user(operator)).create_dm()
             if not isinstance(target, discord.abc.Messageable):
                 raise TypeError(f"{operator} is a {type(target).__name__}")
             await target.send(text)

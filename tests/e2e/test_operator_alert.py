@@ -14,7 +14,7 @@ async def said(court: Court) -> list[str]:
 
 async def test_a_trouble_is_told_once_and_its_end_once(court: Court, monkeypatch):
     bot = court.bot
-    bot.settings = bot.settings.model_copy(update={"operator": court.anna.id})
+    bot.alert.operator = court.anna.id
 
     async def away() -> Any:
         raise TableError("storage", "gone")
@@ -39,7 +39,7 @@ async def test_a_trouble_is_told_once_and_its_end_once(court: Court, monkeypatch
 async def test_a_channel_can_be_the_operator_and_a_restart_repeats_nothing(court: Court, monkeypatch):
     monkeypatch.setattr(operator_alert, "DISK", 1 << 60)
     for _ in range(2):
-        court.bot.settings = court.bot.settings.model_copy(update={"operator": court.channel.id})
+        court.bot.alert.operator = court.channel.id
         await court.bot.alert.check()
         await court.restart()
     told = [message.content for message in court.channel.history() if "free on the disk" in message.content]
@@ -47,7 +47,7 @@ async def test_a_channel_can_be_the_operator_and_a_restart_repeats_nothing(court
 
 
 async def test_an_operator_who_cannot_be_reached_is_in_the_log(court: Court, caplog):
-    court.bot.settings = court.bot.settings.model_copy(update={"operator": 5})
+    court.bot.alert.operator = 5
     court.bot.backup.error = "no space left"
     await court.bot.alert.check()
     assert "OPERATOR cannot be reached" in caplog.text
