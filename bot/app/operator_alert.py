@@ -22,9 +22,7 @@ _log = logging.getLogger(__name__)
 class OperatorAlert:
     """Looks for troubles and tells the operator of each change."""
 
-    def __init__(
-        self, client: discord.Client, operator: int | None, tables: TableService, backup: DailyBackup
-    ) -> None:
+    def __init__(self, client: discord.Client, operator: int | None, tables: TableService, backup: DailyBackup) -> None:
         """`operator`: the user or channel that is told, by number; None: nobody."""
         self.operator = operator
         self._client, self._tables, self._backup = client, tables, backup
