@@ -23,7 +23,7 @@ class OperatorAlert:
     """Looks for troubles and tells the operator of each change."""
 
     def __init__(self, client: discord.Client, operator: int | None, tables: TableService, backup: DailyBackup) -> None:
-        """`operator`: the user or channel that is told, by number; None: nobody."""
+        """`operator`: the number of the user or channel to tell; None: nobody."""
         self.operator = operator
         self._client, self._tables, self._backup = client, tables, backup
         self._known: set[str] | None = None
