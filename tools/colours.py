@@ -56,7 +56,7 @@ def named() -> list[str]:
     texts = [str(value) for value in vars(themes).values() if isinstance(value, str)]
     groups: list[Theme | Velvet] = [*THEMES.values(), *velvets(), CLOTH]
     for group in groups:
-        texts += astuple(group)
+        texts += [colour for value in astuple(group) for colour in ([value] if isinstance(value, str) else value)]
     texts += themes.CURVES
     return list(dict.fromkeys(text.upper() for text in texts if re.fullmatch(r"#[0-9A-Fa-f]{6}", text)))
 

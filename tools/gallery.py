@@ -89,7 +89,7 @@ def _midst(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]]) -> i
     near = range(len(answers) * 2 // 5, max(len(answers) * 3 // 5, 1))
     match, best, most = begin(game, seats, SEED), 0, -1
     for number, (seat, words) in enumerate(answers, 1):
-        match.answer(seat, words)
+        match.answer(seat, words, recorded=True)
         told = len(str(match.view(None)))
         if number in near and not match.over and told > most:
             best, most = number, told
@@ -102,7 +102,7 @@ def _moment(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]], num
     for place, (seat, words) in enumerate(answers[:number], 1):
         if place == number:
             before = _standing(game, match.copied())
-        news = match.answer(seat, words).events
+        news = match.answer(seat, words, recorded=True).events
         told, log = news or told, [*log, *news]
     if when == "end" and not match.over:
         told = match.finish(scored=True) or told

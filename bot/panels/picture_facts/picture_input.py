@@ -15,6 +15,11 @@ from bot.pictures.layout.alt_text import card_words
 from bot.pictures.layout.picture_context import PictureContext, Sitter, escape_marks
 from bot.titles.presenter import Presenter
 
+_CARDS: Final = r" \((?:(?:[0-9A-Z]{1,2}-[A-Z]{2}|NAP)(?:, )?)+(?:; size \d+)?\)"
+CODES: Final = re.compile(rf"{_CARDS}| \([A-Z]\)|\b[QW]\d\d(?:\.\d)?(?: of)? (?=[A-Z])| b\d+\b")
+LEFT: Final = re.compile(
+    r"\b[0-9A-Z]{1,2}-[A-Z]{2}\b|\b[QW]\d\d|\([A-Z]\)|\bb\d+\b"
+)  # of a line that says nothing without them
 LAST: Final = 200  # characters of what happened last
 _USER: Final = re.compile(r"<u(\d+)>")
 _RULE: Final = re.compile(r" \(\d[^()]*\)")
@@ -83,9 +88,21 @@ def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
     """
     if not lines or (standing.match is not None and standing.match.over):
         return ""
-    newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
+    told = [line for line in lines if not LEFT.search(drop_codes(line.text))]
+    if not told:
+        return ""
+    newest, names = told[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "someone"), newest.text)
-    return spell_out(escape_marks(write_label(text, standing, LAST, newest.revision)))
+    return spell_out(escape_marks(write_label(drop_codes(text), standing, LAST, newest.revision)))
+
+
+def drop_codes(text: str) -> str:
+    """Return a line without what only commands need: codes of cards, Requests and buildings, letters of rules.
+
+    >>> drop_codes("<s1> plays one 5 (5-TU); 3 cards left."), drop_codes("<s0> fills Q08.1 of Chapel Scaffolding: 5 wood.")
+    ('<s1> plays one 5; 3 cards left.', '<s0> fills Chapel Scaffolding: 5 wood.')
+    """
+    return CODES.sub("", text)
 
 
 def spell_out(text: str) -> str:

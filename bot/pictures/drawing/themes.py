@@ -62,11 +62,13 @@ THEMES = {theme.name: theme for theme in (DUSK, PARCHMENT)}
 
 @dataclass(frozen=True, slots=True)
 class Velvet:
-    """A title's own cloth: `head` under its name, `middle` of the table, `turn`: the panel of the acting seat, at dusk."""
+    """A title's own cloth: `head` under its name, `middle` of the table, `turn`: the panel of the acting seat, at dusk. `rule`: the colours of
+    the line below the head, from the left; by default it is gold."""
 
     head: str
     middle: str
     turn: str
+    rule: tuple[str, ...] = ()
 
 
 CLOTH = Velvet("#2C2440", "#352B4C", "#33304A")

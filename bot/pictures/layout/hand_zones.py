@@ -8,7 +8,7 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE
+from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, rim
 
 LARGE, WIDER, MIDDLE, SMALL = 172, 138, 104, 68  # widths of a card
 RAISED, FRAME = 24, 6  # how far a card is raised, how wide its frame is
@@ -25,7 +25,7 @@ def lay_yours(sheet: Sheet, said: str, asked: str, y: int) -> int:
     """
     start = 86 + width(said, "firm", 44)
     high = ONE if start + 40 + width(asked, "firm", 36) <= MARGIN + WIDE - EDGE else TWO
-    box = sheet.fill(Box(MARGIN, y, WIDE, high), BRIGHT, 20)
+    box = sheet.fill(Box(MARGIN, y, WIDE, high), BRIGHT, 20, *rim(sheet.theme))
     turn = sign("turn", 28, OXBLOOD)
     sheet.lay(turn, 47, y + 38 - turn.height // 2)
     sheet.words(said, 86, y + 38, 44, INK, "firm")
@@ -64,11 +64,20 @@ def rows_of(count: int) -> tuple[int, int, int]:
     return wide, -(-count // -(-count // most)), step
 
 
+def center_row(wide: int, step: int, count: int) -> int:
+    """Return where a row of `count` cards begins, in pixels from the left, so that it lies in the middle.
+
+    >>> center_row(138, 176, 5)
+    129
+    """
+    return MARGIN + (WIDE - wide - step * (count - 1)) // 2
+
+
 def _rows(count: int) -> tuple[int, int, int]:
     if count <= 6:
         return LARGE, 6, 176
-    if count <= 10:
-        return LARGE, count, (WIDE - LARGE) // (count - 1)
+    if count <= 10:  # whole cards in two rows, rather than half hidden in one
+        return WIDER, -(-count // 2), 176
     if count <= 14:
         return WIDER, 7, (WIDE - WIDER) // 6
     return (MIDDLE, 9, 118) if count <= 27 else (SMALL, 13, 80)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.sheet import Box, Fill, Laid, Sheet, Words
+from bot.pictures.drawing.contrast import GOLDS, MARKED, contrast
+from bot.pictures.layout.sheet import Box, Fill, Item, Laid, Sheet, Words
 
 
 def faults(sheet: Sheet) -> list[str]:
     """Return each fault in a sentence; none for a good sheet.
 
     Text and stamps lie in the sheet and do not meet, unless both are of one pile. Text lies wholly in each ground that it meets, and no ground is
-    laid over anything but of its own pile. Text is cut only where it is `loose`. No key is used twice.
+    laid over anything but of its own pile. Text is cut only where it is `loose`. No key is used twice. Gold, which says who acts, what is new
+    and who leads, has at least 3 : 1 to its ground.
     """
     page = Box(0, 0, sheet.width, sheet.height)
     things = [(k, item) for k, item in enumerate(sheet.items) if not isinstance(item, Fill)]
@@ -19,7 +21,23 @@ def faults(sheet: Sheet) -> list[str]:
     found += _meetings([item for _, item in things])
     for k, item in things:
         found += [fault for place, ground in grounds if (fault := _on(item, k, ground, place))]
+    found += [fault for k, item in enumerate(sheet.items) if (fault := _pale_mark(sheet, k, item))]
     return found + _twice([item.key for _, item in things if isinstance(item, Laid) and item.key])
+
+
+def _pale_mark(sheet: Sheet, k: int, item: Item) -> str:
+    """Return the fault of a gold strip, outline or laurel that hardly stands out from what lies below it."""
+    if isinstance(item, Fill):
+        marks = [item.colour, item.line if item.stroke > 1 else ""]
+    else:
+        marks = [item.stamp.told[0] if isinstance(item, Laid) and item.stamp.name == "wreath" else ""]
+    if not set(marks) & set(GOLDS):
+        return ""
+    ground = sheet.ground_below(item.box, k)
+    if ground in GOLDS:  # it lies in another mark
+        return ""
+    found = max(contrast(mark, ground) for mark in marks if mark)
+    return "" if found >= MARKED else f"{_name(item)} is gold on {ground}: {found:.2f} : 1"
 
 
 def _meetings(things: list[Words | Laid]) -> list[str]:

@@ -123,7 +123,9 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
     lines = wrap_text(told(ending.sources.get(seat, ""), setting), "text", 28, room, 2 if tight else 4)
     high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines and not tight else 0)
     tint = ending.velvet.turn if theme is DUSK else theme.turn
-    sheet.fill(Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
+    sheet.fill(
+        Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, theme.emblem if first else "", 4 if first else 0
+    )
     colour, middle_line = theme.words if first else theme.text, y + high // 2
     if place:
         sheet.words(str(place), 70, middle_line, 54, colour, "rank", "middle")
@@ -163,7 +165,7 @@ def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
     if not lines:
         return y
     panel = sheet.fill(Box(MARGIN, y, WIDE, 28 + 38 * len(lines)), sheet.theme.raised, 12)
-    sheet.fill(Box(MARGIN, y, 10, panel.h), GOLD, 5)
+    sheet.fill(Box(MARGIN, y, 10, panel.h), sheet.theme.emblem, 5)
     for k, line in enumerate(lines):
         sheet.words(line, 54, y + 33 + 38 * k, 30, within=WIDE - 60, loose=True)
     return panel.bottom + 12

@@ -152,6 +152,12 @@ class Sheet:
         self.height = max(self.height, line.box.bottom)
         return line.box
 
+    def ground_below(self, box: Box, before: int | None = None) -> str:
+        """Return the colour on which that box lies: of the last ground before the item of that number (by default of all) that has it inside."""
+        items = self.items if before is None else self.items[:before]
+        grounds = (item for item in reversed(items) if isinstance(item, Fill) and item.colour)
+        return next((item.colour for item in grounds if item.box.has_inside(box)), self.theme.room)
+
     @contextmanager
     def pile(self, name: str) -> Iterator[None]:
         """Let everything laid within overlap: a fan, a building, a number on a chip. `name`: any, not used twice."""

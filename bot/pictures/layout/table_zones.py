@@ -9,7 +9,7 @@ from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Velvet
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Theme, Velvet
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.text_wrapping import wrap_text
@@ -27,25 +27,34 @@ def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
     Box(x=221, y=8, w=847, h=100)
     """
     sheet.fill(Box(0, 0, WIDTH, 116), velvet.head)
-    sheet.fill(Box(0, 116, WIDTH, 4), GOLD)
+    _rule(sheet, velvet, 116)
     name = sheet.words(title, 32, 41, 46, BRIGHT, "title", within=WIDTH - 64)
     below = sheet.words(line, 32, 88, 34, DUSK.text, "firm", within=WIDTH - 64)
     start = max(name.right, below.right) + 24
     return Box(start, 8, WIDTH - 32 - start, 100)
 
 
-def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> int:
-    """Draw the head of a hand, with a lock and "only you see this". Return where the next zone starts.
+def _rule(sheet: Sheet, velvet: Velvet, y: int) -> None:
+    """Draw the line below a head, in the title's own colours or in gold."""
+    colours = velvet.rule or (sheet.theme.emblem,)
+    part = WIDTH // len(colours)
+    for k, colour in enumerate(colours):
+        right = WIDTH if k + 1 == len(colours) else part * (k + 1)
+        sheet.fill(Box(part * k, y, right - part * k, 4 if len(colours) == 1 else 6), colour)
 
-    >>> private_header(sheet, CLOTH, "Your hand")
+
+def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> int:
+    """Draw the head of a hand: a lock, the game, and whose it is ("your hand · Round 3"). Return where the next zone starts.
+
+    >>> private_header(sheet, CLOTH, "Anarchy", "your hand")
     104
     """
-    said = f"{line} · only you see this" if line else "only you see this"
+    said = line
     room = WIDTH - 32 - (92 + width(title, "title", 46) + 32)
     narrow = width(said, "firm", 28) > room
     high = 116 if narrow else 84
     sheet.fill(Box(0, 0, WIDTH, high), velvet.head)
-    sheet.fill(Box(0, high, WIDTH, 4), GOLD)
+    _rule(sheet, velvet, high)
     lock = sign("lock", 46, GOLD)
     sheet.lay(lock, 56 - lock.width // 2, 19)
     sheet.words(title, 92, 42, 46, BRIGHT, "title", within=WIDTH - 124)
@@ -74,7 +83,7 @@ def banner(sheet: Sheet, setting: PictureContext, doing: str = "", keep: int = 0
     taken = width(said, "firm", 36 if one else 44) + (0 if one else 58 * len(who) + 12)
     asked = min(width(doing, "firm", 36), WIDE - 48) if doing else 0
     high = 126 if doing and start + taken + asked + 40 > edge else 76
-    sheet.fill(Box(MARGIN, TOP, WIDE, high), BRIGHT, 20)
+    sheet.fill(Box(MARGIN, TOP, WIDE, high), BRIGHT, 20, *rim(sheet.theme))
     turn = sign("turn", 28, OXBLOOD)
     sheet.lay(turn, 47, TOP + 38 - turn.height // 2)
     room = edge - start - (asked + 40 if doing and high == 76 else 0)
@@ -83,6 +92,11 @@ def banner(sheet: Sheet, setting: PictureContext, doing: str = "", keep: int = 0
         right, line = (edge, 38) if high == 76 else (edge + keep, 96)
         sheet.words(doing, right, TOP + line, 36, BROWN, "firm", "right", WIDE - 48)
     return TOP + high + GAP + 2
+
+
+def rim(theme: Theme) -> tuple[str, int]:
+    """Return the outline of a gold strip and its width in pixels: on parchment gold alone would not stand out."""
+    return ("", 0) if theme is DUSK else (DARK_GOLD, 5)
 
 
 def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> None:
@@ -112,7 +126,7 @@ def seat_panel(sheet: Sheet, box: Box, setting: PictureContext, seat: int, velve
     """
     if seat in setting.acting:
         tint = velvet.turn if sheet.theme is DUSK else sheet.theme.turn
-        sheet.fill(box, tint, 20, GOLD, 5)
+        sheet.fill(box, tint, 20, GOLD if sheet.theme is DUSK else DARK_GOLD, 5)
     else:
         sheet.fill(box, sheet.theme.dimmed if dimmed else sheet.theme.panel, 20)
     return box.inset(20)
@@ -181,8 +195,8 @@ def laurel_number(
     >>> laurel_number(sheet, 300, 300, 7, leads=True).h
     100
     """
-    laurel = wreath(high)
     theme = sheet.theme
+    laurel = wreath(high, theme.emblem)
     colour = theme.words if leads else theme.faint if dimmed else theme.text
     with sheet.pile(f"score at {x}, {y}"):
         if leads:
@@ -254,7 +268,7 @@ def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
     lines = wrap_text(setting.last, "text", 28, room, 2)
     high = 64 if len(lines) == 1 else 104
     sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.raised, 12)
-    sheet.fill(Box(MARGIN, y, 10, high), GOLD, 5)
+    sheet.fill(Box(MARGIN, y, 10, high), sheet.theme.emblem, 5)
     for k, line in enumerate(lines):
         sheet.words(line, 54, y + 32 + 40 * k, 32 if len(lines) == 1 else 28, within=room, loose=True)
     return y + high + GAP

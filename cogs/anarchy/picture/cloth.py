@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from bot.pictures.drawing.themes import Velvet
+from bot.pictures.drawing.themes import BLUE, DUSK, INK, PAPER, RED, Velvet
 
-VELVET: Final = Velvet("#1B2A55", "#20305E", "#3A3553")
+VELVET: Final = Velvet(INK, DUSK.panel, "#3A3553", (BLUE, PAPER, RED))

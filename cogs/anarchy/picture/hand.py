@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.hand_zones import FRAME, RAISED, frame, lay_others, lay_yours, rows_of
+from bot.pictures.layout.hand_zones import FRAME, RAISED, center_row, frame, lay_others, lay_yours, rows_of
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, foot, private_header
@@ -24,7 +24,7 @@ def hand(view: RealmView, setting: PictureContext) -> Picture:
     sheet = Sheet(setting.theme)
     mine = view.seats[view.viewer or 0]
     line = f"{mine.role} · {counted(len(view.holding), 'card')}" if mine.role else counted(len(view.holding), "card")
-    y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Your hand", line))
+    y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Anarchy", f"your hand · {line}"))
     y = lay_cards(sheet, view, y)
     y = lay_table(sheet, view, setting, y)
     foot(sheet, lay_notes(sheet, view, y) + 10)
@@ -63,7 +63,7 @@ def _row(sheet: Sheet, view: RealmView, cards: list[Card], can: set[Card], where
     bottom = y
     for k, card in enumerate(cards):
         stamp = face(card, wide, view.powers)
-        x, up = MARGIN + step * k, RAISED if card in can else 0
+        x, up = center_row(wide, step, len(cards)) + step * k, RAISED if card in can else 0
         if up:
             frame(sheet, Box(x, y - up, stamp.width, stamp.height))
         bottom = max(bottom, sheet.lay(stamp, x, y - up, key=f"hand {card.text}").bottom + up)

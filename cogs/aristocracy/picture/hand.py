@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import french
-from bot.pictures.layout.hand_zones import ONE, lay_others, lay_yours, rows_of
+from bot.pictures.layout.hand_zones import ONE, center_row, lay_others, lay_yours, rows_of
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, private_header
@@ -18,7 +18,7 @@ def hand(view: CourtView, setting: PictureContext) -> Picture:
     """Draw a hand from its owner's `view`."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
-    y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Your hand", phase))
+    y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Aristocracy", f"your hand · {phase}"))
     y = lay_cards(sheet, view, setting, lay_visit(sheet, view, setting, y))
     y = lay_stall(sheet, view, setting, lay_purse(sheet, view, y))
     foot(sheet, lay_buildings(sheet, view, setting, y) + 6)
@@ -51,6 +51,7 @@ def lay_cards(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
     with sheet.pile("hand"):
         for k, card in enumerate(cards):
             stamp = french(card.rank, card.suit, wide, setting.four)
-            x, top = MARGIN + step * (k % each), y + (stamp.height + 14) * (k // each)
+            left = center_row(wide, step, min(each, len(cards) - k // each * each))
+            x, top = left + step * (k % each), y + (stamp.height + 14) * (k // each)
             bottom = sheet.lay(stamp, x, top, key=names[k]).bottom
     return bottom + 16

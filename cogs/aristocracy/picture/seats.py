@@ -83,7 +83,7 @@ def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: 
     """Draw the most points the seat could have, in a laurel if it leads."""
     number, theme = format_number(most(seat)), sheet.theme
     if is_leader(view, seat):
-        laurel = wreath(72)
+        laurel = wreath(72, sheet.theme.emblem)
         with sheet.pile(f"most {seat.seat}"):
             left = sheet.lay(laurel, right - 72, middle - 36).x
             sheet.words(number, right - 36, middle, 36, theme.words, "rank", "middle", within=48, least=20)

@@ -26,7 +26,7 @@ ASKED = {
 def hand(view: CompanyView, setting: PictureContext) -> Picture:
     """Draw what only the viewer sees; `view` is theirs."""
     sheet = Sheet(setting.theme)
-    y = private_header(sheet, VELVET, "Your hand", f"Round {view.round} of {view.rounds}")
+    y = private_header(sheet, VELVET, "Aristocrats", f"your hand · Round {view.round} of {view.rounds}")
     if view.over or view.viewer is None:
         sheet.words("The game is over.", MARGIN + 20, y + 40, 38)
         foot(sheet, y + 90)

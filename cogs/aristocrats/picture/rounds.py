@@ -87,7 +87,9 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
     place, seat = who
     theme, first = sheet.theme, place == 1 or seat in setting.acting
     tint = VELVET.turn if theme is DUSK else theme.turn
-    sheet.fill(Box(MARGIN, y, WIDE, HIGH), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
+    sheet.fill(
+        Box(MARGIN, y, WIDE, HIGH), tint if first else theme.panel, 18, theme.emblem if first else "", 4 if first else 0
+    )
     colour, line = theme.words if first else theme.text, y + HIGH // 2
     if place:
         sheet.words(str(place), 70, line, 54, colour, "rank", "middle")

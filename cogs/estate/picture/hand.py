@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.pictures.drawing.contrast import gold_on
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, GOLD
+from bot.pictures.drawing.themes import DARK_GOLD
+from bot.pictures.layout.hand_zones import lay_others, lay_yours
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, foot, format_number, laurel_number, private_header
@@ -33,7 +35,8 @@ def hand(view: EstateView, setting: PictureContext) -> Picture:
     assert view.viewer is not None, "only a seat has a hand"
     me = view.seats[view.viewer]
     sheet = Sheet(setting.theme)
-    y = private_header(sheet, VELVET, "Your estate", f"Season {view.season}" if view.season else "Setup")
+    y = private_header(sheet, VELVET, "Estate", f"yours · Season {view.season}" if view.season else "yours · Setup")
+    y = lay_turn(sheet, view, me, setting, y)
     if view.season:
         y = _stock(sheet, view, me, y) + GAP
     if len(own_rows(me)) <= ROWS:
@@ -44,6 +47,16 @@ def hand(view: EstateView, setting: PictureContext) -> Picture:
         y = _now(sheet, view, me, y)
     foot(sheet, y + 8)
     return Picture(sheet, hand_alt(view, me, setting))
+
+
+def lay_turn(sheet: Sheet, view: EstateView, me: SeatView, setting: PictureContext, y: int) -> int:
+    """Draw who must act and what, in gold for the viewer; return where the next zone begins."""
+    if view.over or not setting.acting:
+        return y
+    if me.seat not in setting.acting:
+        return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
+    asked = "set up your estate" if not view.season else "pick a Reward" if me.picks else "work, move, build, trade"
+    return lay_yours(sheet, "Your turn", asked, y)
 
 
 def _now(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
@@ -88,19 +101,23 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
 
 
 def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
-    """5.11 Lay the cost of each Holding, those to build now raised and framed; return where they end, in pixels."""
+    """5.11 Lay the cost of each Holding, those to build now raised and framed; return where they end, in pixels. One line without a Slot."""
     theme = sheet.theme
+    if not me.open_slots:
+        box = sheet.fill(Box(LEFT, y, WIDE, 64), theme.panel, 20)
+        sheet.words("Build: no Slot is Open", box.x + 26, y + 32, 32, theme.soft)
+        return box.bottom
     box = sheet.fill(Box(LEFT, y, WIDE, 204), theme.panel, 20)
     sheet.words("Build", box.x + 26, y + 32, 34, theme.text, "firm")
-    opened = f"{counted(len(me.open_slots), 'Slot')} Open" if me.open_slots else "no Open Slot"
-    sheet.words(opened, box.right - 26, y + 32, 32, theme.soft if me.open_slots else theme.bad, align="right")
-    paid = buildable(me) if me.open_slots else []
+    opened = f"{counted(len(me.open_slots), 'Slot')} Open"
+    sheet.words(opened, box.right - 26, y + 32, 32, theme.soft, align="right")
+    paid = buildable(me)
     for k, (kind, cost) in enumerate(COSTS.items()):
         x, top, able = box.x + 26 + 204 * k, y + 82, kind in paid
         if able:
             top -= 12
         if able and is_my_turn(view):
-            sheet.fill(Box(x - 6, top - 6, 84, 116), BRIGHT if theme.name == "dusk" else GOLD, 13)
+            sheet.fill(Box(x - 6, top - 6, 84, 116), gold_on(sheet.ground_below(Box(x - 6, top - 6, 84, 116))), 13)
         sheet.lay(token(kind, "active"), x, top, faded=0.0 if able else 0.55)
         for line, (what, number) in enumerate(cost.items()):
             _cost(sheet, me, what, number, x + 90, y + (102 if len(cost) > 1 else 130) + 56 * line)
@@ -124,7 +141,7 @@ def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         return box.bottom
     head = sheet.words("Fill", box.x + 26, y + 60, 36, theme.text, "firm")
     left = head.right + 24
-    line, stroke = (BRIGHT, 6) if is_my_turn(view) else (DARK_GOLD, 3)
+    line, stroke = (gold_on(theme.panel), 6) if is_my_turn(view) else (DARK_GOLD, 3)
     for k, filling in enumerate(found[:PILLS]):
         spot = Box(left + 140 * k, y + 20, 116, 80)
         pill(sheet, filling.circle, spot, line, stroke)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.pictures.drawing.contrast import gold_on
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, GOLD, INK
+from bot.pictures.drawing.themes import INK
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES, done, draw_open_slot, token
@@ -58,7 +59,7 @@ def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: Hold
         return
     gives = use(view, me, holding)
     if gives.number and is_my_turn(view):
-        sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), BRIGHT if theme.name == "dusk" else GOLD, 18)
+        sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), gold_on(sheet.ground_below(box)), 18)
     _holding(sheet, me, name, holding, box)
     _says(sheet, gives, box)
 

@@ -6,7 +6,6 @@ from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.drawing.themes import GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.deck import ASIDE, either
@@ -55,7 +54,7 @@ def _lay(sheet: Sheet, setting: PictureContext, seat: int, matter: Matter, x: in
         x += STEP
     x += 6 if matter.cards else 0
     theme = sheet.theme
-    box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, 14, GOLD, 4 if matter.now else 2)
+    box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, 14, theme.emblem, 4 if matter.now else 2)
     emblem = _emblem(sheet, matter)
     sheet.lay(emblem, box.x + 14, mid - emblem.height // 2, key=f"{seat} {matter.name} {matter.chip}")
     sheet.words(_said(matter), box.x + 24 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")

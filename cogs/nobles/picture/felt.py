@@ -77,7 +77,7 @@ def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) 
     both = is_drawn(view)
     x = strip.x + 30
     with sheet.pile("winner"):
-        laurel = sheet.lay(wreath(172, DARK_GOLD if both else GOLD), x, y + 21)
+        laurel = sheet.lay(wreath(172, GOLD), x, y + 21)
         shields = [crest(seat, 62 if both else 88) for seat in (view.ranking if both else view.ranking[:1])]
         left = laurel.x + (laurel.w - sum([shield.width for shield in shields])) // 2
         for shield in shields:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, frame, lay_others, lay_yours, rows_of
+from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, center_row, frame, lay_others, lay_yours, rows_of
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, WIDE, foot, private_header
@@ -20,7 +20,7 @@ BETWEEN = 14
 def hand(view: RivalsView, setting: PictureContext) -> Picture:
     """Draw what only the viewer sees; `view` is their own."""
     sheet, setting = Sheet(setting.theme), plain(setting)
-    y = private_header(sheet, VELVET, "Your hand", line(view))
+    y = private_header(sheet, VELVET, "Nobles & Glory", f"your hand · {line(view)}")
     y = lay_turn(sheet, view, setting, y)
     y = lay_cards(sheet, view, setting, y)
     y = lay_known(sheet, view, setting, y)
@@ -72,7 +72,7 @@ def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
 
 def _row(sheet: Sheet, cards: list[Card], can: set[Card], where: tuple[int, int, int], setting: PictureContext) -> int:
     wide, step, y = where
-    bottom, x = y, MARGIN + (WIDE - wide - step * (len(cards) - 1)) // 2
+    bottom, x = y, center_row(wide, step, len(cards))
     for card in cards:
         stamp, up = face(card, wide, setting.four), RAISED if card in can else 0
         if up:

@@ -1,0 +1,28 @@
+"""The ribbon of a picture speaks as a person: no codes that only commands need."""
+
+import pytest
+
+from bot.panels.picture_facts.picture_input import LEFT, drop_codes
+from games import CATALOGUE
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.sizes import size
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_public_lines_lose_their_codes(name):
+    """Of all public lines of random games hardly one is nothing without its codes."""
+    game, said, left = CATALOGUE[name], 0, 0
+    for number in range(size(2, 40)):
+        seats = game.seats[number % len(game.seats)]
+        match = Match.begin(game, game.rules.deal(seats, game.options(), f"{number:064x}"))
+        numbers = Dice(f"{number + 1:064x}")
+        for _ in range(300):
+            if match.over:
+                break
+            ask = next(ask for ask in match.asks.values() if not ask.standing)
+            answer = game.robot.decide(match.view(ask.seat), ask, numbers)
+            lines = [drop_codes(event.line()) for event in match.answer(ask.seat, answer).events if event.to is None]
+            said, left = said + len(lines), left + sum(LEFT.search(line) is not None for line in lines)
+    assert said > 200
+    assert left <= said * 0.05
