@@ -1,4 +1,4 @@
-"""Contrast of two colours, as the Web Content Accessibility Guidelines 2.2 reckon it, and the gold that stands out from a ground."""
+"""Contrast of two colours by the Web Content Accessibility Guidelines 2.2, and the gold that stands out from a ground."""
 
 from __future__ import annotations
 
