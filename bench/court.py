@@ -21,6 +21,7 @@ from simcord.components import walk_components
 from bench.child import report
 from bench.engine import Chance
 from bench.hall import GAME, deal, entropy, seated, url
+from bench.measure import set_aside
 from bench.watch import POLL, Press, Read, Watch, clocks
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
@@ -176,6 +177,7 @@ async def presses(court: Court, count: int, rounds: int, *, plain: bool = False)
         await court.turn(chance.choice(places))
     for kept in court.taken.values():
         kept.clear()
+    set_aside()
     before = court.bot.studio.drawn
     while len(court.taken["act"]) < count:
         await court.turn(chance.choice(places))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from bench.engine import Chance
@@ -13,7 +14,7 @@ from bench.measure import cpu, wall
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.store import Store, open_store
-from bot.tables.table_service import TableService
+from bot.tables.table_service import TableService, utcnow
 from games import CATALOGUE
 from games.engine.ask import Ask
 
@@ -111,23 +112,27 @@ async def deal(
 
 
 @asynccontextmanager
-async def service(path: Path) -> AsyncIterator[tuple[TableService, Store]]:
-    """The table service on that file, and its store."""
+async def service(path: Path, now: Callable[[], datetime] = utcnow) -> AsyncIterator[tuple[TableService, Store]]:
+    """The table service on that file, and its store; `now` is its clock."""
     store = await open_store(url(path))
     try:
-        yield TableService(store, CATALOGUE, entropy=entropy), store
+        yield TableService(store, CATALOGUE, now=now, entropy=entropy), store
     finally:
         await store.close()
 
 
 async def played(path: Path, count: int = 10, acts: int = 40) -> list[int]:
-    """Make a new file with tables of that many acts each; return their ids."""
-    async with service(path) as (tables, _):
+    """Make a new file with tables of that many acts each, made an hour ago; return their ids. Nothing is due there any more."""
+    ago = timedelta(hours=1)
+    async with service(path, lambda: utcnow() - ago) as (tables, _):
         hall = Hall(tables, [])
         await hall.open(count)
         for table in hall.ids:
             for _ in range(acts):
                 await hall.act(table)
+        ago = timedelta()
+        while await tables.clock.tick():  # pings that were put off by ten minutes
+            pass
         return hall.ids
 
 

@@ -22,6 +22,7 @@ from discord import ui
 from discord.ext import commands
 
 from bench.child import report
+from bench.measure import set_aside
 from bench.pictures import plain
 from bench.watch import POLL, Press, Watch
 
@@ -168,6 +169,7 @@ async def run(folder: Path, presses: int, rounds: int) -> None:
     async with simcord.run(bot) as env:
         watch = Watch(env)
         person, messages = await world(env, bot)
+        set_aside()
         taken: dict[str, list[Press]] = {"play": [], "hand": [], "picture": [], "drawn": []}
         for count in range(presses + 20):
             for verb, kept in taken.items():

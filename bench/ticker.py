@@ -17,7 +17,7 @@ from typing import Any
 
 from bench.child import report
 from bench.court import Court, held
-from bench.measure import wall
+from bench.measure import set_aside, wall
 from games import CATALOGUE
 
 TICK, EVERY = 0.002, 0.05  # seconds
@@ -89,8 +89,7 @@ async def run(folder: Path, seconds: int) -> None:
     async with held(folder, pictures=True) as court:
         waiting = await events(court, round(seconds / EVERY))
         await court.quiet()
-        gc.collect()
-        gc.freeze()
+        set_aside()
         idle, before, stop = await lags(seconds), court.watch.answers, asyncio.Event()
         with full_passes() as pauses:
             ticker = asyncio.create_task(lags(seconds + PATIENCE, stop))

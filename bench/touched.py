@@ -7,7 +7,6 @@ Discord would keep them all.
 from __future__ import annotations
 
 import asyncio
-import gc
 import resource
 import sqlite3
 import sys
@@ -19,6 +18,7 @@ import simcord
 
 from bench.child import report
 from bench.idle import memory
+from bench.measure import set_aside
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 
@@ -41,8 +41,7 @@ async def main(url: str) -> None:
     bot = GameBot(Config(database_url=url, backup_hour="off"))
     async with simcord.run(bot, shard_count=1) as env:
         await env.settle()
-        gc.collect()
-        gc.freeze()  # as the bot does at its start
+        set_aside()
         before = memory()
         for table in tables(url):
             await opened(bot, table)
