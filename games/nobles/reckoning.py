@@ -23,8 +23,7 @@ def reckoning(g: Rivals) -> Reckoning:
         return Reckoning(why=why)
     told = ties(g.outcome, lambda seat: (g.kingdoms[seat].glory_number,), WORDS, mark)
     sources = {seat: _sources(g, seat) for seat in (0, 1)}
-    course = [*g.glories, g.outcome.scores] if len(g.glories) == g.turn - 1 else []
-    return Reckoning("point", sources, told, why, course, "turn")
+    return Reckoning("point", sources, told, why, _course(g, g.outcome.scores), "turn")
 
 
 def tell_why(g: Rivals, outcome: Outcome) -> str:
@@ -49,3 +48,14 @@ def _sources(g: Rivals, seat: Seat) -> str:
     penalty = decree_penalty(kingdom)
     parts += [f"Decree = {'' if penalty < 0 else '−'}{abs(penalty)}"] if penalty else []
     return ", ".join(parts)
+
+
+def _course(g: Rivals, last: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return the values of both players' Glory cards after each turn and the scores after the last; empty if a turn isn't known."""
+    if g.turn > 1 and (not g.glories or g.glories[0][0] != 1):
+        return []
+    changed = {turn: glory for turn, *glory in g.glories}
+    course: list[tuple[int, ...]] = []
+    for turn in range(1, g.turn):
+        course.append(tuple(changed[turn]) if turn in changed else course[-1])
+    return [*course, last]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pydantic import field_validator
+
 from games.engine.ask import Seat
 from games.engine.cards import Card, Cards
 from games.engine.state import State
@@ -54,7 +56,13 @@ class Rivals(State):
     settled: list[
         Cards
     ] = []  # 5.11b and these are that player's rows as they were last told; empty where no row is being arranged
-    glories: list[tuple[int, ...]] = []  # by turn, the values of each player's Glory cards at its end
+    glories: list[tuple[int, int, int]] = []  # after which turn the values of the players' Glory cards were new, and those
+
+    @field_validator("glories", mode="before")
+    @classmethod
+    def read_glories(cls, stored: list[list[int]]) -> list[list[int]]:
+        """Number the pairs that games stored earlier hold, one for each turn from the first."""
+        return [entry if len(entry) == 3 else [turn, *entry] for turn, entry in enumerate(stored, 1)]
 
     def rival(self, seat: Seat) -> Seat:
         """2.21 The other player."""

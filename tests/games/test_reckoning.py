@@ -51,3 +51,12 @@ def test_a_concession_is_why_a_duel_was_won():
     match.resign(0)
     reckoned = match.game.table.reckon(match.state)
     assert (reckoned.why, reckoned.course) == ("<s0> conceded, so <s1> wins (14.6)", ())
+
+
+def test_the_course_of_a_duel_keeps_only_turns_that_changed_it():
+    """13.2 Games stored earlier hold a pair for each turn, and tell the same course."""
+    match = played("nobles", 1, turn_limit=40)
+    course = match.game.table.reckon(match.state).course
+    assert len(match.state.glories) < len(course) - 1
+    stored = match.state.model_dump(mode="json") | {"glories": [list(glory) for glory in course[:-1]]}
+    assert match.game.table.reckon(type(match.state).model_validate(stored)).course == course

@@ -16,9 +16,15 @@ def after(g: Rivals) -> tuple[Seat, Seat] | None:
 
 def begin(g: Rivals) -> None:
     """8.2 A turn begins in which no slot is used yet; 14.5 the Active player's standing orders lapse."""
-    if g.turn:
-        g.glories.append(tuple([count_glory(g, seat) for seat in (0, 1)]))
+    note_glory(g)
     g.turn += 1
     g.used, g.begun, g.countered = [], [], []
     orders.lapse(g)
     g.tell(TurnBegins(number=g.turn, seat=g.active))
+
+
+def note_glory(g: Rivals) -> None:
+    """13.2 Note, for the course that the result tells, the values of both players' Glory cards where this turn changed them."""
+    glory = (count_glory(g, 0), count_glory(g, 1))
+    if g.turn and (not g.glories or g.glories[-1][1:] != glory):
+        g.glories.append((g.turn, *glory))
