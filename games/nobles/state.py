@@ -56,7 +56,9 @@ class Rivals(State):
     settled: list[
         Cards
     ] = []  # 5.11b and these are that player's rows as they were last told; empty where no row is being arranged
-    glories: list[tuple[int, int, int]] = []  # after which turn the values of the players' Glory cards were new, and those
+    glories: list[
+        tuple[int, int, int]
+    ] = []  # after which turn the values of the players' Glory cards were new, and those
 
     @field_validator("glories", mode="before")
     @classmethod
