@@ -122,7 +122,7 @@ async def service(path: Path, now: Callable[[], datetime] = utcnow) -> AsyncIter
 
 
 async def played(path: Path, count: int = 10, acts: int = 40) -> list[int]:
-    """Make a new file with tables of that many acts each, made an hour ago; return their ids. Nothing is due there any more."""
+    """Make a new file with tables of that many acts each, made an hour ago; return their ids. Nothing is due there."""
     ago = timedelta(hours=1)
     async with service(path, lambda: utcnow() - ago) as (tables, _):
         hall = Hall(tables, [])
