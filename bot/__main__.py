@@ -1,10 +1,11 @@
 """`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
-`backup` and `restore` copy a SQLite file and put a copy back; `emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
+`backup` and `restore` copy a SQLite file and put a copy back; `replay` plays the record of a game again; `emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from bot.app import gc_tuning
 
@@ -13,21 +14,10 @@ def main(arguments: Sequence[str]) -> int:
     """Run what the command line asks for. Return the exit code: 0, or 2 with a message on standard error."""
     if not arguments:
         return _saying(_online)
-    if arguments[0] == "local":
-        return _saying(lambda: _local(arguments[1:]))
-    if arguments[0] == "move":
-        return _move(arguments[1:])
-    if arguments[0] == "backup":
-        return _backup(arguments[1:])
-    if arguments[0] == "restore":
-        return _restore(arguments[1:])
-    if arguments[0] == "emojis":
-        return _saying(_emojis)
-    if arguments[0] == "new-title":
-        return _saying(lambda: _new_title(arguments[1:]))
-    if arguments[0] == "ready":
-        return _saying(_ready)
-    what = "only `local`, `move`, `backup`, `restore`, `emojis`, `ready`, `new-title`, or nothing at all"
+    run = _COMMANDS.get(arguments[0])
+    if run is not None:
+        return run(arguments[1:])
+    what = f"only {', '.join([f'`{name}`' for name in _COMMANDS])}, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -85,6 +75,12 @@ def _restore(arguments: Sequence[str]) -> int:
     return restore_copy(arguments)
 
 
+def _replay(arguments: Sequence[str]) -> int:
+    from bot.cli.replay_record import main as replay
+
+    return replay(arguments)
+
+
 def _emojis() -> int:
     from bot.cli.upload_emojis import main as uploading
 
@@ -108,6 +104,17 @@ def _new_title(arguments: Sequence[str]) -> int:
 
     return new_title(arguments)
 
+
+_COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
+    "local": lambda arguments: _saying(lambda: _local(arguments)),
+    "move": _move,
+    "backup": _backup,
+    "restore": _restore,
+    "replay": lambda arguments: _saying(lambda: _replay(arguments)),
+    "emojis": lambda arguments: _saying(_emojis),
+    "ready": lambda arguments: _saying(_ready),
+    "new-title": lambda arguments: _saying(lambda: _new_title(arguments)),
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -8,7 +8,6 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.interactions.base.permissions import demand, may_manage_server
-from bot.interactions.cog_base import TableCog
 from bot.interactions.items.game_master_items import (
     Deed,
     ask_or_do,
@@ -22,6 +21,7 @@ from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
 from bot.panels.text.text_formatting import plain
+from cogs.records import RecordCommands
 
 Seat = app_commands.Range[int, 1, 10]
 Reason = app_commands.Range[str, 0, 200]
@@ -32,7 +32,7 @@ Work = Callable[[int, int, str], Awaitable[Any]]
 
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
-class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=game_master_texts.GM_GROUP):
+class GmCommands(RecordCommands, commands.GroupCog, group_name="gm", group_description=game_master_texts.GM_GROUP):
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:

@@ -25,6 +25,7 @@ from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.outbox_service import OutboxService
+from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
 from bot.tables.records.statistics_service import StatisticsService
 from bot.tables.seats.hand_over_service import HandOverService
@@ -46,7 +47,7 @@ class TableService(LobbyService):
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again.
+    played. `replays`: finished games, to be seen again; `records`: the same as data.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class TableService(LobbyService):
         self.people = SettingsService(self._executor)
         self.statistics = StatisticsService(self._executor)
         self.replays = ReplayService(self._executor)
+        self.records = RecordService(self._executor)
 
     @property
     def stored(self) -> int:

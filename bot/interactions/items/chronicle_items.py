@@ -13,7 +13,7 @@ from bot.model.user_settings import UserSettings
 from bot.panels.components.press_controls import make_button
 from bot.panels.pages.chronicle_html import Chronicle, Image, Step, write_html
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
+from bot.panels.pages.replay_page import ShowChronicle, ShowRecord, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.storage.engine.timestamps import moment as moment_of
 from bot.tables.records.game_replay import GameReplay
@@ -37,8 +37,8 @@ async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
     """Return the file. Raise TableError while the game is not over."""
     standing, replay = await load_replay(bot, table)
     content = await write_chronicle(bot, standing, replay, user)
-    back = make_button("Replay", ShowReplay(table))
-    return page([HERE], [Row(back)], papers={f"{standing.table.game}-{table}.html": content})
+    back = make_button("Replay", ShowReplay(table)), make_button("Record", ShowRecord(table))
+    return page([HERE], [Row(*back)], papers={f"{standing.table.game}-{table}.html": content})
 
 
 async def write_chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:

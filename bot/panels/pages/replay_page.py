@@ -45,6 +45,12 @@ class ShowChronicle(Press, kind="chronicle"):
     table: TableId
 
 
+class ShowRecord(Press, kind="record"):
+    """Hands out the record of a finished game as data."""
+
+    table: TableId
+
+
 @dataclass(frozen=True, slots=True)
 class Jump:
     """Another moment, and what the part of the game is called that begins with it."""
@@ -123,7 +129,8 @@ def _rows(moment: Moment) -> list[Row]:
         *([] if moment.later is None else [_button(moment, "r", moment.later.number, f"{moment.later.part} ⏩")]),
     ]
     table = moment.standing.table.id
-    return [Row(*steps), Row(*beside, make_button("Chronicle", ShowChronicle(table)))]
+    files = [make_button("Chronicle", ShowChronicle(table)), make_button("Record", ShowRecord(table))]
+    return [Row(*steps), Row(*beside, *files)]
 
 
 def _button(

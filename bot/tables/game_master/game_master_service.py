@@ -1,5 +1,6 @@
 """The game master's powers. The caller has checked that this user may; every act here is audited and announced."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.model.errors import TableError
@@ -8,6 +9,7 @@ from bot.model.table_snapshot import LIVE, Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.game_master import record_import
 from bot.tables.game_master.game_master_checks import check_may_resume, check_may_skip
 from bot.tables.game_master.hand_inspection import HandInspection
 from bot.tables.lobby import lobby_rules
@@ -155,6 +157,33 @@ class GameMasterService(HandInspection):
     async def restore(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Reopen a closed game in its channel, and close the channel's present one."""
         return await undo_and_restore.restore(self._executor, table_id, gm, reason)
+
+    async def open_record(
+        self,
+        content: bytes,
+        gm: int,
+        people: Mapping[int, Player],
+        terms: TimeControl,
+        *,
+        guild: int,
+        channel: int,
+        reason: str = "",
+    ) -> TableSnapshot:
+        """Open a recorded game in a channel that has none, with these people by seat (from 0). Raise TableError.
+
+        Who opens it has seen everyone's cards, and can't play in it.
+        """
+        played = await record_import.check_record(content, self._executor.catalogue)
+        seated = record_import.seat_people(played.record, gm, people)
+        host = people[min(people)]
+        lobby = await record_import.open_empty(self._executor, played, host, terms, guild=guild, channel=channel)
+        put_in = record_import.continue_record(played, seated)
+
+        def work(act: PendingAct) -> str:
+            put_in(act)
+            return "opened a recorded game, whose file holds everyone's cards"
+
+        return await self._by(lobby.table.id, gm, "import", reason, work)
 
     # ---- people
 

@@ -10,6 +10,8 @@ from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.records.audit_chain import audit_page
+from bot.tables.records.record_format import RecordFile
+from bot.tables.records.record_service import RecordService
 from bot.tables.undo.undo_and_restore import is_player, own_up
 from games.engine.events import mark
 
@@ -21,7 +23,7 @@ class HandInspection:
     """Looks of game masters. A look is an act like any other, and announced."""
 
     def __init__(self, executor: ActExecutor) -> None:
-        self._executor = executor
+        self._executor, self._records = executor, RecordService(executor)
 
     async def _by(
         self, table_id: int, gm: int, kind: str, reason: str, work: Work, *, mend: bool = False
@@ -70,6 +72,26 @@ class HandInspection:
         ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
         table = replace(standing.table, revision=revision)
         return _inspection(replace(standing, table=table, match=match, ahead=ahead), None)
+
+    async def take_record(self, table_id: int, gm: int, reason: str = "") -> RecordFile:
+        """Return the record of a running or finished game, which holds everyone's cards and the seed; it counts as a look.
+
+        Raise TableError, also for a game master who plays here while the game runs.
+        """
+        standing = await self._executor.read(table_id)
+        if standing.match is not None and standing.match.over:
+            return await self._records.export(table_id)
+        record = await self._records.write(table_id)
+
+        def work(act: PendingAct) -> str:
+            if act.seat_of(gm) is not None:
+                raise TableError("gm", "You play at this table, so you can't have its record before the game is over.")
+            act.dealt()
+            act.public = False
+            return "took the record of the game, which holds everyone's cards"
+
+        await self._by(table_id, gm, "record", reason, work)
+        return record
 
     async def audit(self, table_id: int, page: int = 0) -> Audit:
         """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""

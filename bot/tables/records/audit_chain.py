@@ -14,6 +14,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import hash_audit_row
 
 PAGE: Final = 10  # lines
+LOOKS: Final = ("inspect", "record", "import")  # acts by which a game master has seen everyone's cards
 
 
 def is_sound(head: Head, rows: Sequence[Audited]) -> bool:
@@ -56,7 +57,7 @@ class Lookers:
         """Raise TableError `gm` if the user has inspected this game. `who` ("You have") begins the sentence."""
         if user in self.users:
             way = "You can play in the next game; here someone else can take the seat."
-            raise TableError("gm", f"{who} looked at this game with /gm inspect and so can't play in it. {way}")
+            raise TableError("gm", f"{who} looked at this game as game master and so can't play in it. {way}")
 
     def still(self, act: PendingAct) -> None:
         """Raises TableError `passed` when a game master has done something since."""
@@ -68,4 +69,4 @@ async def lookers(executor: ActExecutor, table_id: int) -> Lookers:
     """Return who has looked at the game, by its audit; after its end too."""
     with report_storage_errors():
         rows = await executor.store.games.audit(table_id)
-    return Lookers(frozenset(row.gm for row in rows if row.act == "inspect"), len(rows))
+    return Lookers(frozenset(row.gm for row in rows if row.act in LOOKS), len(rows))

@@ -77,7 +77,7 @@ class GameReplay:
 
 
 def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
-    """The match as it was dealt by the act of that revision; `final`: any later state of it. Raises what a deal raises that does not fit."""
+    """Return the match as the act of that revision dealt it; `final`: any later state of it. Raise what a deal raises that doesn't fit."""
     table = to_table(head)
     joined: list[int | None] = [None] * len(table.players)
     for seat, place in enumerate(final.seating or range(len(joined))):
@@ -87,13 +87,15 @@ def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
 
 
 def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: bool) -> GameReplay:
-    """The replay from a match on: the first row is the act that left it so, those after it are played. Raises Astray."""
+    """Return the replay from a match on: the first row is the act that left it so, those after it are played. Raise ReplayDiverged."""
     first, match, news = rows[0], begin, _told(begin.news)
     moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named))]
     saves = [match.save()]
     for row in rows:
         heard = list(news) if row is first else []
-        for entry in _entries(row) if whole or row is not first else ():  # what was stored holds its own act's answers
+        for entry in (
+            read_entries(row) if whole or row is not first else ()
+        ):  # what was stored holds its own act's answers
             told = _again(match, entry, row.revision)
             heard += told
             begun = _goes_on(moments[-1], entry)
@@ -153,7 +155,7 @@ def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
     return []
 
 
-def _entries(row: ReplayRow) -> list[Entry]:
+def read_entries(row: ReplayRow) -> list[Entry]:
     """Return the entries of an act that count."""
     entries: list[Entry] = [] if row.undone else json.loads(row.answers)
     return [entry for entry in entries if entry["seat"] is not None or (entry["path"] or [""])[0] != "leave"]

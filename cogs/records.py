@@ -1,0 +1,95 @@
+"""/gm record and /gm import: a game as data, taken by its game master and opened in another channel."""
+
+from typing import Any
+
+import discord
+from discord import Interaction, app_commands
+
+from bot.interactions.base.permissions import demand, lacking
+from bot.interactions.cog_base import TableCog
+from bot.interactions.items.record_items import HERE, OPENED, SECRET, read_attachment, write_file
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Player
+from bot.model.time_control import TimeControl
+from bot.panels.pages.message_layout import Layout, note, page
+from bot.panels.text import bot_texts, game_master_texts
+from bot.panels.text.text_formatting import plain
+
+Reason = app_commands.Range[str, 0, 200]
+WHY = "Shown to everyone, and kept in the audit"
+SEAT = "Who takes this seat (default: a robot)"
+
+
+class RecordCommands(TableCog):
+    """Commands of a game master that move a game between channels, servers and bots."""
+
+    @app_commands.command(
+        description="The running game as a file, with everyone's cards. I announce it, and you can't join this game"
+    )
+    @app_commands.describe(reason=WHY)
+    async def record(self, interaction: Interaction[Any], reason: Reason = "") -> None:
+        await self.answer(interaction, self._record(interaction, reason))
+
+    async def _record(self, interaction: Interaction[Any], reason: str) -> Layout:
+        gm = await demand(interaction, self.tables)
+        table = (await self.here(interaction)).table.id
+        record = await self.tables.gm.take_record(table, gm, reason)
+        return page([HERE if record.end is not None else SECRET], [], papers=write_file(record, table))
+
+    @app_commands.command(
+        name="import", description="Open a recorded game in this channel, with other people in its seats"
+    )
+    @app_commands.describe(
+        file="The file of /gm record",
+        seat1=SEAT,
+        seat2=SEAT,
+        seat3=SEAT,
+        seat4=SEAT,
+        seat5=SEAT,
+        seat6=SEAT,
+        seat7=SEAT,
+        seat8=SEAT,
+        seat9=SEAT,
+        seat10=SEAT,
+        reason=WHY,
+    )
+    async def open_record(
+        self,
+        interaction: Interaction[Any],
+        file: discord.Attachment,
+        seat1: discord.User | None = None,
+        seat2: discord.User | None = None,
+        seat3: discord.User | None = None,
+        seat4: discord.User | None = None,
+        seat5: discord.User | None = None,
+        seat6: discord.User | None = None,
+        seat7: discord.User | None = None,
+        seat8: discord.User | None = None,
+        seat9: discord.User | None = None,
+        seat10: discord.User | None = None,
+        reason: Reason = "",
+    ) -> None:
+        seats = (seat1, seat2, seat3, seat4, seat5, seat6, seat7, seat8, seat9, seat10)
+        people = {seat: user for seat, user in enumerate(seats) if user is not None}
+        await self.answer(interaction, self._import(interaction, file, people, reason))
+
+    async def _import(
+        self, interaction: Interaction[Any], file: discord.Attachment, people: dict[int, Any], reason: str
+    ) -> Layout:
+        gm = await demand(interaction, self.tables)
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise TableError("not now", bot_texts.SERVER_ONLY)
+        if missing := lacking(interaction):
+            raise TableError("not now", bot_texts.no_permission(missing))
+        if any(user.bot for user in people.values()):
+            raise TableError("gm", game_master_texts.NO_BOTS)
+        await self.tables.gm.open_record(
+            await read_attachment(file),
+            gm,
+            {seat: Player(user.id, plain(user.display_name, 32)) for seat, user in people.items()},
+            TimeControl(),
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            reason=reason,
+        )
+        return note(OPENED)
