@@ -19,6 +19,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "end": {"scored": True},
     "audit": {},
     "role": {},
+    "record": {},
 }
 
 

@@ -67,7 +67,7 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     assert (at, last > 20) == (0, True)
     assert "is promised by" in text(opened)
     assert len(set(ids(opened))) == len(ids(opened))
-    assert all(re.fullmatch(rf"s:(replay|chronicle):{table}(:\d+[a-z])?", one) for one in ids(opened))
+    assert all(re.fullmatch(rf"s:(replay|chronicle|record):{table}(:\d+[a-z])?", one) for one in ids(opened))
     assert off(opened) == ["⏮ First", "◀ Back"]
     assert len(re.findall(r"'s cards \(1\d\): ", text(opened))) == 4  # all cards open
     second = await pressed(court.stranger, await pressed(court.stranger, opened, "Forward"), "Forward")

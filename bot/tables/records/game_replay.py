@@ -76,14 +76,19 @@ class GameReplay:
         return told + sum(len(save.state) for save in self.saves)
 
 
-def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
-    """Return the match as the act of that revision dealt it; `final`: any later state of it. Raise what a deal raises that doesn't fit."""
+def prepare_options(game: Game[Any], head: Head, final: Any, revision: int) -> Any:
+    """Return the options with which the act of that revision dealt; `final`: any later state. Raise ValueError for options of no use today."""
     table = to_table(head)
     joined: list[int | None] = [None] * len(table.players)
     for seat, place in enumerate(final.seating or range(len(joined))):
         joined[place] = (table.held(seat, revision) or table.players[seat]).user
-    options = game.rules.prepare(game.options.model_validate_json(head.options), joined)
-    return Match.begin(game, game.rules.deal(len(joined), options, final.dice.seed))
+    return game.rules.prepare(game.options.model_validate_json(head.options), joined)
+
+
+def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
+    """Return the match as the act of that revision dealt it; `final`: any later state of it. Raise what a deal raises that doesn't fit."""
+    options = prepare_options(game, head, final, revision)
+    return Match.begin(game, game.rules.deal(len(to_table(head).players), options, final.dice.seed))
 
 
 def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: bool) -> GameReplay:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from bot.model.table_snapshot import Table
 from bot.storage.engine.timestamps import moment
@@ -40,13 +40,12 @@ class PlayedRecord:
     reworded: int
 
 
-def write_record(table: Table, begin: Match[Any], rows: Sequence[ReplayRow]) -> RecordFile:
+def write_record(table: Table, options: BaseModel, begin: Match[Any], rows: Sequence[ReplayRow]) -> RecordFile:
     """Return the record of the game that was dealt as `begin` and played as its journal says; plays `begin` to its last act.
 
-    `rows`: oldest first, from the deal on. Raise ReplayDiverged where the rules of today don't lead through them.
+    `options`: as dealt. `rows`: oldest first, from the deal on. Raise ReplayDiverged where the rules of today don't lead through them.
     """
-    state, acts = begin.state, []
-    options = state.options.model_dump(mode="json")
+    acts: list[RecordedAct] = []
     told = [_line(event) for event in begin.news]
     for row in rows:
         entries = read_entries(row)
@@ -64,7 +63,7 @@ def write_record(table: Table, begin: Match[Any], rows: Sequence[ReplayRow]) -> 
         title=begin.game.name,
         rules=begin.state.version,
         seats=[RecordedSeat(name=player.name, robot=player.robot) for player in table.players],
-        options=options,
+        options=options.model_dump(mode="json"),
         commitment=begin.state.dice.commitment,
         seed=begin.state.dice.seed,
         acts=acts,

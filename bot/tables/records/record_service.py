@@ -10,8 +10,10 @@ from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.records import game_replay
+from bot.tables.records.game_replay import ReplayDiverged
 from bot.tables.records.record_format import RecordFile
 from bot.tables.records.record_replay import write_record
+from games.engine.errors import Refused
 
 TOO_EARLY: Final = (
     "A record holds everyone's cards, so it has to wait until the game is over. A game master can use /gm record."
@@ -44,15 +46,14 @@ class RecordService:
         """Deal the game and play it again. For a thread."""
         game = self._executor.catalogue[head.game]
         played = rows[next((k for k, row in enumerate(rows) if row.position > 0), 0) :]
+        match = to_match(game, head)
+        if match is None:
+            raise TableError("not now", NOTHING)
         try:
-            match = to_match(game, head)
-            if match is None:
-                raise TableError("not now", NOTHING)
+            options = game_replay.prepare_options(game, head, match.state, played[0].revision)
             begin = game_replay.dealt(game, head, match.state, played[0].revision)
-            record = write_record(to_table(head), begin, played)
-        except TableError:
-            raise
-        except Exception as error:  # whatever the rules of today make of a table of then
+            record = write_record(to_table(head), options, begin, played)
+        except (ReplayDiverged, Refused, ValueError) as error:
             raise TableError("not now", LOST) from error
         if record.end != match.state.outcome:
             raise TableError("not now", LOST)

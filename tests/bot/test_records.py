@@ -1,0 +1,190 @@
+"""A game as data: anyone can play its record again; a game master opens it elsewhere; no other file is taken for one."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main as run_bot
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Player
+from bot.model.time_control import TimeControl
+from bot.storage.queries.journal_rows import ReplayRow
+from bot.tables.records.record_format import LARGEST, RecordError, RecordFile, read_record
+from bot.tables.records.record_replay import play_record, write_record
+from games import CATALOGUE
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, first_answer, match_of, raw
+from tests.bot.tinygame import TINY
+
+ELSEWHERE = CHANNEL + 5
+TITLES = {"tiny": TINY}
+
+
+async def play_out(tables: Any, standing: Any) -> Any:
+    """The table, played to the end of its game by the first answer to every question."""
+    while standing.table.status == "playing":
+        standing = await tables.act(standing.table.id, *first_answer(standing))
+    return standing
+
+
+async def open_elsewhere(tables: Any, content: bytes, people: dict[int, Player]) -> Any:
+    return await tables.gm.open_record(content, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_title_comes_out_of_its_record_as_it_was_played(name):
+    """The written file, read again, leads to the same end and the same lines; its answers keep the rules that asked."""
+    game, seats = CATALOGUE[name], CATALOGUE[name].seats[0]
+    options = game.rules.prepare(game.options(), [None] * seats)
+    match = Match.begin(game, game.rules.deal(seats, options, "5" * 64))
+    thoughts, rows = Dice("6" * 64), [row(1, [])]
+    while not match.over and len(rows) < 400:
+        ask = next(ask for ask in match.asks.values() if not ask.standing)
+        said = match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, thoughts)).said
+        path = [" ".join(tokens) or "none" for tokens in said]
+        rows.append(row(len(rows) + 1, [{"seat": ask.seat, "rule": ask.rule, "path": path, "by": "robot"}]))
+    begin = Match.begin(game, game.rules.deal(seats, options, "5" * 64))
+    players = tuple([Player(None, f"Robot {seat}", "player") for seat in range(seats)])
+    record = write_record(SimpleNamespace(players=players), options, begin, rows)  # type: ignore[arg-type]
+    read = read_record(record.to_bytes())
+    played = play_record(read, CATALOGUE)
+    assert read == record
+    assert (played.match.save(), played.reworded, read.end) == (match.save(), 0, match.state.outcome)
+    assert all(answer.rule for act in read.acts for answer in act.answers)
+
+
+def row(revision: int, answers: list[dict[str, Any]]) -> ReplayRow:
+    return ReplayRow(revision=revision, at=0, position=1, undone=False, lines="[]", answers=json.dumps(answers))
+
+
+async def test_everybody_has_the_record_of_a_finished_game_and_nobody_that_of_a_running_one(tables, tmp_path, capsys):
+    running = await begun(tables, rounds=3)
+    table = running.table.id
+    with pytest.raises(TableError, match="has to wait until the game is over"):
+        await tables.records.export(table)
+    standing = await play_out(tables, running)
+    record = await tables.records.export(table)
+    assert play_record(record, TITLES).match.save() == match_of(standing).save()
+    assert [seat.name for seat in record.seats] == [player.name for player in standing.table.players]
+    assert '"user":' not in record.to_bytes().decode()  # names, but nobody's number
+    file = tmp_path / "tiny.json"
+    file.write_bytes(record.to_bytes())
+    assert run_bot(["replay", str(file)]) == 1  # the bot's own catalogue lacks the tiny game
+    assert "This bot has no game “tiny”." in capsys.readouterr().err
+
+
+async def test_a_game_master_takes_the_record_of_a_running_game_and_it_counts_as_a_look(tables):
+    table = (await begun(tables)).table.id
+    with pytest.raises(TableError, match="You play at this table"):
+        await tables.gm.take_record(table, ANN)
+    record = await tables.gm.take_record(table, GM, "moving house")
+    audit = await tables.gm.audit(table)
+    assert (audit.lines[0].act, audit.sound) == ("record", True)
+    assert "took the record" in (await tables.log(table, None, limit=5))[-1].text
+    assert record.end is None
+    with pytest.raises(TableError, match="looked at this game as game master"):
+        await tables.gm.replace(table, GM, 0, GM, "Gus")
+
+
+async def test_a_record_opens_in_another_channel_with_the_same_position_proof_and_replay(tables):
+    standing = await begun(tables, rounds=3)
+    for _ in range(3):
+        standing = await tables.act(standing.table.id, *first_answer(standing))
+    content = (await tables.gm.take_record(standing.table.id, GM)).to_bytes()
+    opened = await open_elsewhere(tables, content, {0: Player(CY, "Cy"), 1: Player(BEN, "Ben")})
+    assert match_of(opened).save() == match_of(standing).save()
+    assert (opened.table.commitment, opened.table.host) == (standing.table.commitment, CY)
+    assert [player.user for player in opened.table.players] == [CY, BEN]
+    with pytest.raises(TableError, match="looked at this game"):
+        await tables.gm.replace(opened.table.id, GM, 1, GM, "Gus")
+    over = await play_out(tables, opened)
+    assert over.table.status == "over"
+    played = play_record(await tables.records.export(opened.table.id), TITLES)
+    assert played.match.save() == match_of(over).save()
+    assert (await tables.verify(opened.table.id)).draws == tuple(
+        [(draw.at, draw.kind, list(draw.before), list(draw.after)) for draw in played.match.draws]
+    )
+    assert (await tables.replays.make_replay(opened.table.id, str))[1].whole
+    assert not any([one.rated for one in await raw(tables, "SELECT rated FROM results")])
+
+
+@pytest.mark.parametrize(
+    ("people", "why"),
+    [
+        ({}, "Name at least one person"),
+        ({0: Player(GM, "Gus")}, "you can't play on in this game"),
+        ({7: Player(CY, "Cy")}, "has 2 seats"),
+        ({0: Player(CY, "Cy"), 1: Player(CY, "Cy")}, "named somebody twice"),
+    ],
+)
+async def test_who_can_not_sit_at_a_recorded_game_is_refused_and_nothing_is_opened(tables, people, why):
+    table = (await begun(tables)).table.id
+    content = (await tables.gm.take_record(table, GM)).to_bytes()
+    with pytest.raises(TableError, match=why):
+        await open_elsewhere(tables, content, people)
+    with pytest.raises(TableError, match="no game in this channel"):
+        await tables.at(ELSEWHERE)
+
+
+async def test_a_finished_game_and_a_channel_with_a_game_are_refused(tables):
+    playing = await begun(tables)
+    table = playing.table.id
+    running = (await tables.gm.take_record(table, GM)).to_bytes()
+    await tables.open(
+        guild=GUILD, channel=ELSEWHERE, host=BEN, name="Ben", game="tiny", options={}, terms=TimeControl()
+    )
+    with pytest.raises(TableError, match="already has a game"):
+        await open_elsewhere(tables, running, {0: Player(CY, "Cy")})
+    await play_out(tables, playing)
+    finished = (await tables.records.export(table)).to_bytes()
+    with pytest.raises(TableError, match="That game is over"):
+        await open_elsewhere(tables, finished, {0: Player(CY, "Cy")})
+
+
+async def record_of(tables: Any) -> dict[str, Any]:
+    standing = await play_out(tables, await begun(tables, rounds=3))
+    plain: dict[str, Any] = json.loads((await tables.records.export(standing.table.id)).to_bytes())
+    return plain
+
+
+async def test_a_forged_record_is_found_out(tables):
+    """Another seed, another end, an answer left out: the first thing that doesn't fit is said."""
+    record = await record_of(tables)
+    answered = next(number for number, act in enumerate(record["acts"]) if act["answers"])
+    for change, why in (
+        ({"seed": "0" * 64}, "isn't the one that was promised"),
+        ({"end": record["end"] | {"ranking": record["end"]["ranking"][::-1]}}, "comes out differently"),
+        ({"acts": record["acts"][: answered + 1]}, "comes out differently"),
+        ({"acts": record["acts"][:answered] + record["acts"][answered + 1 :]}, "doesn't fit|comes out differently"),
+        ({"title": "chess"}, "has no game “chess”"),
+        ({"seats": record["seats"][:1]}, "isn't played by 1"),
+        ({"rules": 99}, "newer rules"),
+        ({"options": {"rounds": "many"}}, "options of this record don't fit"),
+    ):
+        forged = RecordFile.model_validate_json(json.dumps(record | change))
+        with pytest.raises(RecordError, match=why):
+            play_record(forged, TITLES)
+
+
+async def test_hostile_files_are_refused_in_a_sentence(tables):
+    record = await record_of(tables)
+    nested = '{"format": "seneschal game record", "version": 1, "options": ' + "[" * 100_000
+    for content, why in (
+        (b"", "isn't the record"),
+        (b"\xff\xfe\x00", "isn't the record"),
+        (b"[]", "isn't the record"),
+        (b"x" * (LARGEST + 1), "larger than"),
+        (nested.encode(), "isn't the record"),
+        (json.dumps(record | {"version": 2}).encode(), "reads format 1. Update the bot"),
+        (json.dumps(record | {"seats": "two"}).encode(), "damaged: seats"),
+        (json.dumps(record | {"rules": "1"}).encode(), "damaged: rules"),
+        (json.dumps(record | {"more": 1}).encode(), "damaged: more"),
+        (json.dumps(record | {"acts": [{"number": 1}]}).encode(), r"damaged: acts\.0\.at"),
+    ):
+        with pytest.raises(RecordError, match=why):
+            read_record(content)
