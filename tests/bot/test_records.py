@@ -110,7 +110,7 @@ async def test_a_record_opens_in_another_channel_with_the_same_position_proof_an
         [(draw.at, draw.kind, list(draw.before), list(draw.after)) for draw in played.match.draws]
     )
     assert (await tables.replays.make_replay(opened.table.id, str))[1].whole
-    assert not any([one.rated for one in await raw(tables, "SELECT rated FROM results")])
+    assert not any(one.rated for one in await raw(tables, "SELECT rated FROM results"))
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class RecordedSeat(_Part):
 class RecordedAnswer(_Part):
     """One answer; without a seat, an end, a game master's power, or a resignation.
 
-    `rule`: that asked. `path`: the words; None for a time-out, empty for an answer that was taken back. `by`: whose act it was.
+    `rule`: that asked. `path`: the words; None for a time-out, empty where the seat undoes its last answer. `by`: whose act it was.
     """
 
     seat: int | None
