@@ -33,5 +33,6 @@ async def test_a_running_game_moves_to_another_channel(court: Court, tmp_path):
     opened = (await court.gm.slash(there, "gm import", file=("game.json", path.read_bytes()), **people)).response
     assert "where its record left it" in text(opened)
     after = await court.bot.tables.at(there.id)
-    assert (before.match is not None, after.match is not None) == (True, True)
+    assert before.match is not None
+    assert after.match is not None
     assert after.match.save() == before.match.save()
