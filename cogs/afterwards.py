@@ -1,15 +1,17 @@
 """/table, after the game: see it again."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items import chronicle_items, replay_items
+from bot.interactions.items import chronicle_items, history_items, replay_items
 from bot.model.errors import TableError
 from bot.model.table_snapshot import FinishedGame
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
+from bot.panels.pages.history_page import TurnHistory
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.text import bot_texts
@@ -55,6 +57,19 @@ class AfterwardsCommands(TableCog):
     async def _verify(self, interaction: Interaction[Any], game: int | None) -> Layout:
         table = (await self.here(interaction)).table.id if game is None else await self._find_game(interaction, game)
         return proof(await self.tables.standing(table), await self.tables.verify(table))
+
+    @app_commands.command(
+        description="Finished games of this channel, this server or a member, with results and replays"
+    )
+    @app_commands.describe(scope="Which games (default: this channel's)", member="Whose games on this server")
+    async def history(
+        self,
+        interaction: Interaction[Any],
+        scope: Literal["channel", "server"] = "channel",
+        member: discord.User | None = None,
+    ) -> None:
+        wanted = TurnHistory(scope, 0) if member is None else TurnHistory("member", 0, member.id)
+        await self.answer(interaction, history_items.show_history(interaction, wanted))
 
     async def _finished_game(
         self, interaction: Interaction[Any], game: int | None, press: type[ShowReplay] | type[ShowChronicle]

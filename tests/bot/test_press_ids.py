@@ -75,6 +75,11 @@ BEFORE = {
     ),
     "ShowReplay": (f"s:replay:{T}(?::(?P<place>[0-9]{{1,6}}[a-z]))?", "s:replay:{table}[:{place}]"),
     "ShowChronicle": (f"s:chronicle:{T}", "s:chronicle:{table}"),
+    "TurnHistory": (
+        f"s:past:(?P<scope>channel|server|member):(?P<page>{N})(?::(?P<user>{U}))?",
+        "s:past:{scope}:{page}[:{user}]",
+    ),
+    "ShowFinished": (f"s:ended:{T}", "s:ended:{table}"),
     "ShowRecord": (f"s:record:{T}", "s:record:{table}"),
     "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),
     "OpenQuietHours": ("s:w:hours", "s:w:hours"),

@@ -29,7 +29,7 @@ from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginni
 from bot.storage.queries.journal_rows import Act, Audited, NewAct, Played, ReplayRow, Told
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
-from bot.storage.schema.sql_tables import acts, audit, heads, positions, sitters
+from bot.storage.schema.sql_tables import acts, audit, heads, positions, results, sitters
 
 
 def _kept(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
@@ -84,6 +84,17 @@ DRAWS = (
 )
 ARCHIVED = (
     select(heads).where(heads.c.channel == _KEY, heads.c.status == "archived").order_by(heads.c.id.desc()).limit(_MOST)
+)
+_HERE = one_of(heads.c.channel, "channels")
+_FINISHED = (
+    select(heads)
+    .where(_HERE, heads.c.id.in_(select(results.c.table_id)))
+    .order_by(heads.c.id.desc())
+    .limit(_MOST)
+    .offset(bindparam("skipped", type_=Integer))
+)
+_FINISHED_BY = _FINISHED.where(
+    heads.c.id.in_(select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger)))
 )
 HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
 _SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)
@@ -185,6 +196,15 @@ class TableQueries:
     async def kept_from(self, table: int, revision: int) -> Act | None:
         """The first act since that revision that counts and whose position is still kept."""
         return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
+
+    async def finished_tables(
+        self, channels: Collection[int], limit: int, *, skipped: int = 0, of: int | None = None
+    ) -> list[Head]:
+        """Return tables of these channels whose game has a result, newest first; only those of the user `of`, if given."""
+        wanted = {"channels": encode_list(channels), "most": limit, "skipped": skipped}
+        if of is None:
+            return [Head.of(row) for row in await self._database.read(_FINISHED, wanted)]
+        return [Head.of(row) for row in await self._database.read(_FINISHED_BY, {**wanted, "of": of})]
 
     async def resigned_seats(self, table: int) -> set[int]:
         """The seats whose resignation counts, as the journal has it."""

@@ -1,7 +1,7 @@
 """Replays of finished games: made once of the journal, beside the event loop, and kept as long as there is room."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from bot.model.errors import TableError
@@ -20,6 +20,7 @@ from games.engine.match import Match
 
 ROOM: Final = 24 << 20  # bytes: some twenty of the longest games
 _LISTED: Final = 25  # finished games that are offered
+HISTORY: Final = 8  # finished games on a page of the history
 _LOOKED_AT: Final = 200  # tables of the channel among which they are looked for
 TOO_EARLY: Final = "A replay shows everyone's cards, so it has to wait until the game is over."
 NOTHING: Final = "Nothing has been played here yet."
@@ -43,6 +44,20 @@ class ReplayService:
         heads = [*([present] if present is not None else []), *earlier]
         found = [_read_finished(head) for head in heads if head.game in self._executor.catalogue]
         return [one for one in found if one is not None][:_LISTED]
+
+    async def list_history(
+        self, channels: Collection[int], page: int, *, user: int | None = None
+    ) -> tuple[list[FinishedGame], bool]:
+        """Return a page (from 0) of the finished games of these channels, or of the user's among them, newest first; and whether more follow.
+
+        Raise TableError while the storage can't be read.
+        """
+        with report_storage_errors():
+            heads = await self._executor.store.games.finished_tables(
+                channels, HISTORY + 1, skipped=page * HISTORY, of=user
+            )
+        found = [_read_finished(head) for head in heads[:HISTORY] if head.game in self._executor.catalogue]
+        return [one for one in found if one is not None], len(heads) > HISTORY
 
     async def make_replay(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
         """Return the table and its replay; `named` names the parts of its title. Raise TableError until the game is over."""
