@@ -132,6 +132,7 @@ def value(dice: Dice, press: str, name: str) -> str:
     fixed = {
         "what": ["private", "pings", "also", "hints"],
         "robot": ["player"],
+        "scope": ["channel", "server", "member"],
         "letter": ["u", "z", "e", "k", "m", "r", "p"],
         "group": ["", "d", "Abc"],
         "place": ["0f", "12o", "999999r"],

@@ -119,7 +119,7 @@ async def test_a_record_opens_in_another_channel_with_the_same_position_proof_an
         ({}, "Name at least one person"),
         ({0: Player(GM, "Gus")}, "you can't play on in this game"),
         ({7: Player(CY, "Cy")}, "has 2 seats"),
-        ({0: Player(CY, "Cy"), 1: Player(CY, "Cy")}, "named somebody twice"),
+        ({0: Player(CY, "Cy"), 1: Player(CY, "Cy")}, "named someone twice"),
     ],
 )
 async def test_who_can_not_sit_at_a_recorded_game_is_refused_and_nothing_is_opened(tables, people, why):

@@ -36,14 +36,14 @@ def seat_people(record: RecordFile, gm: int, people: Mapping[int, Player]) -> li
     """Return who sits where: these people in their seats, counted from 0, robots in the rest. Raise TableError where that can't be."""
     seats = len(record.seats)
     if any(seat >= seats for seat in people):
-        raise TableError("gm", f"This game has {seats} seats, and you named somebody for seat {max(people) + 1}.")
+        raise TableError("gm", f"This game has {seats} seats, and you named someone for seat {max(people) + 1}.")
     users = [one.user for one in people.values()]
     if not users:
         raise TableError("gm", NOBODY)
     if gm in users:
         raise TableError("gm", OWN)
     if len(set(users)) < len(users):
-        raise TableError("gm", "You named somebody twice.")
+        raise TableError("gm", "You named someone twice.")
     robots = [Player(None, one.name, one.robot or "player") for one in record.seats]
     return [people.get(seat, robot) for seat, robot in enumerate(robots)]
 

@@ -67,7 +67,7 @@ def write_record(table: Table, options: BaseModel, begin: Match[Any], rows: Sequ
         commitment=begin.state.dice.commitment,
         seed=begin.state.dice.seed,
         acts=acts,
-        asked=_asked(begin),
+        asked=_list_asked(begin),
         end=begin.state.outcome,
     )
 
@@ -86,7 +86,7 @@ def play_record(record: RecordFile, catalogue: Mapping[str, Game[Any]]) -> Playe
         reworded += sum([one != other for one, other in zip(told, act.told, strict=False)])
         reworded += abs(len(told) - len(act.told))
         told = []
-    if match.state.outcome != record.end or _asked(match) != record.asked:
+    if match.state.outcome != record.end or _list_asked(match) != record.asked:
         raise RecordError(ANOTHER_END)
     return PlayedRecord(record, match, reworded)
 
@@ -115,7 +115,7 @@ def read_journal(record: RecordFile) -> list[Entry]:
     return [Entry(seat=e.seat, rule=e.rule, path=e.path, by=e.by) for act in record.acts for e in act.answers]
 
 
-def _asked(match: Match[Any]) -> dict[str, str]:
+def _list_asked(match: Match[Any]) -> dict[str, str]:
     return {str(seat): ask.rule for seat, ask in sorted(match.asks.items())}
 
 
