@@ -79,6 +79,7 @@ BEFORE = {
         f"s:past:(?P<scope>channel|server|member):(?P<page>{N})(?::(?P<user>{U}))?",
         "s:past:{scope}:{page}[:{user}]",
     ),
+    "ConfirmDeletion": (f"s:wipe:(?P<user>{U})", "s:wipe:{user}"),
     "ShowFinished": (f"s:ended:{T}", "s:ended:{table}"),
     "ShowRecord": (f"s:record:{T}", "s:record:{table}"),
     "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),
