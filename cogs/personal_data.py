@@ -1,4 +1,4 @@
-"""/mydata and /privacy: what the bot keeps about whoever asks."""
+"""/mydata and /privacy: a person's own data, and how it is treated."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ class PersonalDataCommands(TableCog, commands.GroupCog, group_name="mydata", gro
 
 
 class PrivacyCommands(TableCog):
-    """What is kept, why, how long, and who sees it."""
+    """/privacy."""
 
     @app_commands.command(description="What I keep about you, why, how long, and who can see it")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -8,7 +8,7 @@ from tests.e2e.test_panels import begun
 
 async def test_somebody_takes_their_data_and_deletes_it(court: Court):
     await begun(court, "anna", "berta")
-    assert "Whoever runs this bot" in text((await court.anna.slash(court.channel, "privacy")).response)
+    assert "The operator of this bot" in text((await court.anna.slash(court.channel, "privacy")).response)
     given = (await court.anna.slash(court.channel, "mydata export")).response
     assert given.ephemeral
     (file,) = given.attachments

@@ -74,7 +74,7 @@ class PersonalRows:
         return NamingRows(found[0], *rest)
 
     async def own(self, user: int) -> dict[str, list[dict[str, object]]]:
-        """Return the rows that are kept for this person alone, by what they are."""
+        """Return the rows that belong only to this person, by their kind."""
         return {
             name: [row._asdict() for row in await self._database.read(statement, {"of": user})]
             for name, statement in _OWN.items()
@@ -109,7 +109,7 @@ class PersonalRows:
         await self._database.write(steps)
 
     async def delete_own(self, user: int) -> None:
-        """Delete the rows that are kept for this person alone; other processes hear of it."""
+        """Delete the rows that belong only to this person; other processes hear of it."""
         steps = [Step(statement, {"of": user}) for statement in _GONE]
         steps.append(Step(_NO_MEMO, {"name": f"reason:{user}"}))
         told = [] if self._database.share.shards is None else [Step(TELL, of_user(user))]

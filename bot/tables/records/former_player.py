@@ -92,7 +92,7 @@ def _rewrite(value: Any, user: int, names: set[str]) -> Any:
 
 
 def rewrite_audit(rows: Sequence[Audited], table: int, user: int, names: set[str]) -> list[Audited]:
-    """Return the audit of that table, oldest first, with the user's number and names replaced, and chained anew."""
+    """Return the audit of that table, oldest first, with the user's number and names replaced, in a new chain of hashes."""
     last, written = "", list[Audited]()
     for row in rows:
         gm = NOBODY if row.gm == user else row.gm

@@ -1,4 +1,4 @@
-"""What the bot keeps about one person: exported as data, or deleted to the last row."""
+"""A person's stored data: exported as a file, or deleted to the last row."""
 
 import json
 from datetime import UTC
