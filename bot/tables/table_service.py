@@ -23,6 +23,7 @@ from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
+from bot.tables.notes_service import NotesService
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.outbox_service import OutboxService
 from bot.tables.records.personal_data import PersonalDataService
@@ -48,7 +49,7 @@ def utcnow() -> datetime:
 class TableService(LobbyService):
     """Everything that people do at tables.
 
-    `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody.
     """
@@ -69,6 +70,7 @@ class TableService(LobbyService):
         self.learning = TutorialService(self._executor)
         self.clock = DeadlineClock(self._executor, self.votes.over)
         self.people = SettingsService(self._executor)
+        self.notes = NotesService(self._executor)
         self.statistics = StatisticsService(self._executor)
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)

@@ -80,6 +80,8 @@ BEFORE = {
         "s:past:{scope}:{page}[:{user}]",
     ),
     "ConfirmDeletion": (f"s:wipe:(?P<user>{U})", "s:wipe:{user}"),
+    "WriteNote": (f"s:note:{T}", "s:note:{table}"),
+    "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
     "ShowFinished": (f"s:ended:{T}", "s:ended:{table}"),
     "ShowRecord": (f"s:record:{T}", "s:record:{table}"),
     "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),

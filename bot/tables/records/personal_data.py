@@ -45,6 +45,7 @@ class PersonalDataService:
                 await self._executor.store.database.whole(self._rewrite(table, user))
             await self._rows.delete_own(user)
         self._executor.store.post.seen.forget(user)
+        self._executor.store.notes.forget(user)
         self._executor.forgotten(user)
         self._executor.played.clear()
 
