@@ -1,4 +1,4 @@
-"""A player's private note on each of their tables. It is no act: no log, no board, no audit and no other player knows of it."""
+"""A player's private note on each of their tables. It makes no act: no log, board, audit or other player knows of it."""
 
 from typing import Final
 

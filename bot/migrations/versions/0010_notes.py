@@ -8,7 +8,7 @@ down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Nobody has written one yet."""
+    """Start without any."""
     number = sa.BigInteger().with_variant(sa.Integer, "sqlite")
     op.create_table(
         "notes",
