@@ -69,7 +69,7 @@ class RobotThinking:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def request(self, table: int) -> None:
-        """Let robots think at that table, beside everything else; does nothing while they do already."""
+        """Let robots think at that table, beside everything else; does nothing while they are at it."""
         if table not in self._tasks:
             task = self._tasks[table] = asyncio.create_task(self._play(table))
             task.add_done_callback(lambda done: self._end(table, done))

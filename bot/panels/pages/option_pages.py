@@ -58,7 +58,7 @@ class TypeValue(FormPress, kind="typed"):
 
 
 class ChooseStrength(MenuPress, kind="strength"):
-    """Gives robots of the lobby another strength; each value is a strength and a seat, or `all`."""
+    """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
 
     table: TableId
     revision: Number
