@@ -111,7 +111,7 @@ async def test_a_failed_worker_costs_the_thought_and_no_more(court, caplog):
 
 async def test_a_thought_for_a_question_that_has_passed_is_dropped(court):
     """The table is paused while its robot thinks; it goes on where it stopped."""
-    paused = []
+    paused: list[Any] = []
 
     async def slow(title, save, seat, strength, number):
         if not paused:
@@ -133,7 +133,7 @@ async def test_a_thought_for_a_question_that_has_passed_is_dropped(court):
 
 
 async def test_the_clock_has_robots_think_after_a_restart(court):
-    asked = []
+    asked: list[int] = []
     court._executor.on_robots = asked.append
     standing = await lobby(court, "regent", "regent")
     standing = await court.start(standing.table.id, ANN)
@@ -154,7 +154,7 @@ async def test_a_worker_process_gives_the_same_answer_and_one_that_dies_is_repla
         first = await pool.think("aristocrats", match.save(), seat, "page", 5)
         assert first == find_answer("aristocrats", match.save(), seat, "page", 5)
         (process,) = pool._pool._processes.values()  # type: ignore[union-attr]
-        os.kill(process.pid, 9)
+        os.kill(process.pid or 0, 9)
         with pytest.raises(Exception, match="terminated abruptly"):
             await pool.think("aristocrats", match.save(), seat, "page", 5)
         assert await pool.think("aristocrats", match.save(), seat, "page", 5) == first
