@@ -30,7 +30,7 @@ def play_robots(act: PendingAct) -> None:
             continue
         if (
             seat is not None
-            and needs_thought(act.game, act.players[seat], match.asks[seat])
+            and must_think(act.game, act.players[seat], match.asks[seat])
             and not _has_thought(act, seat)
         ):
             break
@@ -60,10 +60,10 @@ def find_robot(match: MatchView, players: Sequence[Player]) -> int | None:
 def find_thinker(match: MatchView, players: Sequence[Player]) -> int | None:
     """Return the seat of the robot that answers next, if it has to think first; else None."""
     seat = find_robot(match, players) if any(player.present for player in players) else None
-    return seat if seat is not None and needs_thought(match.game, players[seat], match.asks[seat]) else None
+    return seat if seat is not None and must_think(match.game, players[seat], match.asks[seat]) else None
 
 
-def needs_thought(game: Game[Any], player: Player, ask: Ask) -> bool:
+def must_think(game: Game[Any], player: Player, ask: Ask) -> bool:
     """Return whether that robot tries its answers in thought; in a title without a search none does."""
     search = game.robot.search
     return player.robot in THINKERS and search is not None and (not search.rules or ask.rule in search.rules)
