@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog, suggest_choices
 from bot.interactions.items.first_game import lay_out_first_page
+from bot.interactions.items.note_items import keep_note
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
@@ -46,6 +47,16 @@ class PlayCommands(TableCog):
 
     async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
         return await suggest_choices(self, interaction, await self.here(interaction), [], current)
+
+    @app_commands.command(description="Keep a private note on this game; it stands on top of your panel")
+    @app_commands.describe(text="Your note, up to 300 characters; a hyphen deletes it")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def note(self, interaction: Interaction[Any], text: app_commands.Range[str, 1, 300]) -> None:
+        await self.answer(interaction, self._note(interaction, text))
+
+    async def _note(self, interaction: Interaction[Any], text: str) -> Layout:
+        table = (await self.here(interaction)).table.id
+        return await keep_note(self.bot, table, interaction.user.id, "" if text.strip() == "-" else text)
 
     @app_commands.command(description="Read or search the rules")
     @app_commands.describe(find="A rule number (4.9b) or a few words", game="Which game (default: this channel's)")

@@ -50,6 +50,7 @@ COGS: Final = (
     "cogs.play",
     "cogs.mine",
     "cogs.stats",
+    "cogs.personal_data",
     "cogs.settings",
     "cogs.away",
     "cogs.gm",

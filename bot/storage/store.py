@@ -11,6 +11,7 @@ from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from bot.storage.outbox.outbox_queries import OutboxQueries
 from bot.storage.queries.experience_queries import Experience
+from bot.storage.queries.note_queries import NoteQueries
 from bot.storage.queries.result_queries import Results
 from bot.storage.queries.settings_queries import SettingsQueries
 from bot.storage.queries.table_queries import TableQueries
@@ -29,6 +30,7 @@ class Store:
         self.people = SettingsQueries(database)
         self.experience = Experience(database)
         self.results = Results(database)
+        self.notes = NoteQueries(database)
 
     async def close(self) -> None:
         """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""

@@ -7,7 +7,7 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -24,8 +24,10 @@ from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
+from bot.tables.notes_service import NotesService
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.outbox_service import OutboxService
+from bot.tables.records.personal_data import PersonalDataService
 from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
 from bot.tables.records.statistics_service import StatisticsService
@@ -37,6 +39,8 @@ from bot.tables.votes.vote_service import VoteService
 from games.engine.game import Game
 from games.engine.match import Match
 
+_ALL: Final = 10_000  # tables of one user
+
 
 def utcnow() -> datetime:
     """The present moment, UTC."""
@@ -46,9 +50,10 @@ def utcnow() -> datetime:
 class TableService(LobbyService):
     """Everything that people do at tables.
 
-    `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
+    their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again; `records`: the same as data.
+    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody.
     """
 
     def __init__(
@@ -68,9 +73,11 @@ class TableService(LobbyService):
         self.learning = TutorialService(self._executor)
         self.clock = DeadlineClock(self._executor, self.votes.over)
         self.people = SettingsService(self._executor)
+        self.notes = NotesService(self._executor)
         self.statistics = StatisticsService(self._executor)
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)
+        self.personal = PersonalDataService(self._executor)
 
     @property
     def stored(self) -> int:
@@ -126,6 +133,16 @@ class TableService(LobbyService):
         return await option_choice.lead(
             self._executor, table_id, user, digest, places, several=several, harmless=harmless
         )
+
+    async def delete_person(self, user: int) -> None:
+        """Give the user's seats to robots, then delete what is kept about them in every server. Raise TableError."""
+        for table in await self.tables_of(user, _ALL):
+            try:
+                await self.leave(table.id, user)
+            except TableError as error:
+                if error.kind != "not installed":  # such a table is rewritten without its rules
+                    raise
+        await self.personal.delete(user)
 
     async def may_resign(self, table_id: int, user: int) -> TableSnapshot:
         """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""

@@ -44,7 +44,7 @@ async def test_who_has_looked_at_a_game_takes_no_seat_in_it(tables):
         tables.gm.replace(table, CY, 0, GM, "Keeper"),
     ):
         words = await refused("gm", attempt)
-        assert "/gm inspect" in words
+        assert "looked at this game as game master" in words
         assert "someone else" in words
     assert (await tables.standing(table)).table == before
     assert (await tables.gm.replace(table, GM, 1, CY, "Cy")).seat_of(CY) == 1

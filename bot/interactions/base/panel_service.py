@@ -110,7 +110,8 @@ class PanelService:
             standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, pressed=pressed, **shown
         )
         hints = await self.tables.people.has_hints(user, standing.table.game)
-        scene = replace(scene, hints=hints or bool(standing.table.learn))
+        memo = await self.tables.notes.read(standing.table.id, user)
+        scene = replace(scene, hints=hints or bool(standing.table.learn), memo=memo)
         if standing.table.learn == "taught" and user == standing.table.host:
             scene = replace(scene, school=await self._school(standing, seat))
         return replace(scene, chosen=scene.chosen or suggest_places(scene))

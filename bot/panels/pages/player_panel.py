@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.panels.components.note_form import make_note_button
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.question_presses import UndoMove
 from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
@@ -26,6 +28,7 @@ from bot.panels.text.text_formatting import (
     embolden,
     fit,
     join_words,
+    plain,
     when,
     write_marks,
 )
@@ -33,6 +36,7 @@ from games.engine.ask import Ask
 from games.engine.match import Answer
 
 OUTCOME: Final = "✓"  # before what the reader's own press did
+NOTE: Final = 300  # characters of the reader's own note
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
 
@@ -62,7 +66,12 @@ def _head(scene: PanelContext) -> list[str]:
     """Return what must be said first, what the reader's last press did, and where the game is."""
     notice = [f"> {scene.notice}"] if scene.notice else []
     heading = f"-# **{scene.game.title}** · {write_marks(scene.drawing.heading(scene.view), scene.standing)}"
-    return [*notice, *_write_outcome(scene), heading]
+    return [*notice, *_write_memo(scene), *_write_outcome(scene), heading]
+
+
+def _write_memo(scene: PanelContext) -> list[str]:
+    """Return the reader's own note."""
+    return [f"-# 📝 {write_marks(mark_quote(plain(scene.memo, NOTE)), scene.standing)}"] if scene.memo else []
 
 
 def _ask(scene: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
@@ -160,6 +169,7 @@ def _foot(scene: PanelContext) -> Row:
     row = Row(make_hand_button(table, "Refresh"))
     row.add_item(make_rules_button(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
     row.add_item(make_log_button(table))
+    row.add_item(make_note_button(table))
     for button in open_vote_line.show_button(scene.standing):
         row.add_item(button)
     return row

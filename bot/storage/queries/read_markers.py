@@ -50,6 +50,11 @@ class ReadMarkers:
             self._noted[key] = revision
             self._keep(key, revision)
 
+    def forget(self, user: int) -> None:
+        """Forget what was noted of that user, and isn't stored yet."""
+        self._known = OrderedDict([(key, value) for key, value in self._known.items() if key[1] != user])
+        self._noted = {key: value for key, value in self._noted.items() if key[1] != user}
+
     def taken(self) -> list[Step]:
         """Return the steps that store what was noted; it counts as stored from now on."""
         noted, self._noted = self._noted, {}

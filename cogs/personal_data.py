@@ -1,0 +1,47 @@
+"""/mydata and /privacy: a person's own data, and how it is treated."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.interactions.cog_base import TableCog
+from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.personal_data_page import HERE, PRIVACY, ask_deletion
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+class PersonalDataCommands(TableCog, commands.GroupCog, group_name="mydata", group_description="What I keep about you"):
+    """A person's own data, from any server or in direct messages."""
+
+    @app_commands.command(description="Get everything I keep about you, on every server, as a file")
+    async def export(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._export(interaction.user.id))
+
+    async def _export(self, user: int) -> Layout:
+        return page([HERE], [], papers={"mydata.json": await self.tables.personal.export(user)})
+
+    @app_commands.command(description="Delete everything I keep about you, on every server; asks you to confirm")
+    async def delete(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._ask(interaction.user.id))
+
+    async def _ask(self, user: int) -> Layout:
+        return ask_deletion(user, len(await self.tables.tables_of(user, 1_000)))
+
+
+class PrivacyCommands(TableCog):
+    """/privacy."""
+
+    @app_commands.command(description="What I keep about you, why, how long, and who can see it")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def privacy(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._privacy())
+
+    async def _privacy(self) -> Layout:
+        return page([PRIVACY, "/mydata export and /mydata delete do what they say."], [])
+
+
+async def setup(bot: Any) -> None:
+    """Load the cogs."""
+    await bot.add_cog(PersonalDataCommands(bot))
+    await bot.add_cog(PrivacyCommands(bot))
