@@ -8,19 +8,15 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.interactions.base.permissions import demand, may_manage_server
-from bot.interactions.items.game_master_items import (
-    Deed,
-    ask_or_do,
-    in_words,
-    show_inspection,
-    show_last_deed,
-)
+from bot.interactions.items.game_master_deeds import Deed, in_words, show_last_deed
+from bot.interactions.items.game_master_items import ask_or_do, show_inspection
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
 from bot.panels.text.text_formatting import plain
+from cogs.desk import DeskCommands
 from cogs.records import RecordCommands
 
 Seat = app_commands.Range[int, 1, 10]
@@ -32,7 +28,9 @@ Work = Callable[[int, int, str], Awaitable[Any]]
 
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
-class GmCommands(RecordCommands, commands.GroupCog, group_name="gm", group_description=game_master_texts.GM_GROUP):
+class GmCommands(
+    DeskCommands, RecordCommands, commands.GroupCog, group_name="gm", group_description=game_master_texts.GM_GROUP
+):
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
+from bot.app.bot_health import read_health
 from bot.app.command_registration import known, register
 from bot.app.config import Config
 from bot.app.daily_backup import DailyBackup
@@ -27,6 +28,7 @@ from bot.interactions.command_tree import Tree
 from bot.interactions.component_fallback import answer_unhandled
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.items import load_handlers
+from bot.model.bot_health import BotHealth
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.panels.text.command_mentions import Mentions
@@ -226,6 +228,10 @@ class GameBot(Client):
             await asyncio.wait(leaving)
         while self.answering:
             await asyncio.wait(set(self.answering))
+
+    async def read_health(self) -> BotHealth:
+        """Return how the bot is, for game masters. Raise nothing."""
+        return await read_health(self.alert, self.backup)
 
     @property
     def heartbeats(self) -> dict[int, float]:

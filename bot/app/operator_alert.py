@@ -32,11 +32,16 @@ class OperatorAlert:
         """Look once. Raise nothing: what can't be told now is told at the next look."""
         if self.operator is None:
             return
-        found = find_troubles(await self._count(), self._free(), self._backup.error)
+        _, found = await self.look()
         known = await self._read_known()
         text = describe_change(found, known)
         if text and await self._has_told(self.operator, text):
             await self._note(set(found))
+
+    async def look(self) -> tuple[UsageCounts | None, dict[str, str]]:
+        """Return what is stored and waiting (None while the storage can't be read), and the troubles by name."""
+        counts = await self._count()
+        return counts, find_troubles(counts, self._free(), self._backup.error)
 
     async def _count(self) -> UsageCounts | None:
         try:

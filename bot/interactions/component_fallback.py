@@ -45,5 +45,5 @@ def read_fields(data: Any) -> dict[str, str]:
     for row in data.get("components", ()):
         for component in [row.get("component"), *row.get("components", ())]:
             if component and "value" in component:
-                found[str(component.get("custom_id", ""))] = str(component["value"])[:60]
+                found[str(component.get("custom_id", ""))] = str(component["value"])[:200]
     return found

@@ -19,6 +19,7 @@ from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.deadline_clock import DeadlineClock
+from bot.tables.game_master.desk_overview import DeskOverview
 from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
@@ -49,7 +50,8 @@ def utcnow() -> datetime:
 class TableService(LobbyService):
     """Everything that people do at tables.
 
-    `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set; `notes`: what they have written down for themselves.
+    `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
+    their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody.
     """
@@ -64,6 +66,7 @@ class TableService(LobbyService):
     ) -> None:
         super().__init__(ActExecutor(store, catalogue, now, entropy, follow_ups.POLICY), catalogue)
         self.gm = GameMasterService(self._executor)
+        self.desk = DeskOverview(self._executor)
         self.outbox = OutboxService(self._executor)
         self.votes = VoteService(self._executor)
         self.hand_over = HandOverService(self._executor)

@@ -21,7 +21,9 @@ from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.pages import board_message as boards
+from bot.panels.pages.desk_table_page import desk_table_page
 from bot.panels.pages.help_page import help_page
+from bot.tables.game_master.desk_overview import build_entry
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask, Option
@@ -124,11 +126,23 @@ class Eye:
             "act": await dispatcher.panel(table, STRANGER, brief=True),
             "help": help_page(standing, game, None, 0),
             "refusal": await dispatcher.fresh(table, STRANGER, await self._refusal(table)),
+            "desk": await self._desk(standing),
         }
         if standing.match is not None:
             pages["verify"] = boards.proof(standing, await self.tables.verify(table))
         pieces = {name: payload(view=view) for name, view in pages.items()}
         return pieces | {"suggestions": await self._suggestions(seen, standing)}
+
+    async def _desk(self, standing: TableSnapshot) -> ui.LayoutView:
+        """The page of game masters, as it is for a table that is stored like this one."""
+        head, match = await self.tables._executor.head(standing.table.id), standing.match
+        if match is not None and not any(map(match.begun, match.asks)):  # so that no one has begun anything
+            begun = ("since", "ahead", "soon")
+            waits = {key: value for key, value in json.loads(head.waits).items() if key not in begun}
+            head = replace(head, tail="[]", state=match.state.model_dump_json(), waits=json.dumps(waits))
+        entry = build_entry(head, head.due or 0)
+        assert entry.stamp == (await self.tables.desk.read_entry(standing.table.id)).stamp
+        return desk_table_page(entry, self.presenters.game(standing.table.game), plays=True)
 
     async def _refusal(self, table: int) -> str:
         try:

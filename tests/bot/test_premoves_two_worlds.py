@@ -12,6 +12,8 @@ import pytest
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.panels.pages.desk_page import describe_entry
+from bot.panels.pages.desk_table_page import desk_table_page
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import open_store
 from bot.tables.acts.state_json import read_state
@@ -71,7 +73,14 @@ class World:
             "asked": [standing.digest(seat) for seat in seats],
             "awaited": list(standing.awaited),
             "deadlines": standing.deadlines,
+            "desk": await self._desk(),
         }
+
+    async def _desk(self) -> list[object]:
+        """What game masters, who may play here, have on their desk, with the ids of its controls."""
+        entry = await self.tables.desk.read_entry(self.table)
+        page = desk_table_page(entry, CATALOGUE[entry.table.game], plays=True)
+        return [entry.stamp, page.to_components(), describe_entry(entry, str)]
 
     async def _posted(self, again: int | None) -> list[tuple[str, dict[str, Any]]]:
         """Messages as everybody sees them: who of those that one names is notified is in the request alone.

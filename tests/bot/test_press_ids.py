@@ -26,6 +26,7 @@ T, N, U = "(?P<table>[0-9]{1,18})", "[0-9]{1,18}", "[0-9]{1,20}"
 ASKED = T + ":(?P<digest>[0-9a-f]{1,16})"
 CHOSEN = r"(?P<chosen>[^:\s]{0,70})"
 PAGE = r"(?P<page>[a-z]?[0-9]{0,4}(?:\.[0-9]{1,3}[a-z]?[0-9]?)?)"
+DEED = f"(?P<letter>[a-z]):{T}:(?P<stamp>[0-9a-f]{{1,16}}):(?P<number>[0-9]{{1,3}}):(?P<revision>{N}):(?P<user>{U})"
 BEFORE = {
     "PickOption": (f"s:c:{ASKED}:(?P<path>[^:\\s]{{0,70}})", "s:c:{table}:{digest}:{path}"),
     "PickFromMenu": (
@@ -110,6 +111,19 @@ BEFORE = {
     "CastBallot": (f"s:ballot:{T}:(?P<number>{N}):(?P<choice>[a-z]{{2,10}})", "s:ballot:{table}:{number}:{choice}"),
     "ProposeMotion": (f"s:propose:{T}", "s:propose:{table}"),
     "NameCandidate": (f"s:member:{T}:(?P<seat>[0-9]{{1,2}})", "s:member:{table}:{seat}"),
+    "TurnDesk": (
+        "s:desk:(?P<shown>live|running|lobbies|overdue|errors|ended):(?P<page>[0-9]{1,4})",
+        "s:desk:{shown}:{page}",
+    ),
+    "FilterDesk": ("s:deskmenu", "s:deskmenu"),
+    "OpenDeskTable": (f"s:desktable:{T}", "s:desktable:{table}"),
+    "OpenDeskSeat": (f"s:deskseat:{T}", "s:deskseat:{table}"),
+    "AskDeed": (f"s:deskask:(?P<letter>[a-z]):{T}:(?P<number>[0-9]{{1,3}})", "s:deskask:{letter}:{table}:{number}"),
+    "DoDeed": (f"s:deskdo:{DEED}", "s:deskdo:{letter}:{table}:{stamp}:{number}:{revision}:{user}"),
+    "AskReason": (f"s:deskwhy:{DEED}", "s:deskwhy:{letter}:{table}:{stamp}:{number}:{revision}:{user}"),
+    "GiveReason": (f"s:deskreason:{DEED}", "s:deskreason:{letter}:{table}:{stamp}:{number}:{revision}:{user}"),
+    "AskSuccessor": (f"s:deskwho:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskwho:{table}:{seat}"),
+    "NameSuccessor": (f"s:deskname:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskname:{table}:{seat}"),
     "DeclineSeat": (f"s:decline:{T}:(?P<seat>[0-9]{{1,2}})", "s:decline:{table}:{seat}"),
 }
 """By press, the pattern and the format of its ids as the items before wrote and read them; in brackets what may be missing."""
@@ -128,13 +142,14 @@ def value(dice: Dice, press: str, name: str) -> str:
     """A value of that field, as a version before could write it."""
     if name in ("path", "chosen"):
         return encode([dice.below(400) for _ in range(1 + dice.below(12))])
-    if name == "digest":
+    if name in ("digest", "stamp"):
         return "".join(dice.choice((*"0123456789abcdef",)) for _ in range(12))
     if name == "page" and press == "OpenRules":
         return dice.choice(["h", "w3", "0", "41", "r6.8", "r4.12b", "r"])
     fixed = {
         "what": ["private", "pings", "also", "hints"],
         "robot": ["player"],
+        "shown": ["live", "overdue", "ended"],
         "scope": ["channel", "server", "member"],
         "letter": ["u", "z", "e", "k", "m", "r", "p"],
         "group": ["", "d", "Abc"],
@@ -145,7 +160,7 @@ def value(dice: Dice, press: str, name: str) -> str:
         return dice.choice(fixed[name])
     if name in ("token", "game", "name", "verb", "choice"):
         return "".join(dice.choice((*LETTERS,)) for _ in range(3 + dice.below(5)))
-    small = name in ("seat", "page", "low", "high") or (name, press) == ("number", "ConfirmDeed")
+    small = name in ("seat", "page", "low", "high") or (name == "number" and press != "CastBallot")
     return str(dice.below(99) if small else dice.below(10**9) * dice.choice([1, 10**8]))
 
 

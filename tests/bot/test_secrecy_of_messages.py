@@ -25,7 +25,7 @@ GAMES = {
     ("estate", 0): size(6, 200),
     ("nobles", 0): size(12, 500),
 }
-KINDS = {"board", "say", "ping", "log", "hand", "act", "help", "refusal", "verify", "suggestions"}
+KINDS = {"board", "desk", "say", "ping", "log", "hand", "act", "help", "refusal", "verify", "suggestions"}
 
 
 def test_every_title_is_searched(titles: list[str]):

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from discord import Interaction
 
 from bot.interactions.base.panel_service import PanelService
+from bot.model.bot_health import BotHealth
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 
@@ -23,6 +24,9 @@ class Host(Protocol):
     @property
     def dispatcher(self) -> PanelService:
         """The service that draws what a person is shown."""
+
+    async def read_health(self) -> BotHealth:
+        """Return how the bot is, for game masters. Raise nothing."""
 
     def kick(self) -> None:
         """Have the outbox sent soon."""

@@ -54,3 +54,34 @@ def lacking(interaction: Interaction[Any]) -> str:
         else have.send_messages,
     }
     return next((name for name, given in needed.items() if not given), "")
+
+
+def may_see(interaction: Interaction[Any], channel: int) -> bool:
+    """Return whether the user can see that channel or thread. Of one that the bot doesn't know only members with Manage Server see a table."""
+    guild, member = interaction.guild, interaction.user
+    if channel == interaction.channel_id:
+        return True
+    place = None if guild is None else guild.get_channel_or_thread(channel)
+    if place is None or not isinstance(member, discord.Member):
+        return may_manage_server(interaction)
+    have = place.permissions_for(member)
+    private = isinstance(place, discord.Thread) and place.is_private()
+    return have.view_channel and (have.manage_threads or not private)
+
+
+def list_lacking(guild: discord.Guild | None, channel: int) -> list[str]:
+    """Return the names of the permissions that the bot needs in that channel or thread and lacks; none for one that isn't known."""
+    place = None if guild is None else guild.get_channel_or_thread(channel)
+    if place is None or guild is None:
+        return []
+    have, thread = place.permissions_for(guild.me), isinstance(place, discord.Thread)
+    needed = {
+        "View Channel": have.view_channel,
+        "Send Messages in Threads" if thread else "Send Messages": have.send_messages_in_threads
+        if thread
+        else have.send_messages,
+        "Embed Links": have.embed_links,
+        "Attach Files": have.attach_files,
+        "Read Message History": have.read_message_history,
+    }
+    return [name for name, given in needed.items() if not given]

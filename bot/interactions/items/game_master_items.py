@@ -1,8 +1,5 @@
-"""The deeds of game masters: doing one, confirming it, and turning the pages of an inspection."""
+"""The commands of game masters: confirming a deed, and turning the pages of an inspection."""
 
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, Interaction
@@ -10,38 +7,20 @@ from discord import ButtonStyle, Interaction
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import demand
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, do_deed
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Inspection, TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
 from bot.panels.pages.game_master_pages import whole_page, whole_pages
-from bot.panels.pages.message_layout import Layout, note, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import game_master_texts
-from bot.panels.text.text_formatting import write_marks
 from bot.tables.table_service import TableService
-from bot.tables.undo.undo_and_restore import PLAYS, returned_text
 from bot.titles.presenter import PresenterRegistry
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}
-LABELS: Final = {
-    "undo": "Undo",
-    "reset": "Reset the game",
-    "end": "End the game",
-    "skip": "Play the default move",
-    "remove": "Remove player",
-    "resign": "Resign for them",
-    "power": "Use the power",
-}
 SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that changes the course of a game. `number`: steps to undo, a seat, a power's place, or 1 for a scored end."""
-
-    name: str
-    number: int = 0
 
 
 class ConfirmDeed(Press, kind="z"):
@@ -105,7 +84,7 @@ async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed
     letter = next(letter for letter, name in LETTERS.items() if name == deed.name)
     press = ConfirmDeed(letter, standing.table.id, standing.table.revision, gm, deed.number)
     await tables.people.remember(f"reason:{gm}", f"{press.custom_id}\n{reason}")
-    texts = [await _ask_sure(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
+    texts = [await ask_sure(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
     return page(texts, [Row(make_button(LABELS[deed.name], press, ButtonStyle.danger))])
 
 
@@ -113,71 +92,6 @@ async def _reason(tables: TableService, custom_id: str, gm: int) -> str:
     """Return the reason that was given with the command; none if another has been given since."""
     of, _, reason = (await tables.people.memo(f"reason:{gm}") or "").partition("\n")
     return reason if of == custom_id else ""
-
-
-async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -> str:
-    """Return what would be done, as a question. Raise TableError if an undo is impossible."""
-    if deed.name == "undo":
-        planned = await tables.gm.to_undo(standing.table.id, deed.number)
-        asked = game_master_texts.ask_undo(planned.words, returned_text(planned.back).strip("; "), planned.opened)
-        return write_marks(asked, standing)
-    if deed.name == "reset":
-        return game_master_texts.RESET_ASKED
-    how = f", {'scored' if deed.number else 'without a result'}" if deed.name == "end" else ""
-    seat = f": {write_marks(f'<s{deed.number}>', standing)}" if deed.name in ("skip", "remove", "resign") else ""
-    return f"**{LABELS[deed.name]}{how}?**{seat}"
-
-
-async def do_deed(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
-    """Do the deed and return a panel saying what was done, as the audit records it."""
-    table = standing.table.id
-    with in_words(standing):
-        await _find_deed(tables, standing, deed)(table, gm, reason)
-    if deed.name == "reset":
-        return note(game_master_texts.RESET)
-    return await show_last_deed(tables, table)
-
-
-def _find_deed(
-    tables: TableService, standing: TableSnapshot, deed: Deed
-) -> Callable[[int, int, str], Awaitable[TableSnapshot]]:
-    master, number = tables.gm, deed.number
-    match deed.name:
-        case "undo":
-            return lambda table, gm, why: master.undo(table, gm, number, why)
-        case "end":
-            return lambda table, gm, why: master.end(table, gm, bool(number), why)
-        case "skip":
-            return lambda table, gm, why: master.skip(table, gm, number, why)
-        case "remove":
-            return lambda table, gm, why: master.remove(table, gm, number, why)
-        case "resign":
-            return lambda table, gm, why: master.resign(table, gm, number, why)
-        case "power":
-            (name, *_) = [
-                *list(tables.catalogue[standing.table.game].rules.powers)[number:],
-                "",
-            ]  # none: of an earlier version
-            return lambda table, gm, why: master.power(table, gm, name, why)
-        case _:
-            return master.reset
-
-
-@contextmanager
-def in_words(standing: TableSnapshot) -> Iterator[None]:
-    """Name the players of the seats in a refusal."""
-    try:
-        yield
-    except TableError as error:
-        raise TableError(error.kind, write_marks(error.said, standing)) from error
-
-
-async def show_last_deed(tables: TableService, table: int) -> Layout:
-    """Return what was done last at the table, as the channel reads it."""
-    (newest, *_) = (await tables.gm.audit(table)).lines
-    return note(
-        game_master_texts.write_deed(write_marks(newest.detail.removeprefix(PLAYS), await tables.standing(table)))
-    )
 
 
 def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:

@@ -105,6 +105,12 @@ OF_GUILD = (
     .order_by((heads.c.status == "lobby").desc(), heads.c.id.desc())
     .limit(_MOST)
 )
+ENDED_OF_GUILD = (
+    select(heads)
+    .where(heads.c.guild == _KEY, ~RUNNING, heads.c.id.in_(select(results.c.table_id)))
+    .order_by(heads.c.id.desc())
+    .limit(_MOST)
+)
 DUE = select(heads.c.id).where(heads.c.due <= bindparam("now"), _TITLES).order_by(heads.c.due).limit(_MOST)
 TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
 AUDIT = select(*_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
@@ -231,6 +237,10 @@ class TableQueries:
     async def of_guild(self, guild: int, limit: int) -> list[Head]:
         """Tables of that server that are not over, those in their lobby first, then the newest."""
         return [Head.of(row) for row in await self._database.read(OF_GUILD, {"key": guild, "most": limit})]
+
+    async def ended_of_guild(self, guild: int, limit: int) -> list[Head]:
+        """Tables of that server whose game is over with a result, the newest tables first."""
+        return [Head.of(row) for row in await self._database.read(ENDED_OF_GUILD, {"key": guild, "most": limit})]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
         """Return our tables of these titles where something is due (a reminder, a time-out, robots to play), the most overdue first."""

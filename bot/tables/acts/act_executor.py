@@ -217,6 +217,7 @@ class ActExecutor:
         act = PendingAct(head, self._game(head), self.now(), "clock", None, self.entropy, blind=True)
         if act.status == "playing":
             self._policy.pause(act)
+            act.state.life.error = code
             act.say(f"Something went wrong on my side (code {code}). The game is paused; nothing was lost.", "note")
             await self.store.games.commit(act.change())
             self.note()

@@ -167,8 +167,8 @@ class Timers:
     ) -> TurnTimer:
         given = self.banks.get(seat, terms.first()) if terms.reserve else terms.first()
         if given is None:
-            return TurnTimer(digest)
-        return TurnTimer(digest, shifted(seat, now + given, given), notice=notice_of(given))
+            return TurnTimer(digest, asked=now)
+        return TurnTimer(digest, shifted(seat, now + given, given), notice=notice_of(given), asked=now)
 
     def stop(self, now: int) -> None:
         """Stop the clock: what is left of each deadline is kept."""

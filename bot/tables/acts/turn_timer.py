@@ -12,7 +12,8 @@ class TurnTimer:
     """A seat to move: its question (as everyone knows it), its deadline (or the time left in a pause), the act that pinged it.
 
     `later`: when its player, who gets no ping now, gets one if this still lasts then. `notice`: how long before `due` the reminder
-    comes, 0 for none. `away`: its player is on holiday until then, and the clock stands. All in milliseconds.
+    comes, 0 for none. `away`: its player is on holiday until then, and the clock stands. `asked`: since when the seat has been asked, as everyone
+    knows it (None where it was stored before the desk). All in milliseconds.
     """
 
     digest: str
@@ -22,6 +23,7 @@ class TurnTimer:
     later: int | None = None
     notice: int = 0
     away: int | None = None
+    asked: int | None = None
 
     @classmethod
     def of(cls, stored: dict[str, Any], pace: int | None) -> "TurnTimer":

@@ -1,0 +1,134 @@
+"""/gm panel: all tables of a server on pages, those in trouble first, with how the bot is below them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Final, cast, get_args
+
+from discord import SelectOption
+
+from bot.model.bot_health import BotHealth
+from bot.model.desk_entry import AwaitedSeat, DeskEntry, DeskFilter
+from bot.panels.components.press_controls import make_button, make_menu
+from bot.panels.components.press_ids import IdPart, MenuPress, Press, TableId
+from bot.panels.pages.message_layout import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text import desk_texts
+from bot.panels.text.text_formatting import escape_name, join_words, when
+from games.engine.events import counted
+
+SHOWN: Final = 8  # tables of a page
+_ROW: Final = 4
+_NAMED: Final = 3  # players of a table who are named
+_SOON: Final = 30.0  # seconds in which messages and deadlines are dealt with, and that noted
+_CHANNELS: Final = 4  # channels in which something is missing
+FILTERS: Final[Mapping[DeskFilter, str]] = {
+    "live": "All open tables",
+    "running": "Running and paused",
+    "lobbies": "Lobbies",
+    "overdue": "Overdue",
+    "errors": "Stopped by an error",
+    "ended": "Finished lately",
+}
+Titled = Callable[[str], str]
+Filter = Annotated[str, IdPart("|".join(get_args(DeskFilter)))]
+PageNumber = Annotated[int, IdPart("[0-9]{1,4}", int)]
+
+
+class TurnDesk(Press, kind="desk"):
+    """Shows a page, from 0, of a server's tables. `shown`: which tables."""
+
+    shown: Filter = "live"
+    page: PageNumber = 0
+
+    @property
+    def filter(self) -> DeskFilter:
+        """The tables that are shown."""
+        return cast(DeskFilter, self.shown)
+
+
+class FilterDesk(MenuPress, kind="deskmenu"):
+    """Chooses which tables are shown."""
+
+
+class OpenDeskTable(Press, kind="desktable"):
+    """Opens a table's page, with all that can be done there."""
+
+    table: TableId
+
+
+def desk_page(
+    entries: Sequence[DeskEntry],
+    shown: TurnDesk,
+    titled: Titled,
+    health: BotHealth,
+    lacks: Mapping[int, Sequence[str]],
+    notes: Sequence[str] = (),
+) -> Layout:
+    """Return a page of these tables. `lacks`: by channel, which permissions the bot lacks there; `notes`: what else is to be said."""
+    last = max((len(entries) - 1) // SHOWN, 0)
+    number = min(shown.page, last)
+    here = entries[number * SHOWN : (number + 1) * SHOWN]
+    head = f"### {FILTERS[shown.filter]} · {counted(len(entries), 'table')}"
+    lines = [describe_entry(one, titled) for one in here]
+    texts = [head, "\n".join(lines) or desk_texts.NO_TABLES, "\n".join([*_describe_lacks(lacks), *notes])]
+    buttons = [make_button(f"No. {one.table.id}", OpenDeskTable(one.table.id)) for one in here]
+    rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
+    return page([*texts, describe_health(health)], [*rows, _filters(shown), _turns(shown.shown, number, last)])
+
+
+def _filters(shown: TurnDesk) -> Row:
+    options = [SelectOption(label=label, value=name, default=name == shown.shown) for name, label in FILTERS.items()]
+    return Row(make_menu(FilterDesk(), options))
+
+
+def _turns(shown: str, number: int, last: int) -> Row:
+    """Return the buttons to the pages beside this one, and the one that looks again."""
+    near = [(number - 1, "◀ Back"), (number, "Refresh"), (number + 1, "Next ▶")]
+    return Row(*[make_button(label, TurnDesk(shown, k)) for k, label in near if 0 <= k <= last])
+
+
+def describe_entry(one: DeskEntry, titled: Titled) -> str:
+    """Return a table in a line: its number, title, channel, and what it waits for."""
+    table = one.table
+    return f"- **No. {table.id} {titled(table.game)}** <#{table.channel}>: {_describe_status(one)}"
+
+
+def _describe_status(one: DeskEntry) -> str:
+    if one.error:
+        return desk_texts.stopped_by(one.error)
+    match one.table.status:
+        case "lobby":
+            return f"lobby, {join_words([escape_name(player.name) for player in one.table.players], _NAMED, 'empty')}"
+        case "paused":
+            return "paused"
+        case "playing":
+            return join_words([describe_awaited(seat) for seat in one.awaited], _NAMED, "waiting for no one")
+        case _:
+            return f"over {when(one.ended)}" if one.ended is not None else "over"
+
+
+def describe_awaited(one: AwaitedSeat) -> str:
+    """Return whom the table waits for, since when, and until when."""
+    asked = [f"asked {when(one.since)}"] if one.since is not None else []
+    if one.away is not None:
+        asked.append(f"on holiday until {when(one.away, 'd')}")
+    elif one.due is not None and not one.late:
+        asked.append(f"due {when(one.due)}")
+    state = "⏰ **{}** is out of time" if one.late else "**{}** to move"
+    return state.format(escape_name(one.name)) + (f" ({', '.join(asked)})" if asked else "")
+
+
+def _describe_lacks(lacks: Mapping[int, Sequence[str]]) -> list[str]:
+    lines = [f"⚠️ I lack in <#{channel}>: {', '.join(names)}" for channel, names in lacks.items()]
+    more = [f"-# and {counted(len(lines) - _CHANNELS, 'more channel')}"] if len(lines) > _CHANNELS else []
+    return [*lines[:_CHANNELS], *more]
+
+
+def describe_health(health: BotHealth) -> str:
+    """Return how the bot is: its troubles, then its figures in one line."""
+    late = f"{counted(health.waiting, 'message')} waiting, the first for {health.oldest:.0f} s"
+    waiting = late if health.oldest >= _SOON else "messages on time"
+    clock = f"clock {health.late:.0f} s behind" if health.late >= _SOON else "clock on time"
+    stored = "storage well" if health.is_stored else "storage can't be read"
+    figures = [stored, waiting, clock] if health.is_stored else [stored]
+    line = f"-# Bot {health.version} · {' · '.join([*figures, desk_texts.describe_backup(health)])}"
+    return "\n".join([*[f"⚠️ {one}" for one in health.troubles], line])

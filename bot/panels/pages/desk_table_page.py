@@ -1,0 +1,209 @@
+"""A table's page on the game masters' desk: how it is, and a button for each act that they may do there."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model.desk_entry import DeskEntry
+from bot.model.table_snapshot import Player
+from bot.panels.components.press_controls import Button, make_button, make_menu
+from bot.panels.components.press_ids import (
+    Digest,
+    FormPress,
+    IdPart,
+    MemberPress,
+    MenuPress,
+    Number,
+    Press,
+    TableId,
+    UserId,
+)
+from bot.panels.components.press_ids import Seat as SeatNumber
+from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
+from bot.panels.pages.message_layout import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text import desk_texts, game_master_texts, time_control_text
+from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
+from games.engine.game import Game
+
+Letter = Annotated[str, IdPart("[a-z]")]
+SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
+REASON: Final = 200  # characters
+DEEDS: Final = {
+    "u": "undo",
+    "z": "reset",
+    "e": "end",
+    "k": "skip",
+    "m": "remove",
+    "r": "resign",
+    "p": "power",
+    "a": "pause",
+    "s": "resume",
+    "b": "start",
+    "h": "host",
+    "v": "veto",
+    "i": "inspect",
+    "o": "restore",
+    "t": "replace",
+}
+"""The acts of game masters by the letters in ids, which stay as they are."""
+
+
+class AskDeed(Press, kind="deskask"):
+    """Asks whether an act is to be done. `number`: steps to undo, a seat, a power's place, or 1 for a scored end."""
+
+    letter: Letter
+    table: TableId
+    number: SmallNumber = 0
+
+
+class _AskedDeed(Press):
+    """An act that was asked for. `stamp`: of the table as it was shown; `revision`: the position whose undo was shown; `user`: who gets the seat."""
+
+    letter: Letter
+    table: TableId
+    stamp: Digest
+    number: SmallNumber
+    revision: Number = 0
+    user: UserId = 0
+
+
+class DoDeed(_AskedDeed, kind="deskdo"):
+    """Does the act."""
+
+
+class AskReason(_AskedDeed, kind="deskwhy"):
+    """Asks for the reason of the act."""
+
+
+class GiveReason(_AskedDeed, FormPress, kind="deskreason"):
+    """Does the act, with the reason that was entered."""
+
+
+class OpenDeskSeat(MenuPress, kind="deskseat"):
+    """Opens the page of a seat; each option's value is its number, counted from 0."""
+
+    table: TableId
+
+
+class AskSuccessor(Press, kind="deskwho"):
+    """Asks which member takes over a seat."""
+
+    table: TableId
+    seat: SeatNumber
+
+
+class NameSuccessor(MemberPress, kind="deskname"):
+    """Names the member who is to take over a seat."""
+
+    table: TableId
+    seat: SeatNumber
+
+
+def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, notice: str = "") -> Layout:
+    """Return a table's page. `game`: its title, None if it isn't installed; `plays`: the reader does."""
+    table = entry.table
+    board = address(table.guild, table.channel, table.board)
+    title = table.game.capitalize() if game is None else game.title
+    head = f"### {title} · No. {table.id}\n{table.status.capitalize()} in <#{table.channel}> · [→ board]({board})"
+    error = [desk_texts.describe_error(entry.error)] if entry.error else []
+    foot = f"-# {time_control_text.describe_clock(table.terms)}" + (" · a vote is open" if entry.is_voting else "")
+    ended = [f"Over {when(entry.ended, 'f')}"] if entry.ended is not None else []
+    texts = [notice, head, *error, *ended, "\n".join(_list_players(entry)), foot]
+    if game is None:
+        return page([*texts, desk_texts.NOT_INSTALLED], [_way_back(table.id)])
+    texts += [desk_texts.PLAYS] if plays else []
+    acts = _list_acts(entry, game, plays=plays)
+    rows = [Row(*acts[k : k + 5]) for k in range(0, len(acts), 5)]
+    return page([one for one in texts if one], [*_seat_menu(entry), *rows, _way_back(table.id)])
+
+
+def _way_back(table: int) -> Row:
+    return Row(make_button("Refresh", OpenDeskTable(table)), make_button("All tables", TurnDesk()))
+
+
+def _list_players(entry: DeskEntry) -> list[str]:
+    awaited = {one.seat: one for one in entry.awaited}
+    lines = []
+    for seat, player in enumerate(entry.table.players):
+        what = describe_awaited(awaited[seat]) if seat in awaited else f"**{escape_name(player.name)}**"
+        host = ", host" if player.user is not None and player.user == entry.table.host else ""
+        lines.append(f"{seat + 1}. {what}{host}{_describe_player(player)}")
+    return lines or ["No one sits here."]
+
+
+def _describe_player(player: Player) -> str:
+    if player.resigned:
+        return ", resigned"
+    if player.user is not None and player.robot is not None:
+        return ", absent: a robot plays"
+    return ", robot" if player.robot is not None else ""
+
+
+def _list_acts(entry: DeskEntry, game: Game[Any], *, plays: bool) -> list[Button]:
+    """Return a button for each act that can be done at such a table; those that end the game are last."""
+    status, powers = entry.table.status, game.rules.powers
+    running = status in ("playing", "paused")
+    acts = [("Start …", "b", 0), ("Close the table …", "e", 0)] if status == "lobby" else []
+    acts += [("Pause …", "a", 0)] if status == "playing" else []
+    acts += [("Resume …", "s", 0)] if status == "paused" else []
+    acts += [("Undo …", "u", 1)] if running or status == "over" else []
+    acts += [("Bring it back …", "o", 0)] if status == "archived" else []
+    acts += [("Veto the vote …", "v", 0)] if entry.is_voting else []
+    acts += [("Look at the game …", "i", 0)] if running and not plays else []
+    acts += [(f"{name.capitalize()} …", "p", k) for k, name in enumerate(powers)] if status == "playing" else []
+    acts += [("End, scored …", "e", 1)] if running and game.rules.early_end.scored else []
+    acts += [("End without result …", "e", 0)] if running else []
+    acts += [("Reset …", "z", 0)] if running or status == "over" else []
+    return [make_button(label, AskDeed(letter, entry.table.id, number)) for label, letter, number in acts]
+
+
+def _seat_menu(entry: DeskEntry) -> list[Row]:
+    if entry.table.status not in ("lobby", "playing", "paused") or not entry.table.players:
+        return []
+    names = enumerate(entry.table.players)
+    options = [SelectOption(label=f"{seat + 1}. {plain(one.name)}"[:CHOICE], value=str(seat)) for seat, one in names]
+    return [Row(make_menu(OpenDeskSeat(entry.table.id), options, desk_texts.CHOOSE_SEAT))]
+
+
+def desk_seat_page(entry: DeskEntry, seat: int) -> Layout:
+    """Return a seat's page, with what can be done for it or to it."""
+    table, player = entry.table, entry.table.players[seat]
+    asked = any(one.seat == seat for one in entry.awaited)
+    acts: list[tuple[str, str]] = []
+    acts += [("Play the default move …", "k")] if asked and table.status == "playing" else []
+    acts += [("Make host …", "h")] if player.user is not None and player.user != table.host else []
+    acts += [("Remove player …", "m")]
+    acts += [("Resign for them …", "r")] if table.status != "lobby" and not player.resigned else []
+    buttons = [make_button(label, AskDeed(letter, table.id, seat)) for label, letter in acts]
+    if table.status != "lobby" and not player.resigned:
+        buttons.insert(1, make_button("Replace …", AskSuccessor(table.id, seat)))
+    line = _list_players(entry)[seat]
+    return page([f"### Seat {line}"], [Row(*buttons), Row(make_button("Back to the table", OpenDeskTable(table.id)))])
+
+
+def successor_page(entry: DeskEntry, seat: int) -> Layout:
+    """Return the question who takes over a seat."""
+    asked = desk_texts.REPLACE.format(seat=escape_name(entry.table.players[seat].name))
+    press = NameSuccessor(entry.table.id, seat)
+    menu: ui.UserSelect[ui.LayoutView] = ui.UserSelect(custom_id=press.custom_id, placeholder="A member")
+    back = make_button("Back to the table", OpenDeskTable(entry.table.id))
+    return page([asked], [Row(menu), Row(back)])
+
+
+def confirm_page(question: str, label: str, press: DoDeed, *, plays: bool, more: Sequence[Button] = ()) -> Layout:
+    """Return the question whether an act is to be done, with or without a reason. `more`: buttons that change what is asked."""
+    reason = AskReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user)
+    texts = [question, *([game_master_texts.YOU_PLAY] if plays else [])]
+    buttons = [make_button(label, press, ButtonStyle.danger), make_button(desk_texts.WITH_REASON, reason)]
+    return page(texts, [Row(*buttons, *more), Row(make_button("Back to the table", OpenDeskTable(press.table)))])
+
+
+def reason_form(press: AskReason, label: str) -> ui.Modal:
+    """Return the form for a reason. It is answered wherever one of its id arrives, also after a restart."""
+    given = GiveReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user)
+    modal = ui.Modal(title=label, timeout=900, custom_id=given.custom_id)
+    entry: ui.TextInput[ui.LayoutView] = ui.TextInput(custom_id="reason", required=True, max_length=REASON)
+    modal.add_item(ui.Label(text="Reason", description=desk_texts.REASON, component=entry))
+    return modal

@@ -1,0 +1,49 @@
+"""The sentences of /gm panel: what is missing, what each act asks, and what is refused."""
+
+from typing import Final
+
+from bot.model.bot_health import BotHealth
+from bot.panels.text.text_formatting import when
+
+NO_TABLES: Final = "No table. Members open one with /table new."
+NO_ROLE: Final = "-# Only members with Manage Server are game masters here; /gm role adds a role."
+NOT_HERE: Final = "That table is on another server, or in a channel that you can't see."
+STALE: Final = "The table has changed since you asked. Here it is as it stands now."
+NOT_INSTALLED: Final = "This game is no longer installed, so I can only keep its table as it was."
+NOT_A_MEMBER: Final = "They're not a member of this server."
+NO_SEAT: Final = "That seat no longer exists."
+PLAYS: Final = "-# You play at this table: what you do here is announced with that."
+CHOOSE_SEAT: Final = "A player: skip, replace, remove …"
+WITH_REASON: Final = "Give a reason …"
+REASON: Final = "Shown to everyone, and kept in the audit"
+REPLACE: Final = "**Who takes over {seat}'s seat?** Choose a member; I'll ask you to confirm it."
+QUESTIONS: Final = {
+    "pause": ("Pause the game?", "The clocks stop and no one can move."),
+    "resume": ("Resume the game?", "Every clock continues with the time that was left."),
+    "start": ("Start the game?", "I deal to the players who sit there now."),
+    "veto": ("Veto the open vote?", "It ends undecided."),
+    "inspect": ("Look at the whole game?", "I announce it, and you can't take a seat in this game afterwards."),
+    "restore": ("Bring this game back?", "If its channel has another game, I close that one."),
+    "host": ("Make {seat} the host?", ""),
+    "replace": ("Give {seat}'s seat to {member}?", "They get its hand and everything else that it may see."),
+}
+"""By act, the question before it, and what follows from it."""
+
+
+def stopped_by(code: str) -> str:
+    """Say that an error of that code has paused the game."""
+    return f"⚠️ paused by an error, code {code}"
+
+
+def describe_error(code: str) -> str:
+    """Say what can be done about an error."""
+    return f"⚠️ An error paused this game (code {code}, also in the bot's log). Resume tries again; Undo goes back before it."
+
+
+def describe_backup(health: BotHealth) -> str:
+    """Return when the games were copied last."""
+    if health.backups == "server":
+        return "backups by the database's host"
+    if health.backups == "off":
+        return "daily backups off"
+    return f"last backup {when(health.backup)}" if health.backup is not None else "no backup yet"

@@ -1,0 +1,207 @@
+"""/gm panel: the tables of a server on pages, the acts of a game master by buttons, and no one else's."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.test_game_master import open_to_all
+from tests.e2e.test_lobby import seated
+from tests.e2e.test_panels import begun, stalls
+
+
+async def panel(court: Court, person: Any = None, channel: Any = None) -> Any:
+    """The overview, as that person gets it."""
+    return (await (person or court.gm).slash(channel or court.channel, "gm panel")).response
+
+
+async def table_page(court: Court, person: Any = None) -> Any:
+    """The page of the channel's table."""
+    shown, number = await panel(court, person), (await court.standing()).table.id
+    await (person or court.gm).click(shown, label=f"No. {number}")
+    return shown
+
+
+async def done(court: Court, shown: Any, label: str, confirm: str, reason: str = "") -> str:
+    """Press a button of a page, confirm it, and return what the page says then."""
+    await court.gm.click(shown, label=label)
+    if reason:
+        await court.gm.submit_modal(await court.gm.click(shown, label="Give a reason …"), {"reason": reason})
+    else:
+        await court.gm.click(shown, label=confirm)
+    return text(shown)
+
+
+async def seat_page(court: Court, shown: Any, seat: int) -> None:
+    """Choose a seat in the menu of a table's page."""
+    menu = next(one for one in ids(shown) if one.startswith("s:deskseat:"))
+    await court.gm.select(shown, [str(seat)], custom_id=menu)
+
+
+async def forged(court: Court, person: Any, custom_id: str, channel: Any = None) -> str:
+    """What the person is told who presses a button of that id."""
+    place = channel or court.channel
+    message = await court.bot.get_partial_messageable(place.id).send("forged")
+    button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    court.env.backend.get_message(place.id, message.id).components = [{"type": 1, "components": [button]}]
+    shown = (await person.click(place.last_message, custom_id=custom_id)).response
+    assert shown.ephemeral
+    return text(shown)
+
+
+def said(court: Court, words: str) -> list[str]:
+    """What the channel reads with these words in it."""
+    return [message.content for message in court.channel.history() if words in message.content]
+
+
+async def test_a_table_is_run_from_the_panel_in_another_channel(court: Court):
+    """Each act is confirmed, told in its channel, and leaves the page of the table as it stands then."""
+    await begun(court, "anna", "berta")
+    await stalls(court, 2)
+    elsewhere = court.guild.create_text_channel("desk")
+    await court.sent()
+    shown = await panel(court, channel=elsewhere)
+    assert "to move (asked <t:" in text(shown)
+    assert "storage well · messages on time · clock on time · daily backups off" in text(shown)
+    number = (await court.standing()).table.id
+    await court.gm.click(shown, label=f"No. {number}")
+    assert "Done: paused" in await done(court, shown, "Pause …", "Pause", reason="**tea** @everyone")
+    assert len(said(court, "tea")) == 1
+    assert "Reason:" in said(court, "paused the game")[0]
+    assert "Done: resume" in await done(court, shown, "Resume …", "Resume")
+    assert "Done: undid" in await done(court, shown, "Undo …", "Undo")
+    await seat_page(court, shown, 1)
+    assert "Done: made" in await done(court, shown, "Make host …", "Make host")
+    assert (await court.standing()).table.host == court.berta.id
+    await seat_page(court, shown, 0)
+    await court.gm.click(shown, label="Replace …")
+    await court.gm.select(shown, [court.carl], custom_id=next(i for i in ids(shown) if i.startswith("s:deskname:")))
+    await court.gm.click(shown, label="Replace")
+    assert [one.user for one in (await court.standing()).table.players] == [court.carl.id, court.berta.id]
+    await seat_page(court, shown, 1)
+    assert "Done: removed" in await done(court, shown, "Remove player …", "Remove player")
+    assert "Inspection: the whole game" in await done(court, shown, "Look at the game …", "Look at the game")
+    assert "looked at the whole game" in said(court, "looked at")[0]
+    shown = await table_page(court)
+    assert "New game dealt" in await done(court, shown, "Reset …", "Reset the game")
+    assert "Done: ended" in await done(court, shown, "End without result …", "End the game")
+    again = (await court.standing()).table.id
+    assert again != number
+    shown = await panel(court)
+    assert "No table" in text(shown)
+    await court.gm.select(shown, ["ended"], custom_id="s:deskmenu")
+    assert f"No. {again}" in labels(shown)
+
+
+async def test_a_second_press_and_a_page_that_has_aged_do_nothing(court: Court):
+    await begun(court, "anna", "berta")
+    first, second = await table_page(court), await table_page(court)
+    for shown in (first, second):
+        await court.gm.click(shown, label="Pause …")
+    await court.gm.click(first, label="Pause")
+    await court.gm.click(second, label="Pause")
+    assert "has changed since you asked" in text(second)
+    assert "Resume …" in labels(second)
+    assert len(said(court, "paused the game")) == 1
+    await done(court, second, "Resume …", "Resume")
+    await court.gm.click(first, label="Refresh")
+    await seat_page(court, first, 0)
+    asked = [label for label in labels(first) if label.startswith("Play the default")]
+    await court.gm.click(first, label=asked[0])
+    await stalls(court, 2)
+    revision = (await court.standing()).table.revision
+    await court.gm.click(first, label="Play the default move")
+    assert "has changed since you asked" in text(first)
+    assert (await court.standing()).table.revision == revision
+
+
+async def test_what_the_rules_refuse_is_said_above_the_table(court: Court):
+    await seated(court, "anna")
+    shown = await table_page(court)
+    assert "players" in await done(court, shown, "Start …", "Start")
+    assert "Start …" in labels(shown)
+    assert (await court.standing()).table.status == "lobby"
+    assert "closed the table" in await done(court, shown, "Close the table …", "End the game")
+    assert "Bring it back …" in labels(shown)
+
+
+async def test_a_game_master_who_plays_is_named_so_and_never_looks(court: Court):
+    power = court.guild.create_role("keepers too", permissions=discord.Permissions(manage_guild=True))
+    keeper = court.env.create_user("keeper", global_name="Anna")
+    court.people["anna"] = court.guild.add_member(keeper, roles=[power])
+    await begun(court, "anna", "berta")
+    shown = await table_page(court, court.anna)
+    assert "You play at this table" in text(shown)
+    assert "Look at the game …" not in labels(shown)
+    table = (await court.standing()).table.id
+    stamp = (await court.bot.tables.desk.read_entry(table)).stamp
+    refused = await forged(court, court.anna, f"s:deskdo:i:{table}:{stamp}:0:0:0")
+    assert "You play at this table, so you can't inspect it." in refused
+    assert "hand" not in refused.lower()
+    await court.anna.click(shown, label="Pause …")
+    assert "the channel will see" in text(shown)
+    await court.anna.click(shown, label="Pause")
+    assert "(who plays here)" in said(court, "paused the game")[0]
+
+
+@pytest.mark.parametrize("who", ["player", "stranger", "former", "elsewhere"])
+async def test_nobody_else_gets_a_page_or_does_an_act(court: Court, who: str):
+    await begun(court, "anna", "berta")
+    await open_to_all(court)
+    table, place = (await court.standing()).table.id, court.channel
+    stamp = (await court.bot.tables.desk.read_entry(table)).stamp
+    wrong = court.anna if who == "player" else court.stranger
+    if who == "former":
+        role = court.guild.create_role("stewards")
+        await court.gm.slash(court.channel, "gm role", role=role)
+        wrong = court.guild.add_member(court.env.create_user("shade"), roles=[role])
+        assert f"No. {table}" in labels(await panel(court, wrong))
+        await court.gm.slash(court.channel, "gm role")
+    if who == "elsewhere":
+        there = court.env.create_guild("Elsewhere")
+        place = there.create_text_channel("other")
+        power = there.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
+        wrong = there.add_member(court.env.create_user("lord"), roles=[power])
+        assert labels(await panel(court, wrong, place)) == ["Refresh"]
+    before = (await court.standing()).table
+    kinds = [
+        f"s:desktable:{table}",
+        f"s:deskask:a:{table}:0",
+        f"s:deskdo:a:{table}:{stamp}:0:0:0",
+        f"s:deskwho:{table}:0",
+    ]
+    for custom_id in [*kinds, f"s:deskwhy:a:{table}:{stamp}:0:0:0"]:
+        told = await forged(court, wrong, custom_id, place)
+        assert "another server" in told if who == "elsewhere" else "Manage Server" in told
+    assert (await court.standing()).table == before
+
+
+async def test_a_table_in_a_channel_that_a_game_master_does_not_see_is_not_theirs(court: Court):
+    await open_to_all(court)
+    role = court.guild.create_role("stewards")
+    await court.gm.slash(court.channel, "gm role", role=role)
+    steward = court.guild.add_member(court.env.create_user("steward"), roles=[role])
+    unseen = {steward: discord.PermissionOverwrite(view_channel=False)}
+    public, court.channel = court.channel, court.guild.create_text_channel("council", overwrites=unseen)
+    await begun(court, "anna", "berta")
+    table = (await court.standing()).table.id
+    assert f"No. {table}" not in labels(await panel(court, steward, public))
+    assert "can't see" in await forged(court, steward, f"s:desktable:{table}", public)
+    assert f"No. {table}" in labels(await panel(court, court.gm, public))
+
+
+async def test_what_is_missing_or_in_trouble_is_said_below_the_tables(court: Court):
+    no_files = {court.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
+    court.channel = court.guild.create_text_channel("quiet", overwrites=no_files)
+    await begun(court, "anna", "berta")
+    await court.gm.slash(court.channel, "gm role", role=court.guild.create_role("stewards"))
+    court.bot.backup.error = "no space left"
+    shown = text(await panel(court))
+    assert "⚠️ The daily backup failed: no space left" in shown
+    assert f"I lack in <#{court.channel.id}>: Attach Files" in shown
+    assert "adds a role" not in shown
+    table = (await court.standing()).table.id
+    assert "has changed" in await forged(court, court.gm, f"s:deskask:y:{table}:0")
+    assert "no longer" in await forged(court, court.gm, f"s:deskask:m:{table}:99")
+    assert "does not exist" in await forged(court, court.gm, "s:desktable:99")
