@@ -64,8 +64,8 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
         sheet.lay(triangle, name.right + 16, y + 43 - 11)
         sheet.words("turn", name.right + 42, y + 43, 32, theme.words, "firm")
     if summed:
-        for k, said in enumerate(wrap_text(sum_words(sum_score(view, kingdom.seat)), "text", 32, 420, 2)):
-            sheet.words(said, room.x + 4, y + 82 + 31 * k, 32, theme.soft, within=430)
+        for k, part in enumerate(wrap_text(sum_words(sum_score(view, kingdom.seat)), "text", 32, 420, 2)):
+            sheet.words(part, room.x + 4, y + 82 + 31 * k, 32, theme.soft, within=430)
         return
     sheet.lay(small_back("laurel"), x, mid - 21)
     count = sheet.words(str(kingdom.hand_count), x + 40, mid, 36, theme.text, "firm")
