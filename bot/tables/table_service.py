@@ -31,6 +31,7 @@ from bot.tables.records.personal_data import PersonalDataService
 from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
 from bot.tables.records.statistics_service import StatisticsService
+from bot.tables.robot_thinking import RobotThinking
 from bot.tables.seats.hand_over_service import HandOverService
 from bot.tables.settings_service import SettingsService
 from bot.tables.turns import match_actions
@@ -53,7 +54,7 @@ class TableService(LobbyService):
     `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody.
+    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead.
     """
 
     def __init__(
@@ -72,6 +73,8 @@ class TableService(LobbyService):
         self.hand_over = HandOverService(self._executor)
         self.learning = TutorialService(self._executor)
         self.clock = DeadlineClock(self._executor, self.votes.over)
+        self.thinking = RobotThinking(self._executor)
+        self._executor.on_robots = self.thinking.request
         self.people = SettingsService(self._executor)
         self.notes = NotesService(self._executor)
         self.statistics = StatisticsService(self._executor)
