@@ -85,6 +85,7 @@ BEFORE = {
     "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
     "ChooseStrength": (f"s:strength:{T}:(?P<revision>{N})", "s:strength:{table}:{revision}"),
     "TakeHint": (f"s:hint:{T}", "s:hint:{table}"),
+    "ShowPast": (f"s:then:{T}(?::(?P<place>[0-9]{{1,6}}[a-z]))?", "s:then:{table}[:{place}]"),
     "ShowFinished": (f"s:ended:{T}", "s:ended:{table}"),
     "ShowRecord": (f"s:record:{T}", "s:record:{table}"),
     "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),
