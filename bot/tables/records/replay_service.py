@@ -67,7 +67,7 @@ class ReplayService:
         return standing, await self._keep(standing, named)
 
     async def make_past(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
-        """Return the same, of a running game too: whoever shows it picks the moments that its reader knows of. Raise TableError before the deal."""
+        """Return the same, of a running game too: the caller picks the moments that its reader knows of. Raise TableError before the deal."""
         standing = await self._executor.read(table_id)
         return standing, await self._keep(standing, named)
 
