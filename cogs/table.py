@@ -29,6 +29,7 @@ from cogs.lobby import LobbyCommands
 from cogs.vote import VoteCommands
 from games.engine.errors import Refused
 
+RobotWord = Literal["player", "page", "regent", "random", "absent", "remove"]
 LobbyAct = Callable[[Interaction[Any], int], Awaitable[Layout]]
 
 
@@ -144,15 +145,13 @@ class TableCommands(
         return await do(interaction, (await self.here(interaction)).table.id)
 
     @app_commands.command(description="Host: add a robot, or remove the last one")
-    @app_commands.describe(kind="player plays to win, random makes any legal move, absent makes default moves")
-    async def robot(
-        self, interaction: Interaction[Any], kind: Literal["player", "random", "absent", "remove"] = "player"
-    ) -> None:
+    @app_commands.describe(
+        kind="player: a courtier, plays to win. page: easier. regent: thinks ahead. random: any legal move. absent: defaults"
+    )
+    async def robot(self, interaction: Interaction[Any], kind: RobotWord = "player") -> None:
         await self.answer(interaction, self._robot(interaction, kind))
 
-    async def _robot(
-        self, interaction: Interaction[Any], kind: Literal["player", "random", "absent", "remove"]
-    ) -> Layout:
+    async def _robot(self, interaction: Interaction[Any], kind: RobotWord) -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
         if kind == "remove":
             standing = await self.tables.unseat_robot(table, user)

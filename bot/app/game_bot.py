@@ -35,6 +35,7 @@ from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
 from bot.storage.store import Store, open_store
+from bot.tables.robot_thinking import WorkerPool
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
@@ -56,6 +57,7 @@ COGS: Final = (
     "cogs.gm",
     "cogs.learn",
 )
+WORKERS: Final = 2  # processes in which robots think; none is started before the first one does
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 CARE: Final = 60.0  # seconds between two looks at backups and troubles
 SEND: Final = 2.0  # seconds between two looks into the outbox
@@ -111,6 +113,7 @@ class GameBot(Client):
         self._entropy = entropy
         self._board_every = board_every
         self._store: Store | None = None
+        self._workers: WorkerPool | None = None  # where robots think
         self.studio = studio or PictureStudio(fonts=settings.picture_fonts)
         self._finding: asyncio.Task[None] | None = None  # which emojis there are
         self._warming: asyncio.Task[None] | None = None  # what draws pictures is loaded
@@ -125,9 +128,7 @@ class GameBot(Client):
     async def setup_hook(self) -> None:
         """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
         store = await self.open()
-        self.tables = TableService(
-            store, self.presenters.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
-        )
+        self.tables = self._serve(store)
         self.dispatcher = Dispatcher(
             self.tables, self.presenters, self.kick, self.tally, PictureService(self.presenters, self.studio)
         )
@@ -153,6 +154,15 @@ class GameBot(Client):
         self._send.start()  # type: ignore[unused-awaitable]
         self._finding = asyncio.create_task(find(self, self.presenters))
         self._warming = asyncio.create_task(self._warm())
+
+    def _serve(self, store: Store) -> TableService:
+        """Return the table service over the store, whose robots think in worker processes."""
+        tables = TableService(
+            store, self.presenters.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
+        )
+        self._workers = WorkerPool(WORKERS)
+        tables.thinking.think, tables.thinking.stored = self._workers.think, self.kick
+        return tables
 
     async def _among_others(self, database: Database) -> None:
         """Joins the processes on the server. Commands are registered by one of them at a time."""
@@ -212,6 +222,9 @@ class GameBot(Client):
             _log.warning("%d answers could not be finished in time", len(self.answering))
         if hasattr(self, "outbox"):
             await self.outbox.stop()
+        if self._workers is not None:
+            self.tables.thinking.close()
+            self._workers.close()
         self.studio.close()
         await super().close()
         if self.fleet is not None:

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from bot.model.table_snapshot import THINKERS, Robot
 from games import CATALOGUE
 
 PORT = 8765
+STRENGTHS: dict[str, Robot] = {"page": "page", "courtier": "player", "regent": "regent"}
 
 
 class NotToday(Exception):
@@ -31,6 +33,7 @@ class Wanted:
     options: str = ""
     asked: bool = False  # whether seats or robots were named
     learn: bool = False
+    strength: Robot = "player"
 
     @property
     def humans(self) -> int:
@@ -46,6 +49,7 @@ class Wanted:
     def command(self, port: int) -> str:
         """Return what to type for the same with another port, by make or without it."""
         more = ["--seats", str(self.seats), "--robots", str(self.robots)] if self.asked else []
+        more += ["--strength", self.strength] if self.strength in THINKERS else []
         more += ["--options", self.options] if self.options else []
         more += ["--db", str(self.db)] if self.db else []
         more += ["--port", str(port)]
@@ -54,8 +58,8 @@ class Wanted:
         return shlex.join(["python", "-m", "bot", "local", *(["--game", self.game] if self.game else []), *more])
 
 
-def read(arguments: Sequence[str]) -> Wanted:
-    """The command line, without the word `local`. Leaves with code 2 and a message when it is wrong."""
+def _make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line, without the word `local`."""
     parser = argparse.ArgumentParser(prog="python -m bot local", description="A table in your browser.")
     parser.add_argument("--game", choices=sorted(CATALOGUE), help="which game (default: choose in the page)")
     parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default 3)")
@@ -64,8 +68,18 @@ def read(arguments: Sequence[str]) -> Wanted:
         "--port", type=int, default=PORT, metavar="N", help=f"port on this machine (default {PORT}; 0: any)"
     )
     parser.add_argument("--options", default="", metavar="TEXT", help='such as "rounds=2"; as in /table new')
+    strengths = " or ".join(STRENGTHS)
+    parser.add_argument(
+        "--strength", choices=STRENGTHS, help=f"how strong the robots are: {strengths} (default: courtier)"
+    )
     parser.add_argument("--learn", action="store_true", help="a guided first game, alone with robots")
     parser.add_argument("--db", type=Path, metavar="PATH", help="keep the games in this file (default: forget them)")
+    return parser
+
+
+def read(arguments: Sequence[str]) -> Wanted:
+    """Return the parsed command line, without the word `local`. Leave with code 2 and a message when it is wrong."""
+    parser = _make_parser()
     given = parser.parse_args(arguments)
     if given.learn:
         return _learning(parser, given)
@@ -82,7 +96,10 @@ def read(arguments: Sequence[str]) -> Wanted:
     if not 0 <= given.port <= 65_535:
         parser.error("--port: a number from 0 to 65535")
     asked = given.seats is not None or given.robots is not None
-    return Wanted(given.game, seats, robots, given.port, given.db, given.options, asked)
+    if given.strength in THINKERS and not any(title.robot.search for title in titles):
+        parser.error(f"--strength: in {titles[0].title} every robot plays as a courtier")
+    strength: Robot = STRENGTHS[given.strength or "courtier"]
+    return Wanted(given.game, seats, robots, given.port, given.db, given.options, asked, strength=strength)
 
 
 def _learning(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Wanted:

@@ -18,6 +18,7 @@ from bot.local import title_menu
 from bot.local.command_line import NotToday, Wanted
 from bot.local.user_switching import Turns, console, seconds
 from bot.model.errors import TableError
+from bot.model.table_snapshot import THINKERS
 from bot.model.time_control import TimeControl
 from bot.panels.text.option_parsing import parse_options
 from bot.pictures.rendering.picture_studio import PictureStudio
@@ -73,7 +74,7 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
         await said(player.slash(world.channel, "table join"))
     standing = await bot.tables.at(world.channel.id)
     for _ in range(wanted.robots):
-        standing = await bot.tables.seat_robot(standing.table.id, host.id, "player")
+        standing = await bot.tables.seat_robot(standing.table.id, host.id, wanted.strength)
     await said(host.slash(world.channel, "table start"))
 
 
@@ -101,7 +102,9 @@ async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
     )
     for user, name in others[: wanted.humans - 1]:
         await bot.tables.join(standing.table.id, user, name)
-    await bot.tables.seat_robots(standing.table.id, host[0], "player", wanted.robots)
+    thinks = CATALOGUE[str(wanted.game)].robot.search is not None
+    strength = wanted.strength if thinks or wanted.strength not in THINKERS else "player"
+    await bot.tables.seat_robots(standing.table.id, host[0], strength, wanted.robots)
     await bot.tables.start(standing.table.id, host[0])
 
 

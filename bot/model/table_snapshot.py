@@ -13,13 +13,15 @@ from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
-Robot = Literal["player", "random", "absent"]
+Robot = Literal["player", "random", "absent", "page", "regent"]
+THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/search
 TutorialStage = Literal["", "taught", "alone"]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The holder of a seat: a user, or a robot that plays to win, plays anything, or makes default moves.
+    """The holder of a seat: a user, or a robot that plays to win (a courtier, in the lobby), plays anything, makes default moves, or thinks ahead:
+    a page so that a beginner may win, a regent to win.
 
     Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
     """
@@ -148,6 +150,10 @@ class TableSnapshot:
         asked = self.vote is not None and self.vote.is_on_absence(seat)
         offer = self.table.offers.get(seat)
         return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
+
+    def is_alone(self, user: int) -> bool:
+        """Return whether the user plays here, and nobody but robots with them."""
+        return [one.user for one in self.table.players if one.user is not None] == [user]
 
     def seat_of(self, user: int) -> int | None:
         """Return the user's seat, None for a spectator. In the lobby: the place in order of joining."""

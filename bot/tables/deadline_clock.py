@@ -13,10 +13,11 @@ from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 from bot.storage.engine.timestamps import stamp
 from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
+from bot.tables.acts.act_signals import NothingToDo, RobotsThink, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers.restoration import tell_restored
 from bot.tables.timers.title_outages import TitleOutages
+from bot.tables.turns import robot_moves
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
 JUMP: Final = 30_000  # milliseconds by which the wall clock may drift between two ticks
@@ -119,12 +120,17 @@ class DeadlineClock:
 
     async def _handle_table(self, table: int) -> bool:
         def work(act: PendingAct) -> None:
+            if _is_thinking(act):
+                raise RobotsThink
             happened = follow_ups.handle_time(act)
             if not happened and act.head.due == act.due():
                 raise NothingToDo
 
         try:
             await self._executor.alter(table, "clock", None, work)
+        except RobotsThink:
+            self._executor.on_robots(table)
+            return False
         except NothingToDo:
             return False
         except UndoPlanMissing:
@@ -154,3 +160,10 @@ class DeadlineClock:
             if now - self._pruned > _A_DAY:
                 await self._executor.store.post.prune(self._executor.now())
                 self._pruned = now
+
+
+def _is_thinking(act: PendingAct) -> bool:
+    """Return whether a robot has to think before anything else happens at the table."""
+    if act.status != "playing" or act.match is None or not act.state.timers.more:
+        return False
+    return robot_moves.find_thinker(act.match, act.players) is not None

@@ -21,6 +21,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.deadline_clock import DeadlineClock
 from bot.tables.game_master.desk_overview import DeskOverview
 from bot.tables.game_master.game_master_service import GameMasterService
+from bot.tables.hints_service import HintsService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
@@ -31,6 +32,7 @@ from bot.tables.records.personal_data import PersonalDataService
 from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
 from bot.tables.records.statistics_service import StatisticsService
+from bot.tables.robot_thinking import RobotThinking
 from bot.tables.seats.hand_over_service import HandOverService
 from bot.tables.settings_service import SettingsService
 from bot.tables.turns import match_actions
@@ -53,7 +55,7 @@ class TableService(LobbyService):
     `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody.
+    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
 
     def __init__(
@@ -72,6 +74,9 @@ class TableService(LobbyService):
         self.hand_over = HandOverService(self._executor)
         self.learning = TutorialService(self._executor)
         self.clock = DeadlineClock(self._executor, self.votes.over)
+        self.thinking = RobotThinking(self._executor)
+        self._executor.on_robots = self.thinking.request
+        self.hints = HintsService(self._executor, self.thinking)
         self.people = SettingsService(self._executor)
         self.notes = NotesService(self._executor)
         self.statistics = StatisticsService(self._executor)

@@ -13,6 +13,7 @@ from bot.panels.pages.option_pages import (
     ChooseEvening,
     ChooseOption,
     ChooseRobots,
+    ChooseStrength,
     ChooseValue,
     ShowOptions,
     TypeValue,
@@ -89,6 +90,18 @@ async def type_value(by: Presser, press: TypeValue) -> Layout:
     if press.name not in game.options.model_fields:
         return note(bot_texts.OLD)
     return await _set(by, press.table, {press.name: _read(press.entries.get("value", ""))})
+
+
+@handles(ChooseStrength)
+async def choose_strength(by: Presser, press: ChooseStrength) -> Layout:
+    """Give a robot, or all, another strength. Raise TableError."""
+    kind, _, seat = press.value.partition(":")
+    found = next((one for one in ("page", "player", "regent") if one == kind), None)
+    if found is None or not (seat == "all" or seat.isdecimal()):
+        return note(bot_texts.OLD)
+    robot: Robot = "page" if found == "page" else "regent" if found == "regent" else "player"
+    await by.bot.tables.set_strength(press.table, by.user, robot, None if seat == "all" else int(seat[:2]))
+    return note(bot_texts.OPTIONS_KEPT)
 
 
 @handles(ChooseRobots)

@@ -18,7 +18,7 @@ from bot.panels.components.table_presses import (
     make_start_button,
 )
 from bot.panels.pages.message_layout import Layout, lay_out, page
-from bot.panels.pages.option_pages import ShowOptions, robots
+from bot.panels.pages.option_pages import ShowOptions, robots, strengths
 from bot.panels.pages.result_page import buttons, result
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
 from bot.panels.question import open_vote_line
@@ -140,7 +140,10 @@ def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
     start = make_start_button(table.id, len(table.players) in game.seats)
     leave, options = make_button("Leave", LeaveTable(table.id)), make_button("Options", ShowOptions(table.id))
     coming = Row(make_join_button(table.id), invite, start, leave)
-    return page(texts, [coming, Row(options, make_rules_button(table.id, game.name)), robots(standing, game)], BRASS)
+    rows = [coming, Row(options, make_rules_button(table.id, game.name)), robots(standing, game)]
+    if game.robot.search is not None and any(player.user is None for player in table.players):
+        rows.append(strengths(standing))
+    return page(texts, rows, BRASS)
 
 
 def _until(standing: TableSnapshot) -> str:

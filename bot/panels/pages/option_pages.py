@@ -57,6 +57,13 @@ class TypeValue(FormPress, kind="typed"):
     name: OptionName
 
 
+class ChooseStrength(MenuPress, kind="strength"):
+    """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
+
+    table: TableId
+    revision: Number
+
+
 class ChooseRobots(MenuPress, kind="robots"):
     """Seats this many robots of one strength: `kind:count`."""
 
@@ -174,6 +181,28 @@ def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
     return _menu("Robots …", ChooseRobots(table.id, table.revision), list_values())
 
 
+def strengths(standing: TableSnapshot) -> Row:
+    """A menu on the lobby's card: how strong all robots are, or each of them."""
+    table, seats = standing.table, enumerate(standing.table.players)
+    robots = [(seat, one) for seat, one in seats if one.user is None][:MOST_STRENGTHS]
+
+    def list_values() -> Iterator[SelectOption]:
+        for kind, label, note in STRENGTHS:
+            yield SelectOption(label=f"All robots: {label}", value=f"{kind}:all", description=note)
+        for seat, one in robots if len(robots) > 1 else []:
+            for kind, label, note in STRENGTHS:
+                if kind != one.robot:
+                    yield SelectOption(label=f"{one.name}: {label}", value=f"{kind}:{seat}", description=note)
+
+    return _menu("How strong are the robots? …", ChooseStrength(table.id, table.revision), list_values())
+
+
+STRENGTHS: Final = (
+    ("page", "page", "Easy: never silly, and you may win"),
+    ("player", "courtier", "The usual: plays by experience"),
+    ("regent", "regent", "Hard: tries its answers in thought before it moves"),
+)
+MOST_STRENGTHS: Final = 9  # robots that a menu of 25 lists with two other strengths each
 ROBOTS: Final = (
     ("player", "to win", "Plays well; sees only what a player in that seat would see"),
     ("random", "anything", "Picks legal moves at random: good for a first look"),

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from bot.pictures.drawing.contrast import GOLDS, MARKED, contrast
-from bot.pictures.layout.sheet import Box, Fill, Item, Laid, Sheet, Words
+from bot.pictures.layout.sheet import FLOOR, Box, Fill, Item, Laid, Sheet, Words
 
 
 def faults(sheet: Sheet) -> list[str]:
     """Return each fault in a sentence; none for a good sheet.
 
     Text and stamps lie in the sheet and do not meet, unless both are of one pile. Text lies wholly in each ground that it meets, and no ground is
-    laid over anything but of its own pile. Text is cut only where it is `loose`. No key is used twice. Gold, which says who acts, what is new
-    and who leads, has at least 3 : 1 to its ground.
+    laid over anything but of its own pile. Text is cut only where it is `loose`, and words are never smaller than the floor of letters. No key
+    is used twice. Gold, which says who acts, what is new and who leads, has at least 3 : 1 to its ground.
     """
     page = Box(0, 0, sheet.width, sheet.height)
     things = [(k, item) for k, item in enumerate(sheet.items) if not isinstance(item, Fill)]
     grounds = [(k, item) for k, item in enumerate(sheet.items) if isinstance(item, Fill)]
     found = [f"{_name(item)} leaves the sheet" for item in sheet.items if not page.has_inside(item.box)]
     found += [f"{_name(item)} is cut" for _, item in things if isinstance(item, Words) and item.cut and not item.loose]
+    found += [fault for _, item in things if isinstance(item, Words) and (fault := _small_words(item))]
     found += _meetings([item for _, item in things])
     for k, item in things:
         found += [fault for place, ground in grounds if (fault := _on(item, k, ground, place))]
     found += [fault for k, item in enumerate(sheet.items) if (fault := _pale_mark(sheet, k, item))]
     return found + _twice([item.key for _, item in things if isinstance(item, Laid) and item.key])
+
+
+def _small_words(item: Words) -> str:
+    """Return the fault of words too small for a phone; a number alone may be smaller."""
+    if item.size >= FLOOR or not any(char.isalpha() for char in item.text):
+        return ""
+    return f"{_name(item)} is only {item.size} pixels high"
 
 
 def _pale_mark(sheet: Sheet, k: int, item: Item) -> str:

@@ -120,7 +120,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
     theme, first = sheet.theme, place == 1
     room = MARGIN + WIDE - 170 - START
     tight = len(setting.people) > MANY
-    lines = wrap_text(told(ending.sources.get(seat, ""), setting), "text", 28, room, 2 if tight else 4)
+    lines = wrap_text(told(ending.sources.get(seat, ""), setting), "text", 32, room, 2 if tight else 4)
     high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines and not tight else 0)
     tint = ending.velvet.turn if theme is DUSK else theme.turn
     sheet.fill(
@@ -134,7 +134,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
     top, below = y + ((28 if tight else 32) if lines else high // 2), 62 if tight else 68
     sheet.words(setting.people[seat].name, START, top, 36, colour, "firm", within=room, loose=True)
     for k, line in enumerate(lines):
-        sheet.words(line, START, y + below + 36 * k, 28, theme.soft, within=room, loose=tight)
+        sheet.words(line, START, y + below + 36 * k, 32, theme.soft, within=room, loose=tight)
     if ending.outcome.scores:
         score = format_number(ending.outcome.scores[seat])
         sheet.words(score, MARGIN + WIDE - 26, middle_line, 54, colour, "rank", "right", within=140)
@@ -144,7 +144,7 @@ def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat
 def _notes(ending: Ending, setting: PictureContext) -> list[list[str]]:
     """Return the lines of how the game ended, and why equal scores have different places."""
     notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
-    return [wrap_text(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
+    return [wrap_text(told(note, setting), "text", 32, WIDE - 60, 3) for note in notes]
 
 
 def _room(y: int, below: int) -> int:
@@ -167,7 +167,7 @@ def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
     panel = sheet.fill(Box(MARGIN, y, WIDE, 28 + 38 * len(lines)), sheet.theme.raised, 12)
     sheet.fill(Box(MARGIN, y, 10, panel.h), sheet.theme.emblem, 5)
     for k, line in enumerate(lines):
-        sheet.words(line, 54, y + 33 + 38 * k, 30, within=WIDE - 60, loose=True)
+        sheet.words(line, 54, y + 33 + 38 * k, 32, within=WIDE - 60, loose=True)
     return panel.bottom + 12
 
 

@@ -12,6 +12,7 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK, Theme
 
 WIDTH = 1100
+FLOOR = 32  # pixels of the smallest words: 11 points on a phone, where the picture is 390 points wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class Sheet:
         face: str = "text",
         align: str = "left",
         within: int = 0,
-        least: int = 28,
+        least: int = FLOOR,
         loose: bool = False,
     ) -> Box:
         """Write a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: its most

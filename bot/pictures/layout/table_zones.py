@@ -51,7 +51,7 @@ def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> 
     """
     said = line
     room = WIDTH - 32 - (92 + width(title, "title", 46) + 32)
-    narrow = width(said, "firm", 28) > room
+    narrow = width(said, "firm", 32) > room
     high = 116 if narrow else 84
     sheet.fill(Box(0, 0, WIDTH, high), velvet.head)
     _rule(sheet, velvet, high)
@@ -156,17 +156,17 @@ def nameplate(
     colour = theme.words if seat in setting.acting else theme.faint if dimmed else theme.text
     start, right, y = box.x + shield.width + 12, box.right, box.y + high // 2
     if sitter.state:
-        word = width(sitter.state, "text", 28)
+        word = width(sitter.state, "text", 32)
         right -= word + 14
     shown = _name(sheet, sitter.name, Box(start, y, right - start, high), size, colour, lines)
     end = shown.right
     if sitter.state:
-        end = sheet.words(sitter.state, end + 14, y + 1, 28, theme.faint if dimmed else theme.soft).right
+        end = sheet.words(sitter.state, end + 14, y + 1, 32, theme.faint if dimmed else theme.soft).right
     return Box(box.x, box.y, end - box.x, high)
 
 
 def _name(sheet: Sheet, name: str, room: Box, size: int, colour: str, lines: int) -> Box:
-    """Write a name in one line of 36 to 28 pixels, or two of 32 split at a space; `room.y` is its middle line."""
+    """Write a name in one line of 36 to 32 pixels, or two of 32 split at a space; `room.y` is its middle line."""
     first, _, rest = name.partition(" ")
     if lines < 2 or not rest or width(name, "firm", 32) <= room.w:
         return sheet.words(name, room.x, room.y, size, colour, "firm", within=room.w, loose=True)
@@ -265,12 +265,12 @@ def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
     if not setting.last:
         return y
     room = WIDE - 60
-    lines = wrap_text(setting.last, "text", 28, room, 2)
+    lines = wrap_text(setting.last, "text", 32, room, 2)
     high = 64 if len(lines) == 1 else 104
     sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.raised, 12)
     sheet.fill(Box(MARGIN, y, 10, high), sheet.theme.emblem, 5)
     for k, line in enumerate(lines):
-        sheet.words(line, 54, y + 32 + 40 * k, 32 if len(lines) == 1 else 28, within=room, loose=True)
+        sheet.words(line, 54, y + 32 + 40 * k, 32, within=room, loose=True)
     return y + high + GAP
 
 

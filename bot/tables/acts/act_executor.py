@@ -68,6 +68,9 @@ class ActExecutor:
         self._user_settings: dict[int, UserSettings] = {}
         self.played: dict[tuple[int, str], int] = {}  # by user and title, games that are over; see People.hinted
         self.standings, self.lines = SnapshotCache(), LogCache()
+        self.on_robots: Callable[[int], object] = lambda table: (
+            None
+        )  # called with a table whose robots have still to play
         self.news = True  # whether the outbox may hold something
         self.stored = 0  # acts
 
@@ -176,6 +179,8 @@ class ActExecutor:
         change = act.change()
         await self.store.games.commit(change)
         self.note(news=bool(act.news))
+        if act.state.timers.more:
+            self.on_robots(change.table)
         if act.results is not None:
             self._count_game(act)
         if act.undo_to is None:

@@ -5,6 +5,10 @@ class NothingToDo(Exception):
     """Raised by work that finds nothing to do: nothing is stored."""
 
 
+class RobotsThink(NothingToDo):
+    """Raised where a robot has to think before anything else happens at the table."""
+
+
 class UndoPlanMissing(Exception):
     """The table has voted to undo acts, and what that means is read first. `since`: the act after which the game is to stand again."""
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import LIVE, FormerPlayer, Player, Status, Table, TableSnapshot
@@ -25,7 +25,7 @@ from bot.tables.acts.table_serialization import (
     to_table,
 )
 from bot.tables.acts.table_state import TableState
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated
 from games.engine.events import Event
@@ -34,6 +34,14 @@ from games.engine.match import Match
 
 Request = Literal["review", "all"]
 Why = Literal["start", "end", "gm", "note"]
+
+
+class ThoughtOut(NamedTuple):
+    """The answer that the robot of a seat has thought of, to the question of that digest; None where its thinking failed."""
+
+    seat: int
+    digest: str
+    tokens: Tokens | None
 
 
 @dataclass(slots=True)
@@ -65,6 +73,7 @@ class PendingAct:
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
+    thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
 
     table: Table = field(init=False)  # as it was read

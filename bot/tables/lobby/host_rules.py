@@ -1,14 +1,16 @@
 """The host's rights at a table. Each raises TableError `not host` for anybody else."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.model.errors import TableError, cite_rule
-from bot.model.table_snapshot import Robot
+from bot.model.name_markup import mark_name
+from bot.model.table_snapshot import THINKERS, Robot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
 from bot.tables.lobby import option_rules
-from bot.tables.lobby.lobby_rules import free, host_only, seat_robot, start_if_full
+from bot.tables.lobby.lobby_rules import free, host_only, name_robot, seat_robot, start_if_full
 from bot.tables.seats import host_chair
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
@@ -46,6 +48,23 @@ def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
     if not count:
         act.tell("The robots leave the table.")
     start_if_full(act)
+
+
+def set_strength(act: PendingAct, host: int, kind: Robot, seat: int | None = None) -> None:
+    """Give the robot in that seat another strength, or every robot (None). Raise TableError where there is none, or the title knows only one."""
+    host_only(act, host)
+    act.in_lobby()
+    if kind in THINKERS and act.game.robot.search is None:
+        raise TableError("option", f"In {act.game.title} every robot plays as a courtier.")
+    robots = [k for k, player in enumerate(act.players) if player.user is None and seat in (None, k)]
+    if not robots:
+        raise TableError(
+            "not now", "There is no robot in that seat." if seat is not None else "There is no robot at this table."
+        )
+    for k in robots:
+        old = act.players[k]
+        act.players[k] = replace(old, robot=kind, name=name_robot(old.name, kind))
+        act.tell(f"{mark_name(old.name)} is now {mark_name(act.players[k].name)}.")
 
 
 def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, reset: bool = False) -> None:

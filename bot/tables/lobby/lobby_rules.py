@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.model.errors import TableError, cite_rule
-from bot.model.table_snapshot import LIVE, Player, Robot, question
+from bot.model.table_snapshot import LIVE, THINKERS, Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import option_rules
 from bot.tables.seats import seat_changes
@@ -166,8 +166,15 @@ def start_if_full(act: PendingAct) -> None:
 def seat_robot(act: PendingAct, kind: Robot) -> None:
     """Seats a robot. Raises TableError when no seat is free."""
     free_seat(act)
-    names = {player.name for player in act.players}
-    name = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
-    act.players.append(Player(None, name, kind))
-    act.tell(f"{name} sits down.")
+    if kind in THINKERS and act.game.robot.search is None:
+        raise TableError("option", f"In {act.game.title} every robot plays as a courtier.")
+    names = {player.name.partition(" (")[0] for player in act.players}
+    plain = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
+    act.players.append(Player(None, name_robot(plain, kind), kind))
+    act.tell(f"{act.players[-1].name} sits down.")
     note_joining(act)
+
+
+def name_robot(name: str, kind: Robot) -> str:
+    """Return the robot's name with its strength: `Robot 2 (regent)`; a courtier's, the usual one, has none."""
+    return f"{name.partition(' (')[0]} ({kind})" if kind in THINKERS else name.partition(" (")[0]

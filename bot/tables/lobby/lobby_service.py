@@ -58,6 +58,7 @@ class LobbyService(TableReader):
     start_when_full = user_act(host_rules.start_when_full)
     seat_robot = user_act(host_rules.add_robot)
     seat_robots = user_act(host_rules.seat_robots)
+    set_strength = user_act(host_rules.set_strength)
     unseat_robot = user_act(host_rules.unseat_robot)
     set_options = user_act(host_rules.set_options)
     set_clock = user_act(host_rules.set_clock)

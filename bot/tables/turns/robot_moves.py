@@ -1,19 +1,23 @@
 """Robots' moves: which robot is asked, and what it answers."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import THINKERS, Player
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.turns import match_actions
 from games.engine.advice import thoughts
-from games.engine.ask import Tokens
+from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.match import Match
 
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
 
 
 def play_robots(act: PendingAct) -> None:
-    """Let robots answer until a person has to move or the game is over; after 300 answers the clock continues.
+    """Let robots answer until a person has to move, a robot has to think, or the game is over; after 300 answers the clock continues.
 
     While only people have to move, robots look at the standing offers made to them.
     """
@@ -24,6 +28,12 @@ def play_robots(act: PendingAct) -> None:
         if seat is not None and act.players[seat].robot == "absent":
             match_actions.lapse(act, seat, "robot")
             continue
+        if (
+            seat is not None
+            and must_think(act.game, act.players[seat], match.asks[seat])
+            and not _has_thought(act, seat)
+        ):
+            break
         seats = _bargaining(act, match) if seat is None else [seat]
         if not seats:
             return
@@ -39,14 +49,39 @@ def play_robots(act: PendingAct) -> None:
 
 
 def _next_robot(act: PendingAct, match: Match[Any]) -> int | None:
-    return next((s for s, ask in match.asks.items() if not act.players[s].present and not ask.standing), None)
+    return find_robot(match, act.players)
+
+
+def find_robot(match: MatchView, players: Sequence[Player]) -> int | None:
+    """Return the seat of the robot that answers next; None where people have to move."""
+    return next((s for s, ask in match.asks.items() if not players[s].present and not ask.standing), None)
+
+
+def find_thinker(match: MatchView, players: Sequence[Player]) -> int | None:
+    """Return the seat of the robot that answers next, if it has to think first; else None."""
+    seat = find_robot(match, players) if any(player.present for player in players) else None
+    return seat if seat is not None and must_think(match.game, players[seat], match.asks[seat]) else None
+
+
+def must_think(game: Game[Any], player: Player, ask: Ask) -> bool:
+    """Return whether that robot tries its answers in thought; in a title without a search none does."""
+    search = game.robot.search
+    return player.robot in THINKERS and search is not None and (not search.rules or ask.rule in search.rules)
+
+
+def _has_thought(act: PendingAct, seat: int) -> bool:
+    """Return whether the robot was given time to think of what it is asked now."""
+    match, thought = act.running(), act.thought
+    return thought is not None and (thought.seat, thought.digest) == (seat, match.digest(seat))
 
 
 def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
     """The robots to which something stands open, in a title where robots look at such things."""
     if act.game.robot.bargain is None or act.status != "playing":
         return []
-    return [seat for seat, ask in match.asks.items() if ask.standing and act.players[seat].robot == "player"]
+    return [
+        seat for seat, ask in match.asks.items() if ask.standing and act.players[seat].robot in ("player", *THINKERS)
+    ]
 
 
 def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
@@ -59,4 +94,6 @@ def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) ->
     if ask.standing:
         tokens = game.robot.bargain(match.view(seat), ask, dice) if game.robot.bargain else None
         return (seat, tokens) if tokens else None
+    if act.thought is not None and _has_thought(act, seat) and act.thought.tokens is not None:
+        return seat, act.thought.tokens
     return seat, game.robot.decide(match.view(seat), ask, dice)

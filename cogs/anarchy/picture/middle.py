@@ -127,10 +127,10 @@ def lay_ladder(sheet: Sheet, view: RealmView, y: int) -> int:
         left, right = MARGIN + 3 + WIDE * k // RUNGS, MARGIN + 3 + WIDE * (k + 1) // RUNGS
         cell = Box(left, y, right - left - 6, RUNG_HIGH)
         _rung(sheet, cell, rank, "table" if top and top.rank == rank else "beats" if rank in gold else "")
-    sheet.words("weak", MARGIN + 4, y + RUNG_HIGH + 24, 28, sheet.theme.soft)
-    sheet.words("strong", MARGIN + WIDE - 4, y + RUNG_HIGH + 24, 28, sheet.theme.soft, align="right")
+    sheet.words("weak", MARGIN + 4, y + RUNG_HIGH + 24, 32, sheet.theme.soft)
+    sheet.words("strong", MARGIN + WIDE - 4, y + RUNG_HIGH + 24, 32, sheet.theme.soft, align="right")
     said = f"gold beats it · {least(len(top.cards))}" if top else "lead any set"
-    sheet.words(said, WIDTH // 2, y + RUNG_HIGH + 24, 28, sheet.theme.words, "firm", "middle")
+    sheet.words(said, WIDTH // 2, y + RUNG_HIGH + 24, 32, sheet.theme.words, "firm", "middle")
     return y + RUNG_HIGH + 50
 
 

@@ -28,7 +28,7 @@ def lay_table(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) ->
         sheet.lay(face(card, SMALL, False), left + (SMALL + 6) * k, y + 16)
     x = velvet.x + 24
     room = left - 20 - x
-    sheet.words(set_title(top), x, y + 40, 36, BRIGHT, "title", within=room, least=26)
+    sheet.words(set_title(top), x, y + 40, 36, BRIGHT, "title", within=room)
     shield = crest(top.seat, 42)
     sheet.lay(shield, x, y + 70)
     start = x + shield.width + 12

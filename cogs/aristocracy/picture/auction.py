@@ -56,14 +56,14 @@ def _line(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
             left = sheet.lay(card_frames.seal("check", room.h - 2), room.right - room.h, room.y + 1).x
         else:
             colour = theme.words if seat.seat in setting.acting else theme.text
-            left = sheet.words("still to bid", room.right, middle, 28, theme.soft, align="right").x
+            left = sheet.words("still to bid", room.right, middle, 32, theme.soft, align="right").x
     else:
         best = highest(view)
         colour = theme.words if seat.seat in best else theme.text
         left = sheet.words(format_number(seat.bid or 0), room.right, middle, 36, colour, "bold", "right").x
         if seat.seat in best:
             said = f"pays {price(view)}" if len(best) == 1 else "tied"
-            left = sheet.words(said, left - 16, middle, 28, theme.soft, align="right").x
+            left = sheet.words(said, left - 16, middle, 32, theme.soft, align="right").x
     name = setting.people[seat.seat].name
     sheet.words(name, start, middle, 32, colour, "firm", within=left - 16 - start, loose=True)
 
@@ -77,14 +77,14 @@ def _aims(sheet: Sheet, view: CourtView, box: Box) -> None:
     for k, row in enumerate(ENDS):
         left = x
         if k:
-            left = sheet.words("or", x, y + step // 2, 30, theme.soft).right + 4
+            left = sheet.words("or", x, y + step // 2, 32, theme.soft).right + 4
         left = x + 44
         for kind in row:
             left = sheet.lay(house(kind, 44, theme.emblem, theme.panel), left, y + (step - 44) // 2).right + 16
         y += step
     needs = "all of them complete" if view.end_needs == "complete" else "a chateau of them complete"
-    sheet.words(needs, x, y + 24, 30, theme.soft)
+    sheet.words(needs, x, y + 24, 32, theme.soft)
     for kind, points in POINTS.items():
         stamp = house(kind, 34, theme.emblem, theme.panel)
         sheet.lay(stamp, x, y + 49)
-        x = sheet.words(f"{points} pts" if points > 1 else "1 pt", x + stamp.width + 10, y + 68, 30).right + 26
+        x = sheet.words(f"{points} pts" if points > 1 else "1 pt", x + stamp.width + 10, y + 68, 32).right + 26

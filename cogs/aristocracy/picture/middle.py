@@ -57,7 +57,7 @@ def _pile(sheet: Sheet, title: str, word: str, number: str, x: int, y: int) -> N
     sheet.words(title, x, y + 36, 34, BRIGHT, "title")
     if not word:
         return
-    sheet.words(word, x, y + 86, 30, DUSK.soft)
+    sheet.words(word, x, y + 86, 32, DUSK.soft)
     sheet.lay(small_back("crown"), x, y + 110)
     sheet.words(number, x + 44, y + 132, 38, DUSK.text, "firm")
 
@@ -68,7 +68,7 @@ def _empty(sheet: Sheet, place: Box) -> None:
 
 def _lay_flipped(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
     """2.19 Draw the flipped cards."""
-    said = sheet.words("Discarded after this turn", box.x, box.y + 38, 30, DUSK.soft)
+    said = sheet.words("Discarded after this turn", box.x, box.y + 38, 32, DUSK.soft)
     cards = [french(card.rank, card.suit, 54, setting.four) for card in view.flipped]
     x = said.right + 24
     row(sheet, cards, x, box.y, 60, key_cards("flipped", view.flipped), box.right - x, DUSK.text)

@@ -59,7 +59,7 @@ def lay_stall(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
         stall.lay_stall(sheet, setting, cards, Box(box.x + CARDS, y + 7, 640, 96), "own")
     number = str(len(cards)) if view.committed else format_number(seat.stall_value)
     sheet.words(number, box.right - 26, y + 43, 50, DUSK.words, "rank", "right")
-    sheet.words("cards" if view.committed else "value", box.right - 26, y + 85, 28, DUSK.text, align="right")
+    sheet.words("cards" if view.committed else "value", box.right - 26, y + 85, 32, DUSK.text, align="right")
     return box.bottom + GAP
 
 
@@ -99,7 +99,7 @@ def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> in
     sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), box.x + 20, y + 14)
     stamp = house(one.kind, 46, theme.emblem, theme.panel)
     sheet.lay(stamp, box.x + 156 - stamp.width // 2, y + 18)
-    sheet.words(one.kind.capitalize(), box.x + 156, y + 92, 30, theme.text, "firm", "middle")
+    sheet.words(one.kind.capitalize(), box.x + 156, y + 92, 32, theme.text, "firm", "middle")
     word, colour = ("complete", theme.good) if one.complete else ("a bluff", theme.bad)
     sheet.words(
         str(one.points or 0), box.right - 26, mid, 44, theme.words if one.points else theme.soft, "rank", "right"

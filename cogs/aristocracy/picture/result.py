@@ -17,6 +17,7 @@ from bot.pictures.layout.table_zones import (
     nameplate,
     seat_panel,
 )
+from bot.pictures.layout.text_wrapping import wrap_text
 from cogs.aristocracy.picture.buildings import CHIPS, lay_chips
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import how_won
@@ -33,7 +34,7 @@ def lay_result(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
     if view.ranking:
         _winner(sheet, view, setting, velvet)
         sheet.words(
-            "Buildings opened: a check is complete and counts", MARGIN + 8, velvet.bottom + 28, 28, sheet.theme.soft
+            "Buildings opened: a check is complete and counts", MARGIN + 8, velvet.bottom + 28, 32, sheet.theme.soft
         )
         y = velvet.bottom + 52
     else:
@@ -56,8 +57,9 @@ def _winner(sheet: Sheet, view: CourtView, setting: PictureContext, velvet: Box)
     home = house("chateau", 120, GOLD, VELVET.middle)
     left = sheet.lay(home, velvet.right - 36 - home.width, velvet.y + 50).x
     room = left - 24 - x
-    sheet.words(setting.people[first].name, x, velvet.y + 86, 54, DUSK.text, "firm", within=room, loose=True)
-    sheet.words(how_won(view), x, velvet.y + 148, 38, BRIGHT, "firm", within=room)
+    sheet.words(setting.people[first].name, x, velvet.y + 72, 54, DUSK.text, "firm", within=room, loose=True)
+    for k, line in enumerate(wrap_text(how_won(view), "firm", 38, room, 2)):
+        sheet.words(line, x, velvet.y + 132 + 46 * k, 38, BRIGHT, "firm", within=room)
 
 
 def _row(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, place: int, y: int) -> int:

@@ -87,7 +87,7 @@ def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: 
         with sheet.pile(f"most {seat.seat}"):
             left = sheet.lay(laurel, right - 72, middle - 36).x
             sheet.words(number, right - 36, middle, 36, theme.words, "rank", "middle", within=48, least=20)
-        sheet.words("max pts", left - 8, middle, 28, theme.words, "firm", "right")
+        sheet.words("max pts", left - 8, middle, 32, theme.words, "firm", "right")
     else:
         left = sheet.words(number, right - 8, middle, 36, theme.text, "rank", "right").x
-        sheet.words("max pts", left - 12, middle, 28, theme.soft, align="right")
+        sheet.words("max pts", left - 12, middle, 32, theme.soft, align="right")

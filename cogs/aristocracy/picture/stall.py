@@ -27,7 +27,7 @@ from games.engine.cards import Card
 DARK = "#43111B"
 HIGH, STEP, CARD = 110, 74, 68
 ROOM = 362  # of the cards: five side by side; the rest is for the sum
-BACKS = 340  # of backs, beside a longer word
+BACKS = 326  # of backs, beside a longer word
 SIDE_BY_SIDE, RANKS = 5, 5  # cards that lie side by side; ranks that lie as cards, of more there are chips
 CHIP, CHIP_HIGH, CHIPS = 50, 54, 7
 
@@ -125,4 +125,4 @@ def _say(sheet: Sheet, text: str, box: Box, bright: bool = False) -> None:
 def _sum(sheet: Sheet, number: str, word: str, box: Box) -> None:
     """Draw a number with its word, at the right."""
     sheet.words(number, box.right - 20, box.y + 41, 50, BRIGHT, "rank", "right", within=90, least=34)
-    sheet.words(word, box.right - 20, box.y + 85, 28, DUSK.text, align="right")
+    sheet.words(word, box.right - 20, box.y + 85, 32, DUSK.text, align="right")

@@ -84,7 +84,7 @@ def _none(sheet: Sheet, view: CompanyView, y: int) -> None:
         shield = crest(seat, 44)
         sheet.lay(shield, x, down)
         sheet.words(str(dry), x + shield.width + 8, down + 22, 34, DUSK.text, "firm")
-    sheet.words(f"it ends at {view.options.dry_turns} each", START, y + 252, 30, DUSK.soft, within=ROOM)
+    sheet.words(f"it ends at {view.options.dry_turns} each", START, y + 252, 32, DUSK.soft, within=ROOM)
 
 
 def _gift(sheet: Sheet, view: CompanyView, setting: PictureContext, to: Seat, box: Box) -> None:
@@ -117,11 +117,11 @@ def _benefactor(sheet: Sheet, view: CompanyView, setting: PictureContext, box: B
     if holder is None:
         sheet.lay(star, middle_x - star.width // 2, line - 38, faded=0.7)
         sheet.words("no one yet", middle_x, box.y + 172, 34, DUSK.text, "firm", "middle")
-        sheet.words("a completed gift earns it", middle_x, box.y + 212, 30, DUSK.soft, align="middle")
+        sheet.words("a completed gift earns it", middle_x, box.y + 212, 32, DUSK.soft, align="middle")
         return
     shield = crest(holder, 78)
     sheet.lay(star, middle_x - 12 - star.width, line - 38, key=f"round {view.round} benefactor {holder}")
     sheet.lay(shield, middle_x + 12, line - 39)
     name = setting.people[holder].name
     sheet.words(name, middle_x, box.y + 172, 34, DUSK.text, "firm", "middle", within=box.w - 32, loose=True)
-    sheet.words("gets no gifts", middle_x, box.y + 212, 30, DUSK.soft, align="middle")
+    sheet.words("gets no gifts", middle_x, box.y + 212, 32, DUSK.soft, align="middle")

@@ -120,7 +120,7 @@ def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: 
         y = room.y - 20 * (count - 1) + 40 * k
         sheet.words(text, room.x, y, 34, colour, "firm", within=room.w, loose=True)
     if sitter.state:
-        sheet.words(sitter.state, room.x, room.y + 20 * (count - 1), 28, sheet.theme.soft)
+        sheet.words(sitter.state, room.x, room.y + 20 * (count - 1), 32, sheet.theme.soft)
 
 
 def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureContext, seat: Seat, y: int) -> None:

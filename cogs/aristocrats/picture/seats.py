@@ -14,7 +14,7 @@ from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
 HIGH, BACK, LINES = 198, 58, {1: (144,), 2: (124, 164), 3: (116, 146, 176)}
-SIZES = {1: 36, 2: 34, 3: 30}  # of the words, by how many lines there are
+SIZES = {1: 36, 2: 34, 3: 32}  # of the words, by how many lines there are
 
 
 def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
@@ -54,7 +54,7 @@ def lay_locked(sheet: Sheet, view: CompanyView, seat: Seat, x: int, y: int) -> N
 
 def _states(sheet: Sheet, view: CompanyView, seat: Seat, box: Box) -> None:
     found = states(view, seat)
-    size = SIZES.get(len(found), 30)
+    size = SIZES.get(len(found), 32)
     for (name, word), down in zip(found, LINES.get(len(found), ()), strict=True):
         x, y = box.x + 290, box.y + down
         if name and name != "lock":

@@ -85,7 +85,7 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         colour = theme.text if number else theme.faint
         sheet.words(format_number(number), sign.right + 12, y + 47, 48, colour, "bold", within=110)
     laurel_number(sheet, box.right - 84, y + 58, me.staffed, is_leader(view, me), high=96)
-    sheet.words(f"of {view.target}", box.right - 84, y + 128, 28, theme.soft, align="middle")
+    sheet.words(f"of {view.target}", box.right - 84, y + 128, 32, theme.soft, align="middle")
     short = me.due - me.stock["grain"]
     said = f"Upkeep when you yield: {me.due} grain" if me.due else "No upkeep when you yield"
     words = sheet.words(said, box.x + 26, y + 118, 32, theme.soft)
@@ -145,7 +145,7 @@ def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     for k, filling in enumerate(found[:PILLS]):
         spot = Box(left + 140 * k, y + 20, 116, 80)
         pill(sheet, filling.circle, spot, line, stroke)
-        sheet.words(filling.name, spot.x + 58, y + 124, 28, theme.soft, align="middle")
+        sheet.words(filling.name, spot.x + 58, y + 124, 32, theme.soft, align="middle")
     if more := len(found[PILLS:]):
         sheet.words(f"+ {more}", box.right - 26 - width(f"+ {more}", "text", 32), y + 60, 32, theme.soft)
     return box.bottom

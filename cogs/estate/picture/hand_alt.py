@@ -54,7 +54,7 @@ def _slot(view: EstateView, me: SeatView, holding: HoldingView) -> str:
     words += [amount_of(holding.garrison, "soldier")] if holding.garrison else []
     gives = use(view, me, holding)
     on = f" ({', '.join(words)})" if words else ""
-    return f"{title(holding.kind)}{on}: {amount_of(gives.number, gives.what) if gives.number else gives.said}"
+    return f"{title(holding.kind)}{on}: {amount_of(gives.number, gives.what) if gives.number else f'{gives.said} {gives.what}'.strip()}"
 
 
 def _now(view: EstateView, me: SeatView, setting: PictureContext) -> list[str | Part]:

@@ -55,7 +55,7 @@ def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: Hold
     if holding is None:
         sheet.fill(box, "#20222F", 13)
         sheet.lay(draw_open_slot("#A9A4BE", TILE, TALL), box.x, box.y)
-        sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 30, theme.soft, "text", "middle")
+        sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 32, theme.soft, "text", "middle")
         return
     gives = use(view, me, holding)
     if gives.number and is_my_turn(view):
@@ -83,21 +83,22 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
 def _says(sheet: Sheet, gives: Use, box: Box) -> None:
     """Lay its yield as a number and a picture, or a word that says why there is none."""
     y, middle = box.bottom + 26, box.x + box.w // 2
-    if not gives.number:
-        sheet.words(gives.said, middle, y, 30, sheet.theme.soft, "text", "middle", within=TILE + 8, least=20)
+    if not gives.what or gives.said == "take":  # the grain lies on the Holding
+        said = f"{gives.said} {gives.number or ''}".strip()
+        tone = sheet.theme.text if gives.number else sheet.theme.soft
+        sheet.words(said, middle, y, 32, tone, "text", "middle", within=TILE + 12)
         return
-    text = f"{gives.said or '+'}{' ' if gives.said else ''}{gives.number}"
-    size, side = (28, 30) if gives.said else (34, 38)  # a word has no more room than a number
+    text, face, side = (f"+{gives.number}", "bold", 38) if gives.number else (gives.said, "text", 34)
     ground = "dark" if sheet.theme.name == "dusk" else "light"
     stamp = (
         good(gives.what, side, ground)
         if gives.what not in ("peasant", "soldier")
         else chit(_state(gives), side, ground)
     )
-    wide = width(text, "bold", size)
+    wide = width(text, face, 34)
     left = middle - (wide + 8 + stamp.width) // 2
-    sheet.words(text, left, y, size, face="bold")
-    sheet.lay(stamp, left + wide + 8, y - side // 2)
+    sheet.words(text, left, y, 34, sheet.theme.text if gives.number else sheet.theme.soft, face)
+    sheet.lay(stamp, left + wide + 8, y - side // 2, faded=0.0 if gives.number else 0.4)
 
 
 def _state(gives: Use) -> str:

@@ -51,11 +51,10 @@ def _gap(sheet: Sheet, box: Box, word: str) -> None:
         sheet.words(word, box.x + box.w // 2, box.y + box.h // 2, 32, theme.soft, align="middle")
 
 
-def _card(sheet: Sheet, box: Box, band: str, left: str, right: str) -> None:
-    """Paper with a coloured band on top; `right` is its number."""
-    sheet.lay(Stamp("estate card", box.w, box.h, (band,)), box.x, box.y, key=f"card {right}")
-    word = sheet.words(left, box.x + 16, box.y + 27, 32, PLAIN, "firm")
-    sheet.words(right, box.right - 12, box.y + 28, 28, PLAIN, "text", "right", within=box.right - 12 - word.right - 4)
+def _card(sheet: Sheet, box: Box, band: str, said: str, name: str) -> None:
+    """Paper with a coloured band on top, and what it says; `name` is the card's number, which nobody reads."""
+    sheet.lay(Stamp("estate card", box.w, box.h, (band,)), box.x, box.y, key=f"card {name}")
+    sheet.words(said, box.x + 16, box.y + 27, 32, PLAIN, "firm")
 
 
 @painter("estate card")
@@ -140,7 +139,7 @@ def _lay_printed(sheet: Sheet, reward: Reward, box: Box) -> None:
     for k, circle in enumerate(reward.printed):
         spot = Box(box.x + 14 + 118 * k, box.bottom - 112, 108 if count > 1 else 226, 54)
         amount(sheet, circle.number, circle.what, spot, 40, 44)
-    sheet.words("or a Holding", box.x + box.w // 2, box.bottom - 32, 28, "#4A4036", "text", "middle")
+    sheet.words("or a Holding", box.x + box.w // 2, box.bottom - 32, 32, "#4A4036", "text", "middle")
 
 
 def _land(sheet: Sheet, reward: Reward, box: Box) -> None:

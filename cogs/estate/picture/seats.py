@@ -121,7 +121,7 @@ def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatVi
 
 def _lines(sitter: Sitter, room: int) -> int:
     """Two for a name that does not fit one line in the smallest letters."""
-    return 2 if width(sitter.name, "firm", 28) > room and not sitter.state else 1
+    return 2 if width(sitter.name, "firm", 32) > room and not sitter.state else 1
 
 
 def _mark(view: EstateView, setting: PictureContext, seat: SeatView) -> str:

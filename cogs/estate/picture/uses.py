@@ -13,7 +13,7 @@ from games.estate.village import IMMIGRATION, SMITHING
 
 
 class Use(NamedTuple):
-    """An amount of a good; or 0, with a word that says why."""
+    """An amount of a good; or 0, with a word that says why, before the sign of the good that is missing, if one is."""
 
     number: int
     what: str
@@ -46,13 +46,13 @@ def _describe_work(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     if holding.used:
         return Use(0, "", "used")
     if holding.peasants < STAFF[holding.kind]:
-        return Use(0, "", "nobody" if not holding.peasants else "1 missing")
+        return Use(0, "", "nobody" if not holding.peasants else "1 short")
     if holding.kind == "grange":
         room = min(2, FULL - holding.grain)
         return Use(_left(view, "grain", room), "grain", "") if room else Use(holding.grain, "grain", "take")
     if holding.kind == "forest":
         return Use(_left(view, "wood", 2), "wood", "")
-    return Use(_left(view, "ore", 1), "ore", "") if me.stock["wood"] else Use(0, "", "no wood")
+    return Use(_left(view, "ore", 1), "ore", "") if me.stock["wood"] else Use(0, "wood", "no")
 
 
 def _village(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
@@ -62,7 +62,7 @@ def _village(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
         return Use(1, "bar", "")
     if can_pay(me, IMMIGRATION) and _left(view, "peasant", 1):
         return Use(1, "peasant", "")
-    return Use(0, "", "no grain")
+    return Use(0, "grain", "no")
 
 
 def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
@@ -72,7 +72,8 @@ def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     free = bool([other for other in me.holdings if other.free])
     if free and can_pay(me, TRAINING) and _left(view, "soldier", 1):
         return Use(1, "soldier", "")
-    return Use(0, "", "no bar" if not me.stock["bar"] else "no wood" if not me.stock["wood"] else "nobody")
+    missing = next((what for what in TRAINING if not me.stock[what]), "")
+    return Use(0, missing, "no" if missing else "nobody")
 
 
 def buildable(me: SeatView) -> list[Kind]:

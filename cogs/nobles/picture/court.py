@@ -41,7 +41,7 @@ def lay_court(sheet: Sheet, kingdom: KingdomView, setting: PictureContext, y: in
     for place, royal in enumerate(kingdom.royals):
         _royal(sheet, kingdom, royal, x, y + 9, setting)
         _row(sheet, kingdom, place, Box(x + START, y + 16, 0, 0), fit, setting)
-        sheet.words(role(kingdom, place), x + 2, y + 150, 28, BRIGHT, "firm")
+        sheet.words(role(kingdom, place), x + 2, y + 150, 32, BRIGHT, "firm")
         _open_beneath(sheet, kingdom, royal, x + 2, y + HIGH + 4, setting)
         x += START + fit.step * _spaces(kingdom, place) + BETWEEN
     return bed.bottom
@@ -131,5 +131,5 @@ def _open_beneath(
             stamp = face(card, MARK, setting.four)
             sheet.lay(stamp, left, y, key=f"{kingdom.seat} beneath {card.text}")
             left += MARK + 6
-        sheet.words(word, left + 5, y + 31, 28, DUSK.soft)
+        sheet.words(word, left + 5, y + 31, 32, DUSK.soft)
         y += BENEATH

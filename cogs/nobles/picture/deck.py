@@ -8,7 +8,7 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK, Theme
 from games.engine.cards import JOKER, Card
 
-ROYAL, SMALL, PEASANT, MARK, ASIDE, SOCKET, MIDDLE, LARGE = 78, 68, 64, 44, 50, 60, 104, 172
+ROYAL, PEASANT, MARK, ASIDE, SOCKET, MIDDLE, LARGE = 78, 64, 44, 50, 60, 104, 172
 """Widths in pixels: a Royal Card, a Subject, a Peasant, a marking Diamond, what is set aside, Glory, on the table, in a hand."""
 
 

@@ -97,7 +97,7 @@ def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:
     swords = sign("swords", 40, sheet.theme.faint)
     sheet.lay(swords, box.x + 22, y + 12)
     sheet.words(
-        "Armistice: no Battle until a player puts a card into their Glory Pile",
+        "Armistice: no Battle until a card goes into a Glory Pile",
         box.x + 80,
         y + 32,
         32,

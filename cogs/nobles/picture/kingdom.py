@@ -9,6 +9,7 @@ from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
+from bot.pictures.layout.text_wrapping import wrap_text
 from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
@@ -55,20 +56,22 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
     """Draw crest, name and whose turn it is; below, the hand and the worth of the Glory."""
     waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
     room = Box(INNER - 6, y + 10, 432 - (96 if waits else 0), 66)
-    name = nameplate(sheet, room, setting, kingdom.seat, high=66, size=38, lines=2)
+    summed = bool(view.over and view.scores)
+    name = nameplate(sheet, room, setting, kingdom.seat, high=52 if summed else 66, size=38, lines=1 if summed else 2)
     x, mid, theme = room.x + 70, y + 104, sheet.theme
     if waits:
         triangle = theme_sign(theme, "turn", 22)
         sheet.lay(triangle, name.right + 16, y + 43 - 11)
-        sheet.words("turn", name.right + 42, y + 43, 28, theme.words, "firm")
-    if view.over and view.scores:
-        sheet.words(sum_words(sum_score(view, kingdom.seat)), room.x + 4, mid, 30, theme.soft, within=430, least=26)
+        sheet.words("turn", name.right + 42, y + 43, 32, theme.words, "firm")
+    if summed:
+        for k, part in enumerate(wrap_text(sum_words(sum_score(view, kingdom.seat)), "text", 32, 420, 2)):
+            sheet.words(part, room.x + 4, y + 82 + 31 * k, 32, theme.soft, within=430)
         return
     sheet.lay(small_back("laurel"), x, mid - 21)
     count = sheet.words(str(kingdom.hand_count), x + 40, mid, 36, theme.text, "firm")
-    said = sheet.words("in hand", count.right + 10, mid, 28, theme.soft)
+    said = sheet.words("in hand", count.right + 10, mid, 32, theme.soft)
     glory = f"· Glory {kingdom.glory_number} of {GLORY}"
-    sheet.words(glory, said.right + 10, mid, 28, theme.words if kingdom.glory_number else theme.soft, "firm")
+    sheet.words(glory, said.right + 10, mid, 32, theme.words if kingdom.glory_number else theme.soft, "firm")
 
 
 def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:

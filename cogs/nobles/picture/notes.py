@@ -7,13 +7,13 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
-from cogs.nobles.picture.deck import SMALL, face, suit_sign
+from cogs.nobles.picture.deck import face, suit_sign
 from cogs.nobles.picture.known import Known, known, limits
 from games.nobles.facts import totals
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 
-CELL, CELL_HIGH, EACH = 254, 112, 4
+CELL, CELL_HIGH, EACH, CARD = 255, 102, 4, 56
 TITLE_HIGH = 64
 INNER = 50
 
@@ -35,11 +35,11 @@ def _cell(sheet: Sheet, setting: PictureContext, one: Known, x: int, y: int) -> 
     """Draw a card with an eye at its corner; beside it, its role there."""
     eye = theme_sign(sheet.theme, "eye", 24)
     with sheet.pile(f"known {one.card.text}"):
-        sheet.lay(face(one.card, SMALL, setting.four), x, y, key=f"known {one.card.text}")
-        sheet.lay(eye, x + SMALL - eye.width // 2, y - 8)
-    left = x + SMALL + 24
-    sheet.words(one.what, left, y + 34, 34, face="firm", within=CELL - SMALL - 30, least=26)
-    sheet.words(one.whose, left, y + 72, 28, sheet.theme.soft, within=CELL - SMALL - 30, least=24)
+        sheet.lay(face(one.card, CARD, setting.four), x, y, key=f"known {one.card.text}")
+        sheet.lay(eye, x + CARD - eye.width // 2, y - 8)
+    left = x + CARD + 18
+    sheet.words(one.what, left, y + 20, 32, face="firm", within=CELL - CARD - 24)
+    sheet.words(one.whose, left, y + 60, 32, sheet.theme.soft, within=CELL - CARD - 24)
 
 
 def lay_subjects(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
@@ -80,7 +80,7 @@ def lay_orders(sheet: Sheet, view: RivalsView, y: int) -> int:
     panel = sheet.fill(Box(MARGIN, y, WIDE, 74 + 42 * len(lines)), sheet.theme.panel, 20)
     sheet.words("Your standing orders", INNER, y + 36, 34, sheet.theme.words, "title")
     for k, said in enumerate(lines):
-        sheet.words(said, INNER, y + 80 + 42 * k, 30)
+        sheet.words(said, INNER, y + 80 + 42 * k, 32)
     return panel.bottom + GAP
 
 
@@ -89,7 +89,7 @@ def _broken(text: str, room: int) -> list[str]:
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width(longer, "text", 30) > room:
+        if lines[-1] and width(longer, "text", 32) > room:
             lines.append(word)
         else:
             lines[-1] = longer

@@ -51,11 +51,11 @@ def lay_piles(sheet: Sheet, view: RivalsView, setting: PictureContext, room: Box
         ("renown", view.renown, renown(PILE) if view.renown else None, "renown"),
     ]
     said = [f"{name} {count}" for name, count, _, _ in piles]
-    if sum([width(text, "text", 28) + APART for text in said]) - APART > room.w:
+    if sum([width(text, "text", 32) + APART for text in said]) - APART > room.w:
         said = [str(count) for _, count, _, _ in piles]
     x = room.right
     for text, (_, _, stamp, key) in reversed(list(zip(said, piles, strict=True))):
-        wide = max(PILE, width(text, "text", 28))
+        wide = max(PILE, width(text, "text", 32))
         _pile(sheet, stamp, key, x - wide // 2, text)
         x -= wide + APART
 
@@ -65,4 +65,4 @@ def _pile(sheet: Sheet, stamp: Stamp | None, key: str, mid: int, text: str) -> N
         sheet.fill(Box(mid - PILE // 2, 10, PILE, 65), "", 6, DUSK.faint, 3, dashes=True)
     else:
         sheet.lay(stamp, mid - PILE // 2, 10, key=key)
-    sheet.words(text, mid, 94, 28, DUSK.text, align="middle")
+    sheet.words(text, mid, 97, 32, DUSK.text, align="middle")

@@ -36,6 +36,7 @@ def sheet_with(*lay):
         ([lambda s: s.lay(CARD, 20, 60), lambda s: s.lay(CARD, 80, 60)], "meets card"),
         ([lambda s: s.fill(Box(0, 0, 60, 200), "#000000"), lambda s: s.words("wide", 40, 100)], "runs out of"),
         ([lambda s: s.words("hidden", 20, 100), lambda s: s.fill(Box(0, 0, 300, 200), "#000000")], "covers 'hidden'"),
+        ([lambda s: s.words("max pts", 20, 100, 30)], "only 30 pixels high"),
         ([lambda s: s.lay(CARD, 0, 0, key="a"), lambda s: s.lay(CARD, 200, 0, key="a")], "'a' is used twice"),
     ],
 )
@@ -51,7 +52,7 @@ def test_what_belongs_together_may_meet():
         sheet.lay(CARD, 20, 60)
         sheet.lay(CARD, 50, 60)
         sheet.fill(Box(60, 100, 60, 40), "#000000")
-        sheet.words("×2", 70, 120)
+        sheet.words("×2", 70, 120, 24)
     sheet.fill(Box(10, 40, 400, 200), "", 12, "#FFFFFF", 3)
     assert faults(sheet) == []
 

@@ -1,0 +1,150 @@
+"""Robots that think ahead: outside of acts, in worker processes, one table at a time each. A failure costs the usual robot's answer."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.match_view import MatchView
+from bot.tables import robot_worker
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.act_signals import NothingToDo
+from bot.tables.acts.pending_act import PendingAct, ThoughtOut
+from bot.tables.turns import robot_moves
+from games.engine.ask import Tokens
+from games.engine.match import Save
+from games.engine.search.luck import Luck
+from games.engine.search.regent import Strength, Thought
+
+ANSWERS: Final = 500  # of one process, before another takes its place, so that it doesn't grow
+LONGEST: Final = 30.0  # seconds that an answer is waited for
+Think = Callable[[str, Save, int, Strength, int], Awaitable[Thought]]
+_log = logging.getLogger(__name__)
+
+
+class WorkerPool:
+    """Worker processes, started when the first robot thinks."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, title: str, save: Save, seat: int, strength: Strength, number: int) -> Thought:
+        """Return what the robot thinks of. Raise whatever a worker dies of, TimeoutError after 30 s; the next call starts new workers."""
+        if self._pool is None:
+            context = get_context("forkserver")
+            context.set_forkserver_preload(["bot.tables.robot_worker"])
+            self._pool = ProcessPoolExecutor(self._workers, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
+        loop, find = asyncio.get_running_loop(), robot_worker.find_thought_in_time
+        try:
+            async with asyncio.timeout(LONGEST):
+                return await loop.run_in_executor(self._pool, find, title, save, seat, strength, number)
+        except Exception:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """End the workers; what they were thinking of is lost."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def think_in_thread(title: str, save: Save, seat: int, strength: Strength, number: int) -> Thought:
+    """Return what the robot thinks of, in a thread: for tests and tools, where no other process may start."""
+    return await asyncio.to_thread(robot_worker.find_thought, title, save, seat, strength, number)
+
+
+class RobotThinking:
+    """Has robots think where one is to move, and answers for them.
+
+    `think`: where that is done. `stored` is called after every answer, so that boards and pings go out.
+    """
+
+    def __init__(self, executor: ActExecutor, think: Think = think_in_thread) -> None:
+        self._executor, self.think = executor, think
+        self.stored: Callable[[], object] = lambda: None
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def request(self, table: int) -> None:
+        """Let robots think at that table, beside everything else; does nothing while they are at it."""
+        if table not in self._tasks:
+            task = self._tasks[table] = asyncio.create_task(self._play(table))
+            task.add_done_callback(lambda done: self._end(table, done))
+
+    def _end(self, table: int, done: asyncio.Task[None]) -> None:
+        self._tasks.pop(table, None)
+        if not done.cancelled() and (error := done.exception()) is not None:
+            _log.error("table %s: a robot could not answer: %s", table, type(error).__name__)
+
+    async def settle(self) -> None:
+        """Wait until nothing is being thought about."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks.values()))
+
+    def close(self) -> None:
+        """Stop thinking. The tables' robots go on at the next start."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _play(self, table: int) -> None:
+        """Answer for thinking robots until a person has to move. Stop where the storage can't be used: the clock asks again."""
+        while await self.play_once(table):
+            self.stored()
+
+    async def play_once(self, table: int) -> bool:
+        """Let one robot think and answer; return False where none is to move. Raise nothing that a later try can mend."""
+        try:
+            standing = await self._executor.read(table)
+            match = standing.match
+            if match is None or standing.table.status != "playing":
+                return False
+            seat = robot_moves.find_thinker(match, standing.table.players)
+            if seat is None:
+                return False
+            digest = match.digest(seat)
+            tokens = await self._find_tokens(table, match, seat, standing.table.players[seat].robot == "page")
+            await self._executor.alter(
+                table, "robot", None, lambda act: _carry_out(act, ThoughtOut(seat, digest, tokens))
+            )
+        except (NothingToDo, TableError):
+            return False
+        return True
+
+    async def advise(self, table: int, match: MatchView, seat: int) -> Thought:
+        """Return what a regent would think of in that seat; where its thinking fails, the usual robot's answer. Raise KeyError for a seat that isn't asked."""
+        number = int(match.digest(seat), 16) ^ table
+        try:
+            return await self.think(match.game.name, match.save(), seat, "regent", number)
+        except Exception as error:  # as in `_find_tokens`
+            self._report(table, error)
+            return Thought(match.game.robot.decide(match.view(seat), match.asks[seat], Luck(number)))
+
+    def _report(self, table: int, error: Exception) -> None:
+        """Log that thinking failed, with a code."""
+        code = f"{table}-{self._executor.entropy(3).hex()}"
+        _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, type(error).__name__)
+
+    async def _find_tokens(self, table: int, match: MatchView, seat: int, page: bool) -> Tokens | None:
+        """Return what the robot thought of; None, with a code in the log, where its worker failed."""
+        strength: Strength = "page" if page else "regent"
+        number = int(match.digest(seat), 16) ^ table
+        try:
+            return (await self.think(match.game.name, match.save(), seat, strength, number)).tokens
+        except Exception as error:  # a worker that was killed, or ran out of time or memory
+            self._report(table, error)
+            return None
+
+
+def _carry_out(act: PendingAct, thought: ThoughtOut) -> None:
+    """Let robots play with what one of them has thought of. Raise NothingToDo if its question has passed."""
+    match = act.match
+    if match is None or act.status != "playing" or thought.seat not in match.asks:
+        raise NothingToDo
+    if match.digest(thought.seat) != thought.digest:
+        raise NothingToDo
+    act.thought = thought
+    act.request_follow_ups()

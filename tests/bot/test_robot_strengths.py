@@ -1,0 +1,162 @@
+"""Robots of three strengths: chosen in the lobby, named for everybody, thinking outside of acts; a dead worker costs one answer's thought."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.tables.robot_thinking import WorkerPool
+from bot.tables.robot_worker import find_thought
+from games import CATALOGUE
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.bot.table_kit import ANN, CHANNEL, GUILD, Hands, match_of, service
+
+ARISTOCRATS = CATALOGUE["aristocrats"]
+assert ARISTOCRATS.robot.search is not None
+DICE = Dice("8" * 64)
+QUICK = replace(ARISTOCRATS, robot=replace(ARISTOCRATS.robot, search=replace(ARISTOCRATS.robot.search, playouts=4)))
+
+
+@pytest.fixture
+async def court(tmp_path) -> AsyncIterator[Any]:
+    """A table service with Aristocrats alone, whose robots think for a moment."""
+    async with service(tmp_path / "court.db", Hands(), QUICK) as tables:
+
+        async def think(title, save, seat, strength, number):
+            return find_thought(title, save, seat, "courtier", number)
+
+        tables.thinking.think = think
+        yield tables
+
+
+async def lobby(tables: Any, *kinds: str, game: str = "aristocrats") -> Any:
+    standing = await tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game=game, options={}, terms=TimeControl()
+    )
+    for kind in kinds:
+        standing = await tables.seat_robot(standing.table.id, ANN, kind)
+    return standing
+
+
+async def answer(tables: Any, standing: Any) -> Any:
+    """Ann answers as a robot would."""
+    seat, ask = standing.seat_of(ANN), standing.ask_of(ANN)
+    tokens = ARISTOCRATS.robot.decide(match_of(standing).view(seat), ask, DICE)
+    return await tables.act(standing.table.id, ANN, " ".join(tokens) or "none")
+
+
+def named(standing: Any) -> list[tuple[str, str | None]]:
+    return [(player.name, player.robot) for player in standing.table.players]
+
+
+async def test_a_host_chooses_how_strong_each_robot_is(court):
+    standing = await lobby(court, "player", "regent")
+    assert named(standing)[1:] == [("Robot 1", "player"), ("Robot 2 (regent)", "regent")]
+    standing = await court.set_strength(standing.table.id, ANN, "page", 1)
+    assert named(standing)[1] == ("Robot 1 (page)", "page")
+    standing = await court.set_strength(standing.table.id, ANN, "player")
+    assert named(standing)[1:] == [("Robot 1", "player"), ("Robot 2", "player")]
+    with pytest.raises(TableError, match="no robot in that seat"):
+        await court.set_strength(standing.table.id, ANN, "page", 0)
+    with pytest.raises(TableError, match="host"):
+        await court.set_strength(standing.table.id, ANN + 1, "page")
+
+
+async def test_a_title_without_a_search_has_courtiers_only(tables):
+    standing = await lobby(tables, "player", game="tiny")
+    for attempt in (
+        tables.set_strength(standing.table.id, ANN, "regent"),
+        tables.seat_robot(standing.table.id, ANN, "page"),
+    ):
+        with pytest.raises(TableError, match="every robot plays as a courtier"):
+            await attempt
+
+
+async def test_robots_that_think_play_to_the_end_and_every_answer_is_in_the_journal(court):
+    standing = await lobby(court, "page", "regent")
+    table = (await court.start(standing.table.id, ANN)).table.id
+    for _ in range(300):
+        await court.thinking.settle()
+        standing = await court.standing(table)
+        if standing.table.status == "over":
+            break
+        await answer(court, standing)
+    assert standing.table.status == "over"
+    record = await court.records.export(table)
+    assert {answer.by for act in record.acts for answer in act.answers} == {"user", "robot"}
+    assert [seat.robot for seat in record.seats].count("regent") == 1
+
+
+async def test_a_failed_worker_costs_the_thought_and_no_more(court, caplog):
+    async def fail(*args):
+        raise BrokenPipeError
+
+    court.thinking.think = fail
+    standing = await lobby(court, "regent", "regent")
+    table = (await court.start(standing.table.id, ANN)).table.id
+    standing = await court.standing(table)
+    while standing.ask_of(ANN) is not None:
+        standing = await answer(court, standing)
+    await court.thinking.settle()
+    assert (await court.standing(table)).table.revision > standing.table.revision
+    assert "a robot's thinking failed: BrokenPipeError" in caplog.text
+
+
+async def test_a_thought_for_a_question_that_has_passed_is_dropped(court):
+    """The table is paused while its robot thinks; it goes on where it stopped."""
+    paused: list[Any] = []
+
+    async def slow(title, save, seat, strength, number):
+        if not paused:
+            paused.append(await court.gm.pause(table, ANN + 5))
+        return find_thought(title, save, seat, "courtier", number)
+
+    court.thinking.think = slow
+    court._executor.on_robots = lambda table: None
+    standing = await lobby(court, "regent", "regent")
+    table = (await court.start(standing.table.id, ANN)).table.id
+    standing = await court.standing(table)
+    while standing.ask_of(ANN) is not None:
+        standing = await answer(court, standing)
+    before = match_of(standing).save()
+    assert not await court.thinking.play_once(table)
+    assert match_of(await court.standing(table)).save() == before
+    await court.gm.resume(table, ANN + 5)
+    assert await court.thinking.play_once(table)
+
+
+async def test_the_clock_has_robots_think_after_a_restart(court):
+    asked: list[int] = []
+    court._executor.on_robots = asked.append
+    standing = await lobby(court, "regent", "regent")
+    standing = await court.start(standing.table.id, ANN)
+    while standing.ask_of(ANN) is not None:
+        standing = await answer(court, standing)
+    asked.clear()
+    revision = standing.table.revision
+    await court.clock.tick()
+    assert asked == [standing.table.id]
+    assert (await court.standing(standing.table.id)).table.revision == revision  # nothing is stored meanwhile
+
+
+async def test_a_worker_process_gives_the_same_answer_and_one_that_dies_is_replaced():
+    match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
+    seat = next(iter(match.asks))
+    pool = WorkerPool(1)
+    try:
+        first = await pool.think("aristocrats", match.save(), seat, "page", 5)
+        assert first == find_thought("aristocrats", match.save(), seat, "page", 5)
+        (process,) = pool._pool._processes.values()  # type: ignore[union-attr]
+        os.kill(process.pid or 0, 9)
+        with pytest.raises(Exception, match="terminated abruptly"):
+            await pool.think("aristocrats", match.save(), seat, "page", 5)
+        assert await pool.think("aristocrats", match.save(), seat, "page", 5) == first
+    finally:
+        pool.close()
