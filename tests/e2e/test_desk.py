@@ -69,7 +69,7 @@ async def test_a_table_is_run_from_the_panel_in_another_channel(court: Court):
     assert "Done: paused" in await done(court, shown, "Pause …", "Pause", reason="**tea** @everyone")
     assert len(said(court, "tea")) == 1
     assert "Reason:" in said(court, "paused the game")[0]
-    assert "Done: resume" in await done(court, shown, "Resume …", "Resume")
+    assert "Done: resumed" in await done(court, shown, "Resume …", "Resume")
     assert "Done: undid" in await done(court, shown, "Undo …", "Undo")
     await seat_page(court, shown, 1)
     assert "Done: made" in await done(court, shown, "Make host …", "Make host")
