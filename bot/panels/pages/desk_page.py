@@ -104,8 +104,15 @@ def desk_page(
     buttons = [make_button(f"No. {one.table.id}", OpenDeskTable(one.table.id)) for one in here]
     rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
     texts = [one for one in [*texts, describe_health(health)] if one]
-    every = Row(make_button("Pause all …", AskAll("pause")), make_button("Resume all …", AskAll("resume")))
-    return page(texts, [*rows, _filters(shown), _turns(shown.shown, number, last), every])
+    return page(texts, [*rows, _filters(shown), _turns(shown.shown, number, last), *_ask_all(entries)])
+
+
+def _ask_all(entries: Sequence[DeskEntry]) -> list[Row]:
+    """Return the buttons for all of these games at once, where there is something to pause or resume."""
+    running = any(one.table.status == "playing" for one in entries)
+    pause = [make_button("Pause all …", AskAll("pause"))] if running else []
+    resume = [make_button("Resume all …", AskAll("resume"))] if any(one.is_held for one in entries) else []
+    return [Row(*pause, *resume)] if pause or resume else []
 
 
 def ask_all_page(which: Literal["pause", "resume"], count: int) -> Layout:
