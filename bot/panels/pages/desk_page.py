@@ -116,7 +116,7 @@ def _ask_all(entries: Sequence[DeskEntry]) -> list[Row]:
 
 
 def ask_all_page(which: Literal["pause", "resume"], count: int) -> Layout:
-    """Return the question whether so many games are to be paused or resumed."""
+    """Return the question before that many games are paused or resumed."""
     label, question = desk_texts.ASK_ALL[which]
     back = Row(make_button("All tables", TurnDesk()))
     if not count:

@@ -67,7 +67,7 @@ class TimePowers(HandInspection):
         return await self._by(table_id, gm, "extend", reason, work)
 
     async def pause_all(self, tables: Iterable[int], gm: int, reason: str = "") -> int:
-        """Pause each of these games that is being played; return how many were. One that has ended meanwhile is left out."""
+        """Pause each of these games that is being played; return how many were. One that has ended by then is left out."""
 
         def work(act: PendingAct) -> str:
             match_actions.pause(act)
