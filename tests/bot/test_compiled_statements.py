@@ -110,6 +110,7 @@ async def history(tables):
     await tables.act(new.table.id, *first_answer(new))
     await tables.resign((await begun(tables, channel=CHANNEL + 1)).table.id, ANN)
     await tables.people.wish(ANN, private="dm", dm_closed_until=START)
+    await tables.notes.write(new.table.id, ANN, "keep the King")
     await tables.people.set_gm_role(900, 77)
     await tables.people.set_away_days(900, 30)
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))

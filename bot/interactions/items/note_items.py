@@ -11,8 +11,8 @@ DELETED = "Your note is gone."
 
 @handles(WriteNote, keeps_panel=True)
 async def open_note(by: Presser, press: WriteNote) -> Shown:
-    """Show the form, with the note that there is."""
-    return make_note_form(press.table, await by.bot.tables.notes.read(press.table, by.user))
+    """Show the form, with the note that there is. Raise TableError without a seat."""
+    return make_note_form(press.table, await by.bot.tables.notes.open(press.table, by.user))
 
 
 @handles(SaveNote, keeps_panel=True)
