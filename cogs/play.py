@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog, suggest_choices
 from bot.interactions.items.first_game import lay_out_first_page
+from bot.interactions.items.hint_items import show_hint
 from bot.interactions.items.note_items import keep_note
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -47,6 +48,14 @@ class PlayCommands(TableCog):
 
     async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
         return await suggest_choices(self, interaction, await self.here(interaction), [], current)
+
+    @app_commands.command(description="What a robot would do now, and why; while you play alone with robots")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def hint(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._hint(interaction))
+
+    async def _hint(self, interaction: Interaction[Any]) -> Layout:
+        return await show_hint(self.bot, (await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(description="Keep a private note on this game; it stands on top of your panel")
     @app_commands.describe(text="Your note, up to 300 characters; a hyphen deletes it")

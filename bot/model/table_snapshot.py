@@ -151,6 +151,10 @@ class TableSnapshot:
         offer = self.table.offers.get(seat)
         return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
 
+    def is_alone(self, user: int) -> bool:
+        """Return whether the user plays here, and nobody but robots with them."""
+        return [one.user for one in self.table.players if one.user is not None] == [user]
+
     def seat_of(self, user: int) -> int | None:
         """Return the user's seat, None for a spectator. In the lobby: the place in order of joining."""
         for seat, player in enumerate(self.table.players):

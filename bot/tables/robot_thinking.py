@@ -12,15 +12,16 @@ from bot.model.match_view import MatchView
 from bot.tables import robot_worker
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo
-from bot.tables.acts.pending_act import PendingAct, Thought
+from bot.tables.acts.pending_act import PendingAct, ThoughtOut
 from bot.tables.turns import robot_moves
 from games.engine.ask import Tokens
 from games.engine.match import Save
-from games.engine.search.regent import Strength
+from games.engine.search.luck import Luck
+from games.engine.search.regent import Strength, Thought
 
 ANSWERS: Final = 500  # of one process, before another takes its place, so that it doesn't grow
 LONGEST: Final = 30.0  # seconds that an answer is waited for
-Think = Callable[[str, Save, int, Strength, int], Awaitable[Tokens]]
+Think = Callable[[str, Save, int, Strength, int], Awaitable[Thought]]
 _log = logging.getLogger(__name__)
 
 
@@ -31,13 +32,13 @@ class WorkerPool:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(self, title: str, save: Save, seat: int, strength: Strength, number: int) -> Tokens:
-        """Return the robot's answer. Raise whatever a worker dies of, TimeoutError after 30 s; the next call starts new workers."""
+    async def think(self, title: str, save: Save, seat: int, strength: Strength, number: int) -> Thought:
+        """Return what the robot thinks of. Raise whatever a worker dies of, TimeoutError after 30 s; the next call starts new workers."""
         if self._pool is None:
             context = get_context("forkserver")
             context.set_forkserver_preload(["bot.tables.robot_worker"])
             self._pool = ProcessPoolExecutor(self._workers, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
-        loop, find = asyncio.get_running_loop(), robot_worker.find_answer_in_time
+        loop, find = asyncio.get_running_loop(), robot_worker.find_thought_in_time
         try:
             async with asyncio.timeout(LONGEST):
                 return await loop.run_in_executor(self._pool, find, title, save, seat, strength, number)
@@ -52,9 +53,9 @@ class WorkerPool:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-async def think_in_thread(title: str, save: Save, seat: int, strength: Strength, number: int) -> Tokens:
-    """Return the robot's answer, thought of in a thread: for tests and tools, where no other process may start."""
-    return await asyncio.to_thread(robot_worker.find_answer, title, save, seat, strength, number)
+async def think_in_thread(title: str, save: Save, seat: int, strength: Strength, number: int) -> Thought:
+    """Return what the robot thinks of, in a thread: for tests and tools, where no other process may start."""
+    return await asyncio.to_thread(robot_worker.find_thought, title, save, seat, strength, number)
 
 
 class RobotThinking:
@@ -106,24 +107,39 @@ class RobotThinking:
                 return False
             digest = match.digest(seat)
             tokens = await self._find_tokens(table, match, seat, standing.table.players[seat].robot == "page")
-            await self._executor.alter(table, "robot", None, lambda act: _carry_out(act, Thought(seat, digest, tokens)))
+            await self._executor.alter(
+                table, "robot", None, lambda act: _carry_out(act, ThoughtOut(seat, digest, tokens))
+            )
         except (NothingToDo, TableError):
             return False
         return True
+
+    async def advise(self, table: int, match: MatchView, seat: int) -> Thought:
+        """Return what a regent would think of in that seat; where its thinking fails, the usual robot's answer. Raise KeyError for a seat that isn't asked."""
+        number = int(match.digest(seat), 16) ^ table
+        try:
+            return await self.think(match.game.name, match.save(), seat, "regent", number)
+        except Exception as error:  # as in `_find_tokens`
+            self._report(table, error)
+            return Thought(match.game.robot.decide(match.view(seat), match.asks[seat], Luck(number)))
+
+    def _report(self, table: int, error: Exception) -> None:
+        """Log that thinking failed, with a code."""
+        code = f"{table}-{self._executor.entropy(3).hex()}"
+        _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, type(error).__name__)
 
     async def _find_tokens(self, table: int, match: MatchView, seat: int, page: bool) -> Tokens | None:
         """Return what the robot thought of; None, with a code in the log, where its worker failed."""
         strength: Strength = "page" if page else "regent"
         number = int(match.digest(seat), 16) ^ table
         try:
-            return await self.think(match.game.name, match.save(), seat, strength, number)
+            return (await self.think(match.game.name, match.save(), seat, strength, number)).tokens
         except Exception as error:  # a worker that was killed, or ran out of time or memory
-            code = f"{table}-{self._executor.entropy(3).hex()}"
-            _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, type(error).__name__)
+            self._report(table, error)
             return None
 
 
-def _carry_out(act: PendingAct, thought: Thought) -> None:
+def _carry_out(act: PendingAct, thought: ThoughtOut) -> None:
     """Let robots play with what one of them has thought of. Raise NothingToDo if its question has passed."""
     match = act.match
     if match is None or act.status != "playing" or thought.seat not in match.asks:

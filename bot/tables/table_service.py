@@ -21,6 +21,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.deadline_clock import DeadlineClock
 from bot.tables.game_master.desk_overview import DeskOverview
 from bot.tables.game_master.game_master_service import GameMasterService
+from bot.tables.hints_service import HintsService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
@@ -54,7 +55,7 @@ class TableService(LobbyService):
     `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead.
+    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class TableService(LobbyService):
         self.clock = DeadlineClock(self._executor, self.votes.over)
         self.thinking = RobotThinking(self._executor)
         self._executor.on_robots = self.thinking.request
+        self.hints = HintsService(self._executor, self.thinking)
         self.people = SettingsService(self._executor)
         self.notes = NotesService(self._executor)
         self.statistics = StatisticsService(self._executor)

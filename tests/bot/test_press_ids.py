@@ -84,6 +84,7 @@ BEFORE = {
     "WriteNote": (f"s:note:{T}", "s:note:{table}"),
     "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
     "ChooseStrength": (f"s:strength:{T}:(?P<revision>{N})", "s:strength:{table}:{revision}"),
+    "TakeHint": (f"s:hint:{T}", "s:hint:{table}"),
     "ShowFinished": (f"s:ended:{T}", "s:ended:{table}"),
     "ShowRecord": (f"s:record:{T}", "s:record:{table}"),
     "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),

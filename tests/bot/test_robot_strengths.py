@@ -12,7 +12,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.tables.robot_thinking import WorkerPool
-from bot.tables.robot_worker import find_answer
+from bot.tables.robot_worker import find_thought
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -30,7 +30,7 @@ async def court(tmp_path) -> AsyncIterator[Any]:
     async with service(tmp_path / "court.db", Hands(), QUICK) as tables:
 
         async def think(title, save, seat, strength, number):
-            return find_answer(title, save, seat, "courtier", number)
+            return find_thought(title, save, seat, "courtier", number)
 
         tables.thinking.think = think
         yield tables
@@ -116,7 +116,7 @@ async def test_a_thought_for_a_question_that_has_passed_is_dropped(court):
     async def slow(title, save, seat, strength, number):
         if not paused:
             paused.append(await court.gm.pause(table, ANN + 5))
-        return find_answer(title, save, seat, "courtier", number)
+        return find_thought(title, save, seat, "courtier", number)
 
     court.thinking.think = slow
     court._executor.on_robots = lambda table: None
@@ -152,7 +152,7 @@ async def test_a_worker_process_gives_the_same_answer_and_one_that_dies_is_repla
     pool = WorkerPool(1)
     try:
         first = await pool.think("aristocrats", match.save(), seat, "page", 5)
-        assert first == find_answer("aristocrats", match.save(), seat, "page", 5)
+        assert first == find_thought("aristocrats", match.save(), seat, "page", 5)
         (process,) = pool._pool._processes.values()  # type: ignore[union-attr]
         os.kill(process.pid or 0, 9)
         with pytest.raises(Exception, match="terminated abruptly"):

@@ -12,7 +12,13 @@ from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
 from bot.panels.components.note_form import make_note_button
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.question_presses import UndoMove
-from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
+from bot.panels.components.table_presses import (
+    TakeHint,
+    make_act_button,
+    make_hand_button,
+    make_log_button,
+    make_rules_button,
+)
 from bot.panels.pages.message_layout import Papers, Part, lay_out
 from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
@@ -170,9 +176,16 @@ def _foot(scene: PanelContext) -> Row:
     row.add_item(make_rules_button(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
     row.add_item(make_log_button(table))
     row.add_item(make_note_button(table))
+    if scene.ask is not None and not scene.ask.standing and scene.standing.is_alone(_reader(scene)):
+        row.add_item(make_button("Hint", TakeHint(table)))
     for button in open_vote_line.show_button(scene.standing):
         row.add_item(button)
     return row
+
+
+def _reader(scene: PanelContext) -> int:
+    """Return the user whose panel it is; 0 where a robot has the seat."""
+    return scene.standing.table.players[scene.seat].user or 0
 
 
 def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:

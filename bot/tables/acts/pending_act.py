@@ -36,7 +36,7 @@ Request = Literal["review", "all"]
 Why = Literal["start", "end", "gm", "note"]
 
 
-class Thought(NamedTuple):
+class ThoughtOut(NamedTuple):
     """The answer that the robot of a seat has thought of, to the question of that digest; None where its thinking failed."""
 
     seat: int
@@ -73,7 +73,7 @@ class PendingAct:
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
-    thought: Thought | None = None  # what a robot was given time for
+    thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
 
     table: Table = field(init=False)  # as it was read

@@ -1,0 +1,49 @@
+"""Hints: what a robot would do in a player's place, by what that player can see. Only for somebody who plays alone with robots."""
+
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.hint import Hint
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.robot_thinking import RobotThinking
+from games.engine.events import mark
+from games.engine.search.regent import Thought
+
+TOGETHER: Final = "Hints are for games in which you play alone with robots."
+NOTHING: Final = "You have nothing to decide right now."
+
+
+class HintsService:
+    """Works hints out, and has the table told that one was taken."""
+
+    def __init__(self, executor: ActExecutor, thinking: RobotThinking) -> None:
+        self._executor, self._thinking = executor, thinking
+
+    async def take_hint(self, table: int, user: int) -> Hint:
+        """Return what a strong robot would answer to the user's question; the log tells that a hint was taken. Raise TableError."""
+        standing = await self._executor.read(table)
+        seat, match = standing.seat_of(user), standing.match
+        if seat is None:
+            raise TableError("not seated", "You're not playing at this table.")
+        if not standing.is_alone(user):
+            raise TableError("not now", TOGETHER)
+        ask = standing.open_ask(seat)
+        if match is None or ask is None or ask.standing or standing.table.status != "playing":
+            raise TableError("not asked", NOTHING)
+        thought = await self._thinking.advise(table, match, seat)
+
+        def work(act: PendingAct) -> None:
+            act.public = False
+            act.tell(f"{mark(seat)} takes a hint.")
+
+        await self._executor.alter(table, "user", user, work)
+        return _make_hint(thought)
+
+
+def _make_hint(thought: Thought) -> Hint:
+    """Return the hint that a thought gives: its answer, and the others that were tried to the end."""
+    most = max((tried for _, _, tried in thought.estimates), default=0)
+    whole = [(tokens, chance) for tokens, chance, tried in thought.estimates if tried == most]
+    ranked = sorted(whole, key=lambda one: (one[0] != thought.tokens, -one[1]))
+    return Hint(thought.tokens, tuple(ranked), most)

@@ -1,0 +1,62 @@
+"""Hints: for somebody alone with robots, by what they see, told in the log; no one else gets one."""
+
+import pytest
+
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from games import CATALOGUE
+from games.engine.search.regent import Thought
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, begun, match_of, service
+
+
+async def alone(tables, game):
+    opened = await tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game=game, options={}, terms=TimeControl()
+    )
+    for _ in range(CATALOGUE[game].seats[0] - 1):
+        await tables.seat_robot(opened.table.id, ANN, "player")
+    return await tables.start(opened.table.id, ANN)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+async def test_a_hint_is_a_legal_answer_in_every_title_and_the_log_tells_of_it(tmp_path, name):
+    async with service(tmp_path / "court.db", Hands(), CATALOGUE[name]) as tables:
+        standing = await alone(tables, name)
+        table, ask = standing.table.id, standing.ask_of(ANN)
+        assert ask is not None
+        save = match_of(standing).save()
+        hint = await tables.hints.take_hint(table, ANN)
+        ask.check(hint.tokens)
+        assert match_of(await tables.standing(table)).save() == save
+        assert (await tables.log(table, None, limit=1))[-1].text == "<s0> takes a hint."
+        assert bool(hint.chances) == (hint.games > 0)
+        assert not hint.chances or hint.chances[0][0] == hint.tokens
+
+
+async def test_nobody_gets_a_hint_among_people_or_without_a_question(tables):
+    table = (await begun(tables)).table.id
+    with pytest.raises(TableError, match="alone with robots"):
+        await tables.hints.take_hint(table, BEN)
+    with pytest.raises(TableError, match="not playing at this table"):
+        await tables.hints.take_hint(table, 999)
+
+
+async def test_a_hint_says_what_the_search_found_and_a_failed_search_gives_the_usual_robots_answer(tmp_path, caplog):
+    async with service(tmp_path / "court.db", Hands(), CATALOGUE["aristocrats"]) as tables:
+        standing = await alone(tables, "aristocrats")
+        ask = standing.ask_of(ANN)
+        one, two = [(option.token,) for option in ask.options if option.refusal is None][:2]
+
+        async def think(*args):
+            return Thought(two, ((one, 0.4, 9), (two, 0.6, 9), (("x",), 0.9, 2)))
+
+        tables.thinking.think = think
+        hint = await tables.hints.take_hint(standing.table.id, ANN)
+        assert (hint.tokens, hint.chances, hint.games) == (two, ((two, 0.6), (one, 0.4)), 9)
+
+        async def fail(*args):
+            raise MemoryError
+
+        tables.thinking.think = fail
+        ask.check((await tables.hints.take_hint(standing.table.id, ANN)).tokens)
+        assert "thinking failed: MemoryError" in caplog.text
