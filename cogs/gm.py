@@ -16,13 +16,9 @@ from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
 from bot.panels.text.text_formatting import plain
-from cogs.desk import DeskCommands
+from cogs.desk import SEAT, WHY, DeskCommands, Reason, Seat, suggest_seats
 from cogs.records import RecordCommands
 
-Seat = app_commands.Range[int, 1, 10]
-Reason = app_commands.Range[str, 0, 200]
-WHY = "Shown to everyone, and kept in the audit"
-SEAT = "Which seat"
 Work = Callable[[int, int, str], Awaitable[Any]]
 
 
@@ -175,12 +171,7 @@ class GmCommands(
     @resign.autocomplete("seat")
     @inspect.autocomplete("seat")
     async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-        try:
-            _, standing = await self._demand_here(interaction)
-        except TableError:
-            return []
-        names = [f"{seat}. {plain(player.name)}" for seat, player in enumerate(standing.table.players, 1)]
-        return [app_commands.Choice(name=name, value=seat) for seat, name in enumerate(names, 1)]
+        return await suggest_seats(self, interaction)
 
     @app_commands.command(description="Start the game of a lobby in its host's place")
     @app_commands.describe(reason=WHY)

@@ -10,6 +10,7 @@ from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices
+from bot.interactions.items import past_items
 from bot.interactions.items.table_items import join_table, leave_table, start_table
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -159,12 +160,28 @@ class TableCommands(
             standing = await self.tables.seat_robot(table, user, kind)
         return note(bot_texts.robots(kind, len(standing.table.players)))
 
-    @app_commands.command(description="Repost the board as the newest message")
-    async def show(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._show(interaction))
+    @app_commands.command(
+        description="Repost the board as the newest message, or see an earlier position as you saw it then"
+    )
+    @app_commands.describe(at="An earlier part of the game; only you see it")
+    async def show(self, interaction: Interaction[Any], at: int | None = None) -> None:
+        await self.answer(interaction, self._show(interaction, at))
 
-    async def _show(self, interaction: Interaction[Any]) -> Layout:
+    @show.autocomplete("at")
+    async def _headings(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        try:
+            table = (await self.here(interaction)).table.id
+            found = await past_items.list_headings(self.bot, table, interaction.user.id)
+        except TableError:
+            return []
+        return [
+            app_commands.Choice(name=name[:100], value=step) for step, name in found if current.lower() in name.lower()
+        ][-25:]
+
+    async def _show(self, interaction: Interaction[Any], at: int | None) -> Layout:
         standing = await self.here(interaction)
+        if at is not None:
+            return await past_items.show_past(self.bot, standing.table.id, interaction.user.id, max(at, 0))
         await self.bot.outbox.repost(standing.table.id)
         return note(bot_texts.SHOWN, standing.table.id)
 

@@ -28,7 +28,7 @@ class AwaitedSeat:
 class DeskEntry:
     """A table with the seats that it waits for. `error`: the code of the error that stopped it; `ended`: when its game was over, UTC.
 
-    `stamp`: 12 characters that change with what everyone may know of the table: its people, whom it waits for, what game masters did.
+    `is_held`: it is paused with all games of its server. `stamp`: 12 characters that change with what everyone may know of the table: its people, whom it waits for, what game masters did.
     """
 
     table: Table
@@ -36,6 +36,7 @@ class DeskEntry:
     error: str = ""
     ended: datetime | None = None
     is_voting: bool = False
+    is_held: bool = False
     stamp: str = ""
 
     @property

@@ -26,7 +26,9 @@ T, N, U = "(?P<table>[0-9]{1,18})", "[0-9]{1,18}", "[0-9]{1,20}"
 ASKED = T + ":(?P<digest>[0-9a-f]{1,16})"
 CHOSEN = r"(?P<chosen>[^:\s]{0,70})"
 PAGE = r"(?P<page>[a-z]?[0-9]{0,4}(?:\.[0-9]{1,3}[a-z]?[0-9]?)?)"
-DEED = f"(?P<letter>[a-z]):{T}:(?P<stamp>[0-9a-f]{{1,16}}):(?P<number>[0-9]{{1,3}}):(?P<revision>{N}):(?P<user>{U})"
+DEED = f"(?P<letter>[a-z]):{T}:(?P<stamp>[0-9a-f]{{1,16}}):(?P<number>[0-9]{{1,3}}):(?P<revision>{N}):(?P<user>{U})(?::(?P<amount>{N}))?"
+ALL = "(?P<which>pause|resume)"
+COUNT = "(?P<count>[0-9]{1,4})"
 BEFORE = {
     "PickOption": (f"s:c:{ASKED}:(?P<path>[^:\\s]{{0,70}})", "s:c:{table}:{digest}:{path}"),
     "PickFromMenu": (
@@ -85,6 +87,7 @@ BEFORE = {
     "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
     "ChooseStrength": (f"s:strength:{T}:(?P<revision>{N})", "s:strength:{table}:{revision}"),
     "TakeHint": (f"s:hint:{T}", "s:hint:{table}"),
+    "ShowPast": (f"s:then:{T}(?::(?P<place>[0-9]{{1,6}}[a-z]))?", "s:then:{table}[:{place}]"),
     "ShowFinished": (f"s:ended:{T}", "s:ended:{table}"),
     "ShowRecord": (f"s:record:{T}", "s:record:{table}"),
     "ChooseSetting": ("s:w:(?P<what>private|pings|also|hints)", "s:w:{what}"),
@@ -121,11 +124,19 @@ BEFORE = {
     "OpenDeskTable": (f"s:desktable:{T}", "s:desktable:{table}"),
     "OpenDeskSeat": (f"s:deskseat:{T}", "s:deskseat:{table}"),
     "AskDeed": (f"s:deskask:(?P<letter>[a-z]):{T}:(?P<number>[0-9]{{1,3}})", "s:deskask:{letter}:{table}:{number}"),
-    "DoDeed": (f"s:deskdo:{DEED}", "s:deskdo:{letter}:{table}:{stamp}:{number}:{revision}:{user}"),
-    "AskReason": (f"s:deskwhy:{DEED}", "s:deskwhy:{letter}:{table}:{stamp}:{number}:{revision}:{user}"),
-    "GiveReason": (f"s:deskreason:{DEED}", "s:deskreason:{letter}:{table}:{stamp}:{number}:{revision}:{user}"),
+    "DoDeed": (f"s:deskdo:{DEED}", "s:deskdo:{letter}:{table}:{stamp}:{number}:{revision}:{user}[:{amount}]"),
+    "AskReason": (f"s:deskwhy:{DEED}", "s:deskwhy:{letter}:{table}:{stamp}:{number}:{revision}:{user}[:{amount}]"),
+    "GiveReason": (
+        f"s:deskreason:{DEED}",
+        "s:deskreason:{letter}:{table}:{stamp}:{number}:{revision}:{user}[:{amount}]",
+    ),
     "AskSuccessor": (f"s:deskwho:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskwho:{table}:{seat}"),
     "NameSuccessor": (f"s:deskname:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskname:{table}:{seat}"),
+    "ExtendSeat": (f"s:deskmore:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskmore:{table}:{seat}"),
+    "AskAll": (f"s:deskall:{ALL}", "s:deskall:{which}"),
+    "DoAll": (f"s:deskdoall:{ALL}:{COUNT}", "s:deskdoall:{which}:{count}"),
+    "AskReasonForAll": (f"s:deskwhyall:{ALL}:{COUNT}", "s:deskwhyall:{which}:{count}"),
+    "GiveReasonForAll": (f"s:deskreasonall:{ALL}:{COUNT}", "s:deskreasonall:{which}:{count}"),
     "DeclineSeat": (f"s:decline:{T}:(?P<seat>[0-9]{{1,2}})", "s:decline:{table}:{seat}"),
 }
 """By press, the pattern and the format of its ids as the items before wrote and read them; in brackets what may be missing."""
@@ -156,13 +167,14 @@ def value(dice: Dice, press: str, name: str) -> str:
         "letter": ["u", "z", "e", "k", "m", "r", "p"],
         "group": ["", "d", "Abc"],
         "place": ["0f", "12o", "999999r"],
+        "which": ["pause", "resume"],
         "about": ["7", "h3", "x" * 20],
     }
     if name in fixed:
         return dice.choice(fixed[name])
     if name in ("token", "game", "name", "verb", "choice"):
         return "".join(dice.choice((*LETTERS,)) for _ in range(3 + dice.below(5)))
-    small = name in ("seat", "page", "low", "high") or (name == "number" and press != "CastBallot")
+    small = name in ("seat", "page", "low", "high", "count") or (name == "number" and press != "CastBallot")
     return str(dice.below(99) if small else dice.below(10**9) * dice.choice([1, 10**8]))
 
 

@@ -255,7 +255,7 @@ async def test_a_game_master_who_plays_is_told_of_as_one(tables):
     assert await said(tables) == [f"Game master <u{BEN}> (who plays here) paused the game."]
     assert (await tables.gm.audit(table)).lines[0].detail == "(who plays here) paused the game"
     await tables.gm.resume(table, GM)
-    assert await said(tables) == [f"Game master <u{GM}> resume the game."]
+    assert await said(tables) == [f"Game master <u{GM}> resumed the game."]
 
 
 async def test_a_reason_is_kept_as_it_was_typed(tables):

@@ -69,7 +69,7 @@ async def test_a_table_is_run_from_the_panel_in_another_channel(court: Court):
     assert "Done: paused" in await done(court, shown, "Pause …", "Pause", reason="**tea** @everyone")
     assert len(said(court, "tea")) == 1
     assert "Reason:" in said(court, "paused the game")[0]
-    assert "Done: resume" in await done(court, shown, "Resume …", "Resume")
+    assert "Done: resumed" in await done(court, shown, "Resume …", "Resume")
     assert "Done: undid" in await done(court, shown, "Undo …", "Undo")
     await seat_page(court, shown, 1)
     assert "Done: made" in await done(court, shown, "Make host …", "Make host")
@@ -114,6 +114,37 @@ async def test_a_second_press_and_a_page_that_has_aged_do_nothing(court: Court):
     await court.gm.click(first, label="Play the default move")
     assert "has changed since you asked" in text(first)
     assert (await court.standing()).table.revision == revision
+
+
+async def test_more_time_and_a_pause_of_all_from_the_panel(court: Court):
+    """More time is chosen from a menu; a pause of all games counts them, and does nothing if they are not as many any more."""
+    await begun(court, "anna", "berta", clock="1h")
+    shown = await table_page(court)
+    await seat_page(court, shown, 0)
+    more = next(one for one in ids(shown) if one.startswith("s:deskmore:"))
+    await court.gm.select(shown, ["86400"], custom_id=more)
+    assert "Give Anna 1 day more?" in text(shown)
+    await court.gm.click(shown, label="Give more time")
+    assert "Done: gave" in text(shown)
+    assert len(said(court, "1 day more")) == 1
+    every, stale = await panel(court), await panel(court)
+    assert "Resume all …" not in labels(every)
+    await court.gm.click(stale, label="Pause all …")
+    await court.gm.click(every, label="Pause all …")
+    assert "Pause 1 game?" in text(every)
+    await court.gm.submit_modal(await court.gm.click(every, label="Give a reason …"), {"reason": "feast"})
+    assert "Done: paused 1 game" in text(every)
+    await court.gm.click(stale, label="Pause all")
+    assert "have changed since you asked" in text(stale)
+    assert len(said(court, "paused all games")) == 1
+    assert "Reason: feast" in said(court, "paused all games")[0]
+    await court.gm.click(every, label="Resume all …")
+    await court.gm.click(every, label="Resume all")
+    assert (await court.standing()).table.status == "playing"
+    refused = await forged(court, court.berta, "s:deskdoall:pause:1")
+    assert "Manage Server" in refused
+    told = (await court.gm.slash(court.channel, "gm extend", seat=1, time=3600)).response
+    assert "Done: gave" in text(told)
 
 
 async def test_what_the_rules_refuse_is_said_above_the_table(court: Court):

@@ -147,7 +147,7 @@ async def master_looks_pauses_and_goes_back(watch: Watch, turn: Turn) -> None:
     assert again.state.model_dump_json() == position
     assert dict(again.asks) == asks
     told = "\n".join(message.content for message in court.channel.history())
-    assert all(words in told for words in ("looked at what", "paused the game", "resume the game", "undid"))
+    assert all(words in told for words in ("looked at what", "paused the game", "resumed the game", "undid"))
 
 
 async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureFixture):

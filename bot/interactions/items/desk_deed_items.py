@@ -20,6 +20,7 @@ from bot.panels.pages.desk_table_page import (
     AskDeed,
     AskReason,
     DoDeed,
+    ExtendSeat,
     GiveReason,
     NameSuccessor,
     confirm_page,
@@ -31,13 +32,20 @@ from bot.panels.text.text_formatting import plain
 from bot.tables.undo.undo_and_restore import STEPS
 from games.engine.errors import Refused
 
-OF_SEAT = ("skip", "remove", "resign", "host", "replace")
+OF_SEAT = ("skip", "remove", "resign", "host", "replace", "extend")
 
 
 @handles(AskDeed)
 async def ask_deed(by: Presser, press: AskDeed) -> Layout:
     """Ask whether the act is to be done; where it can't be, show the table with the reason."""
     return await _ask(by, press.table, press.letter, press.number)
+
+
+@handles(ExtendSeat)
+async def ask_extension(by: Presser, press: ExtendSeat) -> Layout:
+    """Ask whether the seat is to have as much more time as was chosen."""
+    seconds = int(press.value) if press.value.isdecimal() else 0
+    return await _ask(by, press.table, "x", press.seat, amount=seconds)
 
 
 @handles(NameSuccessor)
@@ -51,16 +59,19 @@ async def name_successor(by: Presser, press: NameSuccessor) -> Layout:
     return await _ask(by, press.table, "t", press.seat, Player(member.id, plain(member.display_name, 32)))
 
 
-async def _ask(by: Presser, table: int, letter: str, number: int, successor: Player | None = None) -> Layout:
+async def _ask(
+    by: Presser, table: int, letter: str, number: int, successor: Player | None = None, amount: int | None = None
+) -> Layout:
     gm, entry = await demand_entry(by.interaction, table)
     standing = await by.bot.tables.standing(table)
-    deed = _read_deed(entry, letter, number, successor)
+    deed = _read_deed(entry, letter, number, successor, amount)
     try:
         question = await ask_sure(by.bot.tables, standing, deed)
     except TableError as error:
         return await show_desk_table(by.interaction, table, error.said)
     user = successor.user if successor is not None and successor.user is not None else 0
-    press = DoDeed(letter, table, entry.stamp, number, standing.table.revision if deed.name == "undo" else 0, user)
+    revision = standing.table.revision if deed.name == "undo" else 0
+    press = DoDeed(letter, table, entry.stamp, number, revision, user, amount)
     more = _other_steps(table, number) if deed.name == "undo" else []
     plays = standing.match is not None and standing.seat_of(gm) is not None
     return confirm_page(question, LABELS[deed.name], press, plays=plays, more=more)
@@ -82,7 +93,7 @@ async def do_desk_deed(by: Presser, press: DoDeed) -> Layout:
 async def ask_reason(by: Presser, press: AskReason) -> ui.Modal:
     """Open the form for the reason."""
     _, entry = await demand_entry(by.interaction, press.table)
-    return reason_form(press, LABELS[_read_deed(entry, press.letter, press.number, None).name])
+    return reason_form(press, LABELS[_read_deed(entry, press.letter, press.number).name])
 
 
 @handles(GiveReason)
@@ -99,7 +110,7 @@ async def _do(interaction: Interaction[Any], press: DoDeed | GiveReason, reason:
     if entry.stamp != press.stamp or press.revision not in (0, standing.table.revision):
         return await show_desk_table(interaction, press.table, desk_texts.STALE)
     successor = await _find_member(interaction, press.user) if press.user else None
-    deed = _read_deed(entry, press.letter, press.number, successor)
+    deed = _read_deed(entry, press.letter, press.number, successor, press.amount)
     try:
         if deed.name == "inspect":
             return show_inspection(
@@ -131,11 +142,13 @@ async def _find_member(interaction: Interaction[Any], user: int) -> Player:
     return Player(member.id, plain(member.display_name, 32))
 
 
-def _read_deed(entry: DeskEntry, letter: str, number: int, successor: Player | None) -> Deed:
+def _read_deed(
+    entry: DeskEntry, letter: str, number: int, successor: Player | None = None, amount: int | None = None
+) -> Deed:
     """Return the act of that letter. Raise TableError for a letter of no act, and a seat that isn't there."""
     name = DEEDS.get(letter)
     if name is None:
         raise TableError("passed", desk_texts.STALE)
     if name in OF_SEAT:
         check_seat(entry, number)
-    return Deed(name, number, successor)
+    return Deed(name, number, successor, amount or 0)

@@ -7,7 +7,7 @@ from discord import Interaction
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.permissions import demand, list_lacking, may_see
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.model.desk_entry import DeskEntry
+from bot.model.desk_entry import DeskEntry, DeskFilter
 from bot.model.errors import TableError
 from bot.panels.pages.desk_page import FILTERS, FilterDesk, OpenDeskTable, TurnDesk, desk_page
 from bot.panels.pages.desk_table_page import (
@@ -55,18 +55,24 @@ async def ask_successor(by: Presser, press: AskSuccessor) -> Layout:
     return successor_page(entry, check_seat(entry, press.seat))
 
 
-async def show_desk(interaction: Interaction[Any], press: TurnDesk) -> Layout:
-    """Return a page of the server's tables that the game master can see. Raise TableError for anyone else."""
+async def show_desk(interaction: Interaction[Any], press: TurnDesk, notice: str = "") -> Layout:
+    """Return a page of the server's tables that the game master can see, below a notice. Raise TableError for anyone else."""
     bot: Host = host(interaction)
-    await demand(interaction, bot.tables)
-    guild = interaction.guild_id or 0
-    found = await bot.tables.desk.list_tables(guild, press.filter)
-    entries = [one for one in found if may_see(interaction, one.table.channel)]
+    _, entries = await demand_entries(interaction, press.filter)
     channels = dict.fromkeys([interaction.channel_id or 0, *[one.table.channel for one in entries]])
     missing = {channel: list_lacking(interaction.guild, channel) for channel in channels}
-    notes = [] if await bot.tables.people.gm_role(guild) else [desk_texts.NO_ROLE]
+    notes = [] if await bot.tables.people.gm_role(interaction.guild_id or 0) else [desk_texts.NO_ROLE]
     lacks = {channel: names for channel, names in missing.items() if names}
-    return desk_page(entries, press, lambda name: find_title(bot, name), await bot.read_health(), lacks, notes)
+    health = await bot.read_health()
+    return desk_page(entries, press, lambda name: find_title(bot, name), health, lacks, notes, notice)
+
+
+async def demand_entries(interaction: Interaction[Any], shown: DeskFilter) -> tuple[int, list[DeskEntry]]:
+    """Return the game master who pressed, and the server's tables that they can see. Raise TableError for anyone else."""
+    tables = host(interaction).tables
+    gm = await demand(interaction, tables)
+    found = await tables.desk.list_tables(interaction.guild_id or 0, shown)
+    return gm, [one for one in found if may_see(interaction, one.table.channel)]
 
 
 async def show_desk_table(interaction: Interaction[Any], table: int, notice: str = "") -> Layout:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.time_control import lasting
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import desk_texts, game_master_texts
 from bot.panels.text.text_formatting import embolden, write_marks
@@ -30,6 +31,7 @@ LABELS: Final = {
     "inspect": "Look at the game",
     "restore": "Bring it back",
     "replace": "Replace",
+    "extend": "Give more time",
 }
 Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 
@@ -38,12 +40,13 @@ Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 class Deed:
     """Something that a game master does to a game. `number`: steps to undo, a seat, a power's place, or 1 for a scored end.
 
-    `successor`: who gets the seat that is given to another member.
+    `successor`: who gets the seat that is given to another member. `amount`: seconds by which a time is extended.
     """
 
     name: str
     number: int = 0
     successor: Player | None = None
+    amount: int = 0
 
 
 async def ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -> str:
@@ -58,7 +61,8 @@ async def ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) ->
     if deed.name in desk_texts.QUESTIONS:
         member = f"<@{deed.successor.user}>" if deed.successor is not None else ""
         question, follows = desk_texts.QUESTIONS[deed.name]
-        return f"{embolden(question.format(seat=seat, member=member))} {follows}".strip()
+        asked = question.format(seat=seat, member=member, amount=lasting(deed.amount))
+        return f"{embolden(asked)} {follows}".strip()
     how = f", {'scored' if deed.number else 'without a result'}" if deed.name == "end" else ""
     whose = f": {seat}" if deed.name in ("skip", "remove", "resign") else ""
     return f"**{LABELS[deed.name]}{how}?**{whose}"
@@ -107,6 +111,8 @@ def _find_deed(tables: TableService, standing: TableSnapshot, deed: Deed) -> Act
         case "host":
             host = _find_user(standing, number)
             return lambda table, gm, why: master.hand_chair(table, gm, host, why)
+        case "extend":
+            return lambda table, gm, why: master.extend(table, gm, number, deed.amount, why)
         case "replace":
             new = deed.successor
             if new is None or new.user is None:

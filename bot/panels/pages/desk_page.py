@@ -1,14 +1,14 @@
 """/gm panel: all tables of a server on pages, those in trouble first, with how the bot is below them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Final, cast, get_args
+from typing import Annotated, Final, Literal, cast, get_args
 
-from discord import SelectOption
+from discord import ButtonStyle, SelectOption
 
 from bot.model.bot_health import BotHealth
 from bot.model.desk_entry import AwaitedSeat, DeskEntry, DeskFilter
 from bot.panels.components.press_controls import make_button, make_menu
-from bot.panels.components.press_ids import IdPart, MenuPress, Press, TableId
+from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press, TableId
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts
@@ -55,6 +55,36 @@ class OpenDeskTable(Press, kind="desktable"):
     table: TableId
 
 
+Which = Annotated[str, IdPart("pause|resume")]
+
+
+class AskAll(Press, kind="deskall"):
+    """Asks whether all games of the server are to be paused or resumed."""
+
+    which: Which
+
+
+class DoAll(Press, kind="deskdoall"):
+    """Pauses or resumes all games. `count`: how many, as was shown."""
+
+    which: Which
+    count: PageNumber
+
+
+class AskReasonForAll(Press, kind="deskwhyall"):
+    """Asks for the reason to do so."""
+
+    which: Which
+    count: PageNumber
+
+
+class GiveReasonForAll(FormPress, kind="deskreasonall"):
+    """Pauses or resumes all games, with the reason that was entered."""
+
+    which: Which
+    count: PageNumber
+
+
 def desk_page(
     entries: Sequence[DeskEntry],
     shown: TurnDesk,
@@ -62,6 +92,7 @@ def desk_page(
     health: BotHealth,
     lacks: Mapping[int, Sequence[str]],
     notes: Sequence[str] = (),
+    notice: str = "",
 ) -> Layout:
     """Return a page of these tables. `lacks`: by channel, which permissions the bot lacks there; `notes`: what else is to be said."""
     last = max((len(entries) - 1) // SHOWN, 0)
@@ -69,10 +100,30 @@ def desk_page(
     here = entries[number * SHOWN : (number + 1) * SHOWN]
     head = f"### {FILTERS[shown.filter]} · {counted(len(entries), 'table')}"
     lines = [describe_entry(one, titled) for one in here]
-    texts = [head, "\n".join(lines) or desk_texts.NO_TABLES, "\n".join([*_describe_lacks(lacks), *notes])]
+    texts = [notice, head, "\n".join(lines) or desk_texts.NO_TABLES, "\n".join([*_describe_lacks(lacks), *notes])]
     buttons = [make_button(f"No. {one.table.id}", OpenDeskTable(one.table.id)) for one in here]
     rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
-    return page([*texts, describe_health(health)], [*rows, _filters(shown), _turns(shown.shown, number, last)])
+    texts = [one for one in [*texts, describe_health(health)] if one]
+    return page(texts, [*rows, _filters(shown), _turns(shown.shown, number, last), *_ask_all(entries)])
+
+
+def _ask_all(entries: Sequence[DeskEntry]) -> list[Row]:
+    """Return the buttons for all of these games at once, where there is something to pause or resume."""
+    running = any(one.table.status == "playing" for one in entries)
+    pause = [make_button("Pause all …", AskAll("pause"))] if running else []
+    resume = [make_button("Resume all …", AskAll("resume"))] if any(one.is_held for one in entries) else []
+    return [Row(*pause, *resume)] if pause or resume else []
+
+
+def ask_all_page(which: Literal["pause", "resume"], count: int) -> Layout:
+    """Return the question before that many games are paused or resumed."""
+    label, question = desk_texts.ASK_ALL[which]
+    back = Row(make_button("All tables", TurnDesk()))
+    if not count:
+        return page([desk_texts.NONE_OF_ALL[which]], [back])
+    reason = make_button(desk_texts.WITH_REASON, AskReasonForAll(which, count))
+    buttons = Row(make_button(label, DoAll(which, count), ButtonStyle.danger), reason)
+    return page([question.format(games=counted(count, "game"))], [buttons, back])
 
 
 def _filters(shown: TurnDesk) -> Row:

@@ -7,6 +7,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.model.desk_entry import DeskEntry
 from bot.model.table_snapshot import Player
+from bot.model.time_control import DAY, HOUR, MINUTE, lasting
 from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import (
     Digest,
@@ -30,6 +31,7 @@ from games.engine.game import Game
 Letter = Annotated[str, IdPart("[a-z]")]
 SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
 REASON: Final = 200  # characters
+AMOUNTS: Final = (10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 DEEDS: Final = {
     "u": "undo",
     "z": "reset",
@@ -46,6 +48,7 @@ DEEDS: Final = {
     "i": "inspect",
     "o": "restore",
     "t": "replace",
+    "x": "extend",
 }
 """The acts of game masters by the letters in ids, which stay as they are."""
 
@@ -59,7 +62,10 @@ class AskDeed(Press, kind="deskask"):
 
 
 class _AskedDeed(Press):
-    """An act that was asked for. `stamp`: of the table as it was shown; `revision`: the position whose undo was shown; `user`: who gets the seat."""
+    """An act that was asked for. `stamp`: of the table as it was shown; `revision`: the position whose undo was shown; `user`: who gets the seat.
+
+    `amount`: seconds by which a time is extended.
+    """
 
     letter: Letter
     table: TableId
@@ -67,6 +73,7 @@ class _AskedDeed(Press):
     number: SmallNumber
     revision: Number = 0
     user: UserId = 0
+    amount: Number | None = None
 
 
 class DoDeed(_AskedDeed, kind="deskdo"):
@@ -85,6 +92,13 @@ class OpenDeskSeat(MenuPress, kind="deskseat"):
     """Opens the page of a seat; each option's value is its number, counted from 0."""
 
     table: TableId
+
+
+class ExtendSeat(MenuPress, kind="deskmore"):
+    """Asks whether a seat gets more time; each option's value is the seconds."""
+
+    table: TableId
+    seat: SeatNumber
 
 
 class AskSuccessor(Press, kind="deskwho"):
@@ -180,7 +194,14 @@ def desk_seat_page(entry: DeskEntry, seat: int) -> Layout:
     if table.status != "lobby" and not player.resigned:
         buttons.insert(1, make_button("Replace …", AskSuccessor(table.id, seat)))
     line = _list_players(entry)[seat]
-    return page([f"### Seat {line}"], [Row(*buttons), Row(make_button("Back to the table", OpenDeskTable(table.id)))])
+    back = Row(make_button("Back to the table", OpenDeskTable(table.id)))
+    more = [_more_time(entry, seat)] if asked and table.terms.pace is not None else []
+    return page([f"### Seat {line}"], [*more, Row(*buttons), back])
+
+
+def _more_time(entry: DeskEntry, seat: int) -> Row:
+    options = [SelectOption(label=f"{lasting(seconds)} more", value=str(seconds)) for seconds in AMOUNTS]
+    return Row(make_menu(ExtendSeat(entry.table.id, seat), options, desk_texts.MORE_TIME))
 
 
 def successor_page(entry: DeskEntry, seat: int) -> Layout:
@@ -194,7 +215,7 @@ def successor_page(entry: DeskEntry, seat: int) -> Layout:
 
 def confirm_page(question: str, label: str, press: DoDeed, *, plays: bool, more: Sequence[Button] = ()) -> Layout:
     """Return the question whether an act is to be done, with or without a reason. `more`: buttons that change what is asked."""
-    reason = AskReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user)
+    reason = AskReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user, press.amount)
     texts = [question, *([game_master_texts.YOU_PLAY] if plays else [])]
     buttons = [make_button(label, press, ButtonStyle.danger), make_button(desk_texts.WITH_REASON, reason)]
     return page(texts, [Row(*buttons, *more), Row(make_button("Back to the table", OpenDeskTable(press.table)))])
@@ -202,7 +223,12 @@ def confirm_page(question: str, label: str, press: DoDeed, *, plays: bool, more:
 
 def reason_form(press: AskReason, label: str) -> ui.Modal:
     """Return the form for a reason. It is answered wherever one of its id arrives, also after a restart."""
-    given = GiveReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user)
+    given = GiveReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user, press.amount)
+    return make_reason_form(label, given)
+
+
+def make_reason_form(label: str, given: FormPress) -> ui.Modal:
+    """Return the form for a reason that is answered as `given`."""
     modal = ui.Modal(title=label, timeout=900, custom_id=given.custom_id)
     entry: ui.TextInput[ui.LayoutView] = ui.TextInput(custom_id="reason", required=True, max_length=REASON)
     modal.add_item(ui.Label(text="Reason", description=desk_texts.REASON, component=entry))

@@ -45,6 +45,21 @@ class ShowChronicle(Press, kind="chronicle"):
     table: TableId
 
 
+class ShowPast(Press, kind="then"):
+    """Shows a moment of a game as the presser saw it then; the newest one where none is named.
+
+    `place`: the number of the moment among those that the presser knows of, and a letter as in `ShowReplay`.
+    """
+
+    table: TableId
+    place: Annotated[str, IdPart("[0-9]{1,6}[a-z]")] | None = None
+
+    @property
+    def step(self) -> int | None:
+        """The number of the moment; None for the newest one."""
+        return int(self.place[:-1]) if self.place else None
+
+
 class ShowRecord(Press, kind="record"):
     """Hands out the record of a finished game as data."""
 

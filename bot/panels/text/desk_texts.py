@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.model.bot_health import BotHealth
 from bot.panels.text.text_formatting import when
+from games.engine.events import counted
 
 NO_TABLES: Final = "No table. Members open one with /table new."
 NO_ROLE: Final = "-# Only members with Manage Server are game masters here; /gm role adds a role."
@@ -14,6 +15,7 @@ NOT_A_MEMBER: Final = "They're not a member of this server."
 NO_SEAT: Final = "That seat no longer exists."
 PLAYS: Final = "-# You play at this table: what you do here is announced with that."
 CHOOSE_SEAT: Final = "A player: skip, replace, remove …"
+MORE_TIME: Final = "More time …"
 WITH_REASON: Final = "Give a reason …"
 REASON: Final = "Shown to everyone, and kept in the audit"
 REPLACE: Final = "**Who takes over {seat}'s seat?** Choose a member; I'll ask you to confirm it."
@@ -24,10 +26,30 @@ QUESTIONS: Final = {
     "veto": ("Veto the open vote?", "It ends undecided."),
     "inspect": ("Look at the whole game?", "I announce it, and you can't take a seat in this game afterwards."),
     "restore": ("Bring this game back?", "If its channel has another game, I close that one."),
+    "extend": ("Give {seat} {amount} more?", "If their time is over, it runs from now."),
     "host": ("Make {seat} the host?", ""),
     "replace": ("Give {seat}'s seat to {member}?", "They get its hand and everything else that it may see."),
 }
 """By act, the question before it, and what follows from it."""
+
+
+ASK_ALL: Final = {
+    "pause": ("Pause all", "**Pause {games}?** These are all running games of this server that you can see."),
+    "resume": ("Resume all", "**Resume {games}?** Games that were paused in another way stay paused."),
+}
+"""By act on all games, its button, and the question before it."""
+NONE_OF_ALL: Final = {
+    "pause": "No game is running that you can see.",
+    "resume": "No game is paused by “Pause all”. Open a table to resume one that was paused in another way.",
+}
+ALL_CHANGED: Final = "The tables have changed since you asked. Here they are as they stand now."
+SHORT_OF_ALL: Final = " The others have changed in the meantime."
+
+
+def all_done(which: str, done: int, wanted: int) -> str:
+    """Say at how many tables it was done."""
+    said = f"Done: {which}d {counted(done, 'game')}. It's in each audit, and I've announced it in each channel."
+    return said if done == wanted else said + SHORT_OF_ALL
 
 
 def stopped_by(code: str) -> str:

@@ -86,6 +86,7 @@ FIELDS: Final = (
     Stored("begun", "record", "begun"),
     Stored("ended", "record", "ended"),
     Stored("again", "life", "again"),
+    Stored("held", "life", "held"),
     Stored("error", "life", "error"),
     Stored("stopped", "record", "stopped"),
     Stored("unrated", "record", "unrated"),

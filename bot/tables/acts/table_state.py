@@ -96,6 +96,8 @@ class Lifecycle:
     """Which guided game of its title, counted from 0."""
     again: list[int] = field(default_factory=list)
     """Users who want a rematch."""
+    held: bool = False
+    """A game master has paused it with all games of its server."""
     error: str = ""
     """The code of the error that has paused the game."""
 

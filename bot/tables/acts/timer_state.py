@@ -128,11 +128,27 @@ class Timers:
     def extend(self, more: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
         """Give every player to move `more` milliseconds and a new reminder, also while the clock is stopped."""
         for seat, wait in self.seats.items():
-            if wait.due is not None:
-                due = shifted(seat, wait.due + more, more)
-                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, notice_of(more)))
-            elif wait.left is not None:
-                self.seats[seat] = replace(wait, left=wait.left + more)
+            if wait.due is not None or wait.left is not None:
+                self._lengthen(seat, more, shifted)
+
+    def extend_seat(
+        self, seat: int, more: int, now: int | None, shifted: Callable[[int, int, int], int] = _as_it_is
+    ) -> None:
+        """Give the seat to move `more` milliseconds: from `now` if its time is over (None: the clock is stopped)."""
+        wait = self.seats[seat]
+        if now is None or wait.left is not None:
+            self.seats[seat] = replace(wait, left=wait.left or 0)
+        else:
+            self.seats[seat] = replace(wait, due=now if wait.due is None else max(wait.due, now))
+        self._lengthen(seat, more, shifted)
+
+    def _lengthen(self, seat: int, more: int, shifted: Callable[[int, int, int], int]) -> None:
+        wait = self.seats[seat]
+        if wait.due is not None:
+            due = shifted(seat, wait.due + more, more)
+            self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, notice_of(more)))
+        elif wait.left is not None:
+            self.seats[seat] = replace(wait, left=wait.left + more)
 
     def postpone(self, seat: int, until: int) -> None:
         """Put off what follows for this seat, which is out of time, to that moment."""

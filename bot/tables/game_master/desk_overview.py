@@ -50,7 +50,13 @@ def build_entry(head: Head, now: int) -> DeskEntry:
     awaited = [_await(table, state, seat, timer, now) for seat, timer in sorted(state.timers.seats.items())]
     ended = None if state.record.ended is None else moment(state.record.ended)
     return DeskEntry(
-        table, tuple(awaited), state.life.error, ended, state.votes.open is not None, _make_stamp(head, state)
+        table,
+        tuple(awaited),
+        state.life.error,
+        ended,
+        is_voting=state.votes.open is not None,
+        is_held=state.life.held,
+        stamp=_make_stamp(head, state),
     )
 
 

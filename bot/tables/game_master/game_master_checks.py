@@ -35,3 +35,13 @@ def check_may_resume(act: PendingAct) -> None:
     """Raises TableError, with a way out, for a paused game at which nobody sits."""
     if act.status == "paused" and all(player.user is None for player in act.players):
         raise TableError("not now", NOBODY)
+
+
+def check_may_extend(act: PendingAct, seat: int) -> None:
+    """Raises TableError, with a way out, for a seat whose time can't be extended."""
+    if act.status not in ("playing", "paused"):
+        raise TableError("not now", f"No clock is running: {NOT_WAITING[act.status]}")
+    if act.terms.pace is None:
+        raise TableError("not now", "This table has no clock. /gm clock sets one.")
+    if seat not in act.state.timers.seats:
+        raise TableError("not now", f"{mark(seat)} isn't to move, so their clock isn't running.")

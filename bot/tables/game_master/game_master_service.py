@@ -10,13 +10,12 @@ from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master import record_import
-from bot.tables.game_master.game_master_checks import check_may_resume, check_may_skip
-from bot.tables.game_master.hand_inspection import HandInspection
+from bot.tables.game_master.game_master_checks import check_may_skip
+from bot.tables.game_master.time_powers import TimePowers
 from bot.tables.lobby import lobby_rules
 from bot.tables.records.audit_chain import lookers
 from bot.tables.seats import host_chair
 from bot.tables.seats.seat_changes import resigned_seats, whose
-from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.undo import undo_and_restore
 from bot.tables.votes import voting
@@ -25,7 +24,7 @@ from games.engine.events import mark
 from games.engine.match import Match
 
 
-class GameMasterService(HandInspection):
+class GameMasterService(TimePowers):
     """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
 
     async def start(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
@@ -45,39 +44,6 @@ class GameMasterService(HandInspection):
             return f"made <u{user}> the host"
 
         return await self._by(table_id, gm, "host", reason, work)
-
-    async def pause(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """The clock stands; nobody may act."""
-
-        def work(act: PendingAct) -> str:
-            match_actions.pause(act)
-            return "paused the game"
-
-        return await self._by(table_id, gm, "pause", reason, work)
-
-    async def resume(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """Resume the game; every deadline keeps the time it had left."""
-
-        def work(act: PendingAct) -> str:
-            check_may_resume(act)
-            match_actions.resume(act)
-            act.request_follow_ups()
-            return "resume the game"
-
-        return await self._by(table_id, gm, "resume", reason, work)
-
-    async def set_clock(
-        self, table_id: int, gm: int, terms: TimeControl, words: str, reason: str = ""
-    ) -> TableSnapshot:
-        """Give the table another clock; every player to move starts with full time. `words`: the clock as announced."""
-
-        def work(act: PendingAct) -> str:
-            if act.status not in LIVE:
-                raise TableError("not now", "The game is over, so no clock is running.")
-            turn_notifications.reset_clocks(act, terms)
-            return f"set the clock: {words}"
-
-        return await self._by(table_id, gm, "clock", reason, work)
 
     async def skip(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
         """Play the default move for a seat to move."""

@@ -62,17 +62,29 @@ class ReplayService:
     async def make_replay(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
         """Return the table and its replay; `named` names the parts of its title. Raise TableError until the game is over."""
         standing = await self._executor.read(table_id)
+        if standing.match is not None and not standing.match.over:
+            raise TableError("not now", TOO_EARLY)
+        return standing, await self._keep(standing, named)
+
+    async def make_past(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
+        """Return the same, of a running game too: the caller picks the moments that its reader knows of. Raise TableError before the deal."""
+        standing = await self._executor.read(table_id)
+        return standing, await self._keep(standing, named)
+
+    async def _keep(self, standing: TableSnapshot, named: Named) -> GameReplay:
+        """Return the table's replay, from memory if nothing has happened since it was made. Raise TableError before the deal."""
         if standing.match is None:
             raise TableError("not now", NOTHING)
-        if not standing.match.over:
-            raise TableError("not now", TOO_EARLY)
+        table_id, over = standing.table.id, standing.match.over
         key = (standing.table.epoch, standing.table.commitment, standing.match.game.rules.version)
+        if not over:
+            key = (standing.table.revision, *key[1:])
         async with self._one:
             found = self._kept.get(table_id)
             if found is None or found[0] != key:
                 found = key, await self._made(standing, named)
                 self._kept.put(table_id, found, found[1].size)
-        return standing, found[1]
+        return found[1]
 
     async def _made(self, standing: TableSnapshot, named: Named) -> GameReplay:
         """From the deal; where the rules of today do not lead from there to the end, from the first act kept from which they do."""

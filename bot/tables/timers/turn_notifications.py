@@ -61,6 +61,12 @@ def extend_time(act: PendingAct, more: int) -> None:
     act.state.timers.extend(more, partial(_fit_deadline, act))
 
 
+def extend_seat(act: PendingAct, seat: int, more: int) -> None:
+    """Give one player to move `more` milliseconds: from now if their time is over."""
+    now = None if act.status == "paused" else stamp(act.now)
+    act.state.timers.extend_seat(seat, more, now, partial(_fit_deadline, act))
+
+
 def split_recipients(act: PendingAct, seats: list[int]) -> tuple[list[int], dict[int, int]]:
     """Split these players into those whom a table's message may ping now, and those for later, with when that is (milliseconds).
 

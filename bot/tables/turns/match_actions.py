@@ -138,7 +138,8 @@ def resume(act: PendingAct) -> None:
     """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
     if act.status != "paused":
         raise TableError("not now", "The game is not paused.")
-    act.status, act.state.life.empty, act.state.life.error = "playing", False, ""
+    life = act.state.life
+    act.status, life.empty, life.held, life.error = "playing", False, False, ""
     act.state.timers.go_on(stamp(act.now))
 
 
