@@ -90,7 +90,7 @@ def lay_stall(
 
 
 def _lay_counted(sheet: Sheet, setting: PictureContext, counted: tuple[Card, int], place: Box, key: str) -> None:
-    """Draw a card that stands for so many of its rank."""
+    """Draw a card that stands for several of its rank."""
     card, count = counted
     box = sheet.lay(french(card.rank, card.suit, place.w, setting.four), place.x, place.y, key=key)
     if count > 1:
