@@ -13,7 +13,7 @@ from bot.pictures.drawing.stamp_cache import drawn
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
-from cogs.aristocracy.picture.facts import chosen, list_sealed
+from cogs.aristocracy.picture.facts import chosen, list_sealed, order_of_turns
 from cogs.aristocracy.picture.tokens import WIDE, chip, house
 from games import CATALOGUE
 from games.aristocracy.facts import most
@@ -188,6 +188,19 @@ def test_who_has_chosen_is_said_as_far_as_the_table_knows_it():
     last = replace(told, acting={third: "bids"})
     assert list_sealed(view, last) == sorted({first, second, fourth})
     assert list_sealed(replace(view, auction_bids="herald"), last) == sorted({first, second})
+
+
+def test_the_order_of_turns_goes_by_the_stalls_as_they_are_now():
+    view = seen(moment("turn").state)
+    stalls = [(5, False), (9, True), (3, False), (5, False)]
+    seats = tuple(
+        seat._replace(stall=(Card.of("7H1"),), stall_value=value, finished=done)
+        for seat, (value, done) in zip(view.seats, stalls, strict=True)
+    )
+    now = replace(view, step="turn", herald=3, active=2, seats=seats)
+    assert order_of_turns(now) == {2: 2, 3: 3, 0: 4}  # 4.8b the Herald before seat 0, whose stall is worth as much
+    assert order_of_turns(replace(now, step="stalls")) == {}
+    assert {"2nd", "3rd", "4th"} <= set(written(table(now, setting(moment("turn"))).sheet))
 
 
 def test_the_alt_text_says_who_must_act_what_lies_there_and_who_leads():

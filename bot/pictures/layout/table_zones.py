@@ -11,12 +11,13 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Theme, Velvet
 from bot.pictures.layout.picture_context import PictureContext
-from bot.pictures.layout.sheet import WIDTH, Box, Sheet
+from bot.pictures.layout.sheet import FLOOR, WIDTH, Box, Sheet
 from bot.pictures.layout.text_wrapping import wrap_text
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
 TALLEST = 1_800  # pixels: a sheet that is higher cannot be read on a phone
+READABLE = 1_300  # pixels: up to here a table is readable in a computer's window too; extras give way
 BROWN = "#5A3A0C"  # what is asked, on gold
 
 
@@ -265,13 +266,22 @@ def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
     if not setting.last:
         return y
     room = WIDE - 60
-    lines = wrap_text(setting.last, "text", 32, room, 2)
-    high = 64 if len(lines) == 1 else 104
+    lines = _event_lines(setting)
+    high = ribbon_high(setting) - GAP
     sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.raised, 12)
     sheet.fill(Box(MARGIN, y, 10, high), sheet.theme.emblem, 5)
     for k, line in enumerate(lines):
         sheet.words(line, 54, y + 32 + 40 * k, 32, within=room, loose=True)
     return y + high + GAP
+
+
+def ribbon_high(setting: PictureContext) -> int:
+    """Return how many pixels the ribbon takes, with the gap below it."""
+    return (0, 64 + GAP, 104 + GAP)[len(_event_lines(setting))]
+
+
+def _event_lines(setting: PictureContext) -> list[str]:
+    return wrap_text(setting.last, "text", FLOOR, WIDE - 60, 2)
 
 
 def foot(sheet: Sheet, y: int) -> None:

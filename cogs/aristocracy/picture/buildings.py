@@ -13,11 +13,12 @@ from cogs.aristocracy.picture.facts import discs
 from cogs.aristocracy.picture.tokens import CHIP_HIGH, CHIP_WIDE, LIFT, chip, disc, edges, house, tab
 from games.aristocracy.view import BuildingView
 
-CARD, HIGH, TAB_DOWN, RISE = 68, 96, 88, 12
-LIE, CHIPS, NONE = RISE + TAB_DOWN + 44, CHIP_HIGH + LIFT + 4, 52  # how high: buildings, a row of chips, none
-APART, FULL, WHOLE, IN_A_ROW = 18, 4, 15, 5
+CARD, HIGH, TAB_DOWN, RISE = 60, 85, 64, 10
+BESIDE = RISE + TAB_DOWN + 44  # how high buildings are with their address cards
+CHIPS = CHIP_HIGH + LIFT - 2  # a row of chips
+APART, FULL, WHOLE = 16, 4, 15
 STEPS = (9, 8, 7, 6)  # how much of a back peeps out
-GROUP_WIDE, GROUPS = 154, 3
+GROUP_WIDE, GROUPS = 154, 6
 
 
 def lies(buildings: Sequence[BuildingView], room: int) -> int:
@@ -37,31 +38,32 @@ def _of(building: BuildingView, step: int) -> int:
     return max(wide, CARD + 56) if building.offending else wide + 12 if building.production else wide
 
 
-def high(buildings: Sequence[BuildingView], room: int, small: bool) -> int:
-    """Return the height of the buildings, in pixels; `small`: as chips, however few."""
-    if not buildings:
-        return NONE
-    if lies(buildings, room) and not small:
-        return LIE
-    rows = -(-len(buildings) // IN_A_ROW) if len(buildings) <= WHOLE else -(-len(_groups(buildings)) // GROUPS)
+def high(buildings: Sequence[BuildingView], room: int) -> int:
+    """Return the height of the buildings within that width, in pixels."""
+    if lies(buildings, room):
+        return BESIDE
+    rows = -(-len(buildings) // _columns(room)) if len(buildings) <= WHOLE else -(-len(_groups(buildings)) // GROUPS)
     return CHIPS * rows
 
 
-def lay_buildings(
-    sheet: Sheet, setting: PictureContext, buildings: Sequence[BuildingView], box: Box, small: bool
-) -> None:
-    """Draw the buildings from the upper left corner of the box, within its width."""
+def _columns(room: int) -> int:
+    """Return how many chips lie side by side."""
+    return (room + 4) // (CHIP_WIDE + 4)
+
+
+def lay_buildings(sheet: Sheet, setting: PictureContext, buildings: Sequence[BuildingView], box: Box) -> None:
+    """Draw the buildings from the upper left corner of the box, within its width; that there are none, in the middle of its height."""
     if not buildings:
-        sheet.words("no building yet", box.x + 6, box.y + 26, 32, sheet.theme.soft)
+        sheet.words("no building yet", box.x + 6, box.y + box.h // 2 - 2, 32, sheet.theme.soft)
         return
-    step = 0 if small else lies(buildings, box.w)
+    step = lies(buildings, box.w)
     if step:
         x = box.x
         for one in buildings:
             lay_building(sheet, setting, one, x, box.y + RISE, step)
             x += _of(one, step) + APART
     elif len(buildings) <= WHOLE:
-        lay_chips(sheet, buildings, box.x, box.y, IN_A_ROW)
+        lay_chips(sheet, buildings, box.x, box.y, _columns(box.w))
     else:
         _lay_groups(sheet, buildings, box)
 
@@ -70,14 +72,14 @@ def lay_building(sheet: Sheet, setting: PictureContext, one: BuildingView, x: in
     """Draw one building, its address card's corner at `x`, `y`."""
     with sheet.pile(f"building {one.name}"):
         sheet.lay(edges(one.count, step), x + CARD - 12, y)
-        sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), x, y, key=f"building {one.name}")
-        sheet.lay(tab(one.kind, sheet.theme), x + 18, y + TAB_DOWN)
+        sheet.lay(french(one.address.rank, one.address.suit, CARD, setting.four), x, y, key=f"building {one.name}")
+        sheet.lay(tab(one.kind, sheet.theme), x + CARD - 20, y + TAB_DOWN)
         if one.offending:
             stamp = french(one.offending.rank, one.offending.suit, 54, setting.four)
             sheet.lay(stamp, x + CARD - 12, y - RISE + 4, key=f"offending {one.name}")
             sheet.lay(disc("offending"), x + CARD + 20, y + 48)
         if one.production:
-            sheet.lay(disc("production", 40), x + CARD - 14 - 64 * bool(one.offending), y - RISE)
+            sheet.lay(disc("production", 40), x + CARD - 14 - 52 * bool(one.offending), y - RISE)
 
 
 def lay_chips(

@@ -41,12 +41,12 @@ def is_leader(view: CourtView, seat: SeatView) -> bool:
 
 
 def strip(view: CourtView) -> str:
-    """Return what a seat's strip shows in this step: "ball", "stall", "bid" if no free cell shows the bids, or ""."""
+    """Return what a seat's strip shows in this step: "ball", "stall", "bid", or ""."""
     if view.over:
         return ""
     if view.step == "ball" or view.step in STALLS:
         return "ball" if view.step == "ball" else "stall"
-    return "bid" if view.step in BIDS and len(view.seats) % 2 == 0 else ""
+    return "bid" if view.step in BIDS else ""
 
 
 def is_revealed(view: CourtView) -> bool:
@@ -80,6 +80,17 @@ def is_before(view: CourtView, setting: PictureContext, seat: int) -> bool:
 def has_had_turn(view: CourtView, seat: SeatView) -> bool:
     """4.8 Return whether the seat has had its turn in this phase, as long as that matters."""
     return seat.finished and view.step in STALLS
+
+
+def order_of_turns(view: CourtView) -> dict[int, int]:
+    """4.8a, 4.8b Return by seat its number in this phase's turns, as the stalls are now, of those whose turn is on or to come."""
+    if not is_revealed(view):
+        return {}
+    done = sum(seat.finished and seat.seat != view.active for seat in view.seats)
+    due = [seat for seat in herald_order(view) if seat.stall and not seat.finished and seat.seat != view.active]
+    coming = [seat.seat for seat in sorted(due, key=lambda seat: seat.stall_value)]
+    now = [] if view.active is None else [view.active]
+    return {seat: number for number, seat in enumerate([*now, *coming], done + 1)}
 
 
 def price(view: CourtView) -> int:

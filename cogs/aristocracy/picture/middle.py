@@ -12,7 +12,7 @@ from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import key_cards
 from games.aristocracy.view import CourtView
 
-HIGH, FLIPPED = 178, 90
+HIGH, FLIPPED = 168, 84
 MARKET, MARKET_ROOM, MARKET_STEP = 222, 336, 114
 DISCARDS, OPEN, OPEN_STEP = 582, 768, 73
 FRAME = 6
@@ -38,28 +38,28 @@ def lay_middle(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
     cards = [french(card.rank, card.suit, "M", setting.four) for card in view.market]
     step = min(MARKET_STEP, (MARKET_ROOM - 104) // max(1, len(cards) - 1))
     if cards:
-        fan(sheet, cards, MARKET, y + 16, step, key_cards("market", view.market), MARKET_ROOM)
+        fan(sheet, cards, MARKET, y + 11, step, key_cards("market", view.market), MARKET_ROOM)
     else:
-        _empty(sheet, Box(MARKET, y + 16, 104, 146))
+        _empty(sheet, Box(MARKET, y + 11, 104, 146))
     covered = view.pile - len(view.open_pile)
     _pile(sheet, "Discards", "Covered" if covered else "", f"+{covered}", DISCARDS, y)
     open_cards = [french(card.rank, card.suit, "S", setting.four) for card in view.open_pile]
-    fan(sheet, open_cards, OPEN, y + 41, OPEN_STEP, key_cards("discard", view.open_pile))
+    fan(sheet, open_cards, OPEN, y + 36, OPEN_STEP, key_cards("discard", view.open_pile))
     if not open_cards:
-        _empty(sheet, Box(OPEN, y + 41, 68, 96))
+        _empty(sheet, Box(OPEN, y + 36, 68, 96))
     if view.flipped:
-        _lay_flipped(sheet, view, setting, Box(velvet.x + 24, y + HIGH - 6, velvet.w - 44, FLIPPED - 10))
+        _lay_flipped(sheet, view, setting, Box(velvet.x + 24, y + HIGH - 1, velvet.w - 44, FLIPPED - 8))
     return velvet.bottom + 14
 
 
 def _pile(sheet: Sheet, title: str, word: str, number: str, x: int, y: int) -> None:
     """Write the name of a place, and how many of its cards lie face-down, if any do (`word`)."""
-    sheet.words(title, x, y + 36, 34, BRIGHT, "title")
+    sheet.words(title, x, y + 34, 34, BRIGHT, "title")
     if not word:
         return
-    sheet.words(word, x, y + 86, 32, DUSK.soft)
-    sheet.lay(small_back("crown"), x, y + 110)
-    sheet.words(number, x + 44, y + 132, 38, DUSK.text, "firm")
+    sheet.words(word, x, y + 82, 32, DUSK.soft)
+    sheet.lay(small_back("crown"), x, y + 106)
+    sheet.words(number, x + 44, y + 128, 38, DUSK.text, "firm")
 
 
 def _empty(sheet: Sheet, place: Box) -> None:

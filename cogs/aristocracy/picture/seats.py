@@ -1,4 +1,4 @@
-"""The seats in Herald order, two in a row: name, coins, hand, most points possible, strip, buildings."""
+"""The seats in Herald order, one below the other: name, coins, hand and points; its strip; its buildings."""
 
 from __future__ import annotations
 
@@ -7,87 +7,90 @@ from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, format_number, nameplate, seat_panel
-from cogs.aristocracy.picture import stall
-from cogs.aristocracy.picture.auction import cell_high
-from cogs.aristocracy.picture.buildings import high, lay_buildings
+from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, nameplate, seat_panel
+from cogs.aristocracy.picture import buildings, stall
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import has_had_turn, is_leader, strip
+from cogs.aristocracy.picture.facts import is_leader, strip
 from games.aristocracy.facts import herald_order, most
 from games.aristocracy.view import CourtView, SeatView
 
-PAD, HEAD, FOOT = 16, 128, 14  # beside, above and below the strip and the buildings
-ROOM = COLUMN - 2 * PAD
+HIGH, BARE, APART = 124, 108, 8  # of a row; while nothing lies there; between rows
+PAD, NAME = 16, 300  # within a row; how wide the name is
+STRIP = PAD + NAME + 12  # where the strip begins
+REST = STRIP + stall.WIDE + 14  # where the buildings begin
+SIDE = WIDE - REST - PAD  # how wide they are beside the strip
 
 
-def lay_seats(sheet: Sheet, view: CourtView, setting: PictureContext, y: int, small: bool) -> tuple[int, Box | None]:
-    """Draw all seats; `small`: buildings as chips. Return where the next zone starts, and the free cell of an odd number."""
-    order = herald_order(view)
-    free = None
-    for k in range(0, len(order), 2):
-        pair = order[k : k + 2]
-        tall = max([seat_high(view, seat, small) for seat in pair] + [cell_high(view)] * (len(pair) == 1))
-        for seat, x in zip(pair, (LEFT, RIGHT), strict=False):
-            lay_seat(sheet, view, setting, seat, Box(x, y, COLUMN, tall), small)
-        free = Box(RIGHT, y, COLUMN, tall) if len(pair) == 1 else None
-        y += tall + GAP
-    return y, free
+def lay_seats(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
+    """Draw all seats. Return where the next zone starts."""
+    bare = not any(seat.buildings or seat.stall or seat.committed or seat.bid for seat in view.seats)
+    for seat in herald_order(view):
+        box = Box(MARGIN, y, WIDE, BARE if bare else seat_high(view, seat))
+        lay_seat(sheet, view, setting, seat, box)
+        y = box.bottom + APART
+    return y + 4
 
 
-def seat_high(view: CourtView, seat: SeatView, small: bool) -> int:
-    """Return the height of a seat's panel, in pixels."""
-    shown = stall.HIGH + 8 if strip(view) else 0
-    return HEAD + shown + high(seat.buildings, ROOM, small) + FOOT
+def seat_high(view: CourtView, seat: SeatView) -> int:
+    """Return the height of a seat's row, in pixels."""
+    beside, below = _split(view, seat)
+    return HIGH + (buildings.high(seat.buildings, below) if below else 0) if not beside else HIGH
 
 
-def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box, small: bool) -> None:
-    """Draw one seat on its panel."""
+def _split(view: CourtView, seat: SeatView) -> tuple[int, int]:
+    """Return how wide the buildings are beside the strip, or, where they find no room there, in a line below it; the other is 0."""
+    room = SIDE if strip(view) else WIDE - STRIP - PAD
+    wide = strip(view) and stall.is_wide(seat)
+    if not seat.buildings or (not wide and buildings.high(seat.buildings, room) <= buildings.BESIDE):
+        return room, 0
+    return 0, WIDE - 2 * PAD
+
+
+def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
+    """Draw one seat on its row."""
     seat_panel(sheet, box, setting, seat.seat, VELVET)
-    right = _signs(sheet, view, setting, seat, box)
-    nameplate(sheet, Box(box.x + PAD, box.y + 10, right - box.x - PAD, 52), setting, seat.seat)
-    _purse(sheet, view, seat, box)
-    y = box.y + HEAD
+    _name(sheet, view, setting, seat, box)
+    _purse(sheet, view, seat, Box(box.x + PAD, box.y + 8, NAME, min(box.h, HIGH) - 14))
+    beside, below = _split(view, seat)
+    x = box.x + STRIP
     if strip(view):
-        stall.lay_strip(sheet, view, setting, seat, Box(box.x + PAD, y, ROOM, stall.HIGH))
-        y += stall.HIGH + 8
-    lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD, y, ROOM, box.bottom - y), small)
+        high = min(stall.HIGH, box.h - 20)
+        wide = stall.WIDE if beside else WIDE - STRIP - PAD
+        stall.lay_strip(sheet, view, setting, seat, Box(x, box.y + (min(box.h, HIGH) - high) // 2, wide, high))
+        x = box.x + REST
+    if beside:
+        lay = Box(x, box.y + 2, beside, min(box.h, HIGH))
+        buildings.lay_buildings(sheet, setting, seat.buildings, lay)
+    else:
+        buildings.lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD, box.y + HIGH - 4, below, 0))
 
 
-def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> int:
-    """Draw the Herald's crown and the sign of the turn. Return how far a name may go."""
-    right, middle = box.right - PAD - 4, box.y + 36
-    now = seat.seat in setting.acting
-    if now or has_had_turn(view, seat):
-        stamp = theme_sign(sheet.theme, "turn" if now else "check", 32)
-        right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2).x - 14
+def _name(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
+    """Draw crest and name, and the Herald's crown behind them."""
+    right = box.x + PAD + NAME
     if seat.seat == view.herald:
-        stamp = theme_sign(sheet.theme, "crown", 40)
-        right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2 - 2).x - 14
-    return right
+        stamp = theme_sign(sheet.theme, "crown", 36)
+        right = sheet.lay(stamp, right - stamp.width, box.y + 12).x - 10
+    nameplate(sheet, Box(box.x + PAD, box.y + 8, right - box.x - PAD, 44), setting, seat.seat, high=44)
 
 
 def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
-    """Draw coins, cards in hand, and the most points its buildings promise."""
-    middle = box.y + 92
-    coin = theme_sign(sheet.theme, "coin", 42)
-    sheet.lay(coin, box.x + PAD + 4, middle - 21)
-    x = sheet.words(format_number(seat.coins), box.x + PAD + 56, middle, 38, face="firm").right + 24
+    """Draw coins, cards in hand, and the most points its buildings promise, in a laurel if it leads."""
+    theme, mid = sheet.theme, box.bottom - 29
+    coin = theme_sign(theme, "coin", 40)
+    sheet.lay(coin, box.x + 4, mid - 20)
+    coins = sheet.words(format_number(seat.coins), box.x + 52, mid, 36, face="firm", within=52, least=22)
     with sheet.pile(f"hand {seat.seat}"):
-        sheet.lay(small_back("crown"), x, middle - 24)
-        sheet.lay(small_back("crown"), x + 10, middle - 20)
-    sheet.words(str(seat.hand), x + 50, middle, 38, face="firm")
-    _promise(sheet, view, seat, box.right - PAD, middle)
-
-
-def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: int) -> None:
-    """Draw the most points the seat could have, in a laurel if it leads."""
-    number, theme = format_number(most(seat)), sheet.theme
-    if is_leader(view, seat):
-        laurel = wreath(72, sheet.theme.emblem)
-        with sheet.pile(f"most {seat.seat}"):
-            left = sheet.lay(laurel, right - 72, middle - 36).x
-            sheet.words(number, right - 36, middle, 36, theme.words, "rank", "middle", within=48, least=20)
-        sheet.words("max pts", left - 8, middle, 32, theme.words, "firm", "right")
-    else:
-        left = sheet.words(number, right - 8, middle, 36, theme.text, "rank", "right").x
-        sheet.words("max pts", left - 12, middle, 32, theme.soft, align="right")
+        sheet.lay(small_back("crown"), coins.right + 10, mid - 23)
+        sheet.lay(small_back("crown"), coins.right + 18, mid - 19)
+    sheet.words(str(seat.hand), coins.right + 51, mid, 36, face="firm", within=36, least=22)
+    leads, number = is_leader(view, seat), format_number(most(seat))
+    word = sheet.words(
+        "pts" if number != "1" else "pt", box.right, mid, 32, theme.words if leads else theme.soft, align="right"
+    )
+    with sheet.pile(f"most {seat.seat}"):
+        middle = word.x - (32 if leads else 20)
+        if leads:
+            sheet.lay(wreath(58, theme.emblem), middle - 29, mid - 29)
+        colour = theme.words if leads else theme.text
+        sheet.words(number, middle, mid, 32, colour, "rank", "middle", within=38, least=20)

@@ -1,4 +1,4 @@
-"""The picture of the table: the phase, who must act, market and piles, the seats in Herald order, the Auction."""
+"""The picture of the table: the phase, who must act, market and piles, the seats in Herald order, what the signs mean."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.table_zones import TALLEST, banner, foot, header, ribbon
 from cogs.aristocracy.picture.alt import table_words
-from cogs.aristocracy.picture.auction import lay_cell
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import doing
+from cogs.aristocracy.picture.key import lay_key
 from cogs.aristocracy.picture.middle import lay_middle, lay_royals
 from cogs.aristocracy.picture.result import lay_result
 from cogs.aristocracy.picture.seats import lay_seats
@@ -16,16 +16,15 @@ from games.aristocracy.view import CourtView
 
 
 def table(view: CourtView, setting: PictureContext) -> Picture:
-    """Draw a spectator's `view`. If it is too tall, drop the ribbon, then draw buildings as chips."""
-    sheet = laid(view, setting, small=False, ribboned=True)
-    for small, ribboned in ((False, False), (True, True), (True, False)):
-        if sheet.height > TALLEST:
-            sheet = laid(view, setting, small=small, ribboned=ribboned)
+    """Draw a spectator's `view`. If it is too tall, drop the ribbon."""
+    sheet = laid(view, setting, ribboned=True)
+    if sheet.height > TALLEST:
+        sheet = laid(view, setting, ribboned=False)
     return Picture(sheet, table_words(view, setting))
 
 
-def laid(view: CourtView, setting: PictureContext, *, ribboned: bool, small: bool) -> Sheet:
-    """Draw the table with or without the newest event; `small`: all buildings as chips."""
+def laid(view: CourtView, setting: PictureContext, *, ribboned: bool) -> Sheet:
+    """Draw the table with or without the newest event."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
     lay_royals(sheet, view, setting, header(sheet, VELVET, "Aristocracy", f"Round {view.round} · {phase}"))
@@ -33,8 +32,6 @@ def laid(view: CourtView, setting: PictureContext, *, ribboned: bool, small: boo
     if view.over:
         y = lay_result(sheet, view, setting, y)
     else:
-        y, free = lay_seats(sheet, view, setting, lay_middle(sheet, view, setting, y), small)
-        if free:
-            lay_cell(sheet, view, setting, free)
-    foot(sheet, (ribbon(sheet, setting, y) if ribboned else y) + 10)
+        y = lay_key(sheet, view, setting, lay_seats(sheet, view, setting, lay_middle(sheet, view, setting, y)))
+    foot(sheet, (ribbon(sheet, setting, y) if ribboned else y) + 6)
     return sheet

@@ -31,7 +31,7 @@ def house(kind: str, high: int, colour: str, ground: str) -> Stamp:
 
 def edges(count: int, step: int) -> Stamp:
     """Return the right edges of that many backs, peeping out from under an address card."""
-    return Stamp("aristocracy edges", max(1, count * step) + 12, 96, (str(count), str(step)))
+    return Stamp("aristocracy edges", max(1, count * step) + 12, 85, (str(count), str(step)))
 
 
 def tab(kind: str, theme: Theme) -> Stamp:
@@ -63,9 +63,9 @@ def _house(pen: Pen, kind: str, colour: str, ground: str) -> None:
 @painter("aristocracy edges")
 def _edges(pen: Pen, count: str, step: str) -> None:
     for k in reversed(range(int(count))):
-        x = 12 + int(step) * (k + 1) - 68
-        pen.box(x, 0, 68, pen.height, 7.5, CLOTH, GOLD, 1.6)
-        pen.box(x + 3, 3, 62, pen.height - 6, 5, "", "#A5323F", 1.2)
+        x = 12 + int(step) * (k + 1) - 60
+        pen.box(x, 0, 60, pen.height, 7.5, CLOTH, GOLD, 1.6)
+        pen.box(x + 3, 3, 54, pen.height - 6, 5, "", "#A5323F", 1.2)
 
 
 @painter("aristocracy tab")
