@@ -69,7 +69,9 @@ async def test_forged_ids_are_answered_in_private_and_do_nothing(court: Court, p
         shown = await pressed(court, who, message, custom_id)
         assert shown.acknowledged, custom_id
         if shown.modal:
-            shown = await who.submit_modal(shown, {one["component"]["custom_id"]: "1" for one in shown.modal["components"]})
+            shown = await who.submit_modal(
+                shown, {one["component"]["custom_id"]: "1" for one in shown.modal["components"]}
+            )
         assert shown.response is not None, custom_id
         assert shown.response.ephemeral, custom_id
         assert len(text(shown.response)) > 10, custom_id
