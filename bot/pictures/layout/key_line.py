@@ -21,14 +21,20 @@ class Entry(NamedTuple):
 
 
 def key_high(entries: Sequence[Entry], rows: int = 2) -> int:
-    """Return how many pixels the key line takes, with the gap below it."""
+    """Return how many pixels the key line takes, with the gap below it.
+
+    >>> from bot.pictures.artwork.signs import theme_sign
+    >>> key_high([Entry(theme_sign(DUSK, "crown", 36), "Herald")])
+    60
+    """
     return LINE * len(_rows(entries, rows)) + GAP if entries else 0
 
 
 def key_line(sheet: Sheet, entries: Sequence[Entry], y: int, rows: int = 2) -> int:
     """Lay each sign with its word, in at most that many rows; what has no room is left out. Return where the next zone starts.
 
-    >>> key_line(sheet, [Entry(sign("crown", 36), "Herald")], 900)
+    >>> from bot.pictures.artwork.signs import theme_sign
+    >>> key_line(sheet, [Entry(theme_sign(DUSK, "crown", 36), "Herald")], 900)
     960
     """
     for k, row in enumerate(_rows(entries, rows)):

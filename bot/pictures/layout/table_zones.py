@@ -276,7 +276,11 @@ def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
 
 
 def ribbon_high(setting: PictureContext) -> int:
-    """Return how many pixels the ribbon takes, with the gap below it."""
+    """Return how many pixels the ribbon takes, with the gap below it.
+
+    >>> ribbon_high(setting)
+    78
+    """
     return (0, 64 + GAP, 104 + GAP)[len(_event_lines(setting))]
 
 
