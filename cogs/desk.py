@@ -6,6 +6,7 @@ from discord import Interaction, app_commands
 
 from bot.interactions.base.permissions import demand
 from bot.interactions.cog_base import TableCog
+from bot.interactions.items.acting_items import open_seat
 from bot.interactions.items.desk_items import show_desk
 from bot.interactions.items.game_master_deeds import Deed, do_deed
 from bot.model.errors import TableError
@@ -39,8 +40,18 @@ class DeskCommands(TableCog):
         gm = await demand(interaction, self.tables)
         return await do_deed(self.tables, await self.here(interaction), gm, deed, reason)
 
+    @app_commands.command(description="Answer for a player who is to move, through their own panel; everyone is told")
+    @app_commands.describe(seat=SEAT, reason=WHY)
+    async def act(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
+        await self.answer(interaction, self._act(interaction, seat - 1, reason))
+
+    async def _act(self, interaction: Interaction[Any], seat: int, reason: str) -> Layout:
+        await demand(interaction, self.tables)
+        return await open_seat(interaction, (await self.here(interaction)).table.id, seat, reason)
+
+    @act.autocomplete("seat")
     @extend.autocomplete("seat")
-    async def _seats_to_extend(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         return await suggest_seats(self, interaction)
 
 

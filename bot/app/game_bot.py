@@ -130,7 +130,7 @@ class GameBot(Client):
         store = await self.open()
         self.tables = self._serve(store)
         self.dispatcher = Dispatcher(
-            self.tables, self.presenters, self.kick, self.tally, PictureService(self.presenters, self.studio)
+            self.tables, self.presenters, self.tally, PictureService(self.presenters, self.studio)
         )
         for cog in COGS:
             await self.load_extension(cog)

@@ -24,6 +24,9 @@ class ChoiceResult:
     settled: tuple[Settled, ...] = ()
 
 
+Work = Callable[[PendingAct], None]
+By = Callable[[Work], Work]
+"""Makes the work of a player that of somebody who acts for them."""
 Harmless = Callable[[TableSnapshot, Ask, Sequence[str]], bool]
 """By how the table stands before it, by the question and by the words of a path that answers it at its end."""
 
@@ -35,10 +38,13 @@ class _Unanswered(NothingToDo):
         self.led = led
 
 
-async def choose(executor: ActExecutor, table: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
+async def choose(
+    executor: ActExecutor, table: int, user: int, digest: str, places: Sequence[int], by: By | None = None
+) -> TableSnapshot:
     """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused.
 
-    Where it takes one option, further places answer what is asked of the seat after it, all of them or none.
+    Where it takes one option, further places answer what is asked of the seat after it, all of them or none. `by`: the user is a game
+    master, who acts for the seat.
     """
 
     def work(act: PendingAct) -> None:
@@ -46,7 +52,7 @@ async def choose(executor: ActExecutor, table: int, user: int, digest: str, plac
         answer_or_premove.answer_or_lodge(act, ask.seat, _path(act, ask, places)[0])
         act.request_follow_ups(ask.seat)
 
-    return await executor.alter(table, "user", user, work)
+    return await _alter(executor, table, user, work, by)
 
 
 async def lead(
@@ -58,12 +64,13 @@ async def lead(
     *,
     several: bool,
     harmless: Harmless | None,
+    by: By | None = None,
 ) -> ChoiceResult:
     """Answer with one option if it only leads to another question of the same seat, or is `harmless`. Raise as `choose` does.
 
     `several`: it may be one of several to choose, and then nothing is answered. `harmless`: returns whether a final answer needs no
     second question; without it every one does. `places`: the option's, and after it that of an option of the next question, if that is
-    answered too.
+    answered too. `by`: as for `choose`.
     """
 
     def work(act: PendingAct) -> None:
@@ -81,9 +88,15 @@ async def lead(
         act.request_follow_ups(ask.seat)
 
     try:
-        return ChoiceResult(await executor.alter(table, "user", user, work), answered=True)
+        return ChoiceResult(await _alter(executor, table, user, work, by), answered=True)
     except _Unanswered as unanswered:
         return unanswered.led
+
+
+async def _alter(executor: ActExecutor, table: int, user: int, work: Work, by: By | None) -> TableSnapshot:
+    if by is None:
+        return await executor.alter(table, "user", user, work)
+    return await executor.alter(table, "gm", user, by(work))
 
 
 def _find_question(act: PendingAct, user: int, digest: str) -> Ask:

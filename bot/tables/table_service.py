@@ -14,6 +14,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import Store
 from bot.tables import follow_ups, option_choice, player_acts
+from bot.tables.acting_service import ActingService
 from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo
@@ -52,7 +53,7 @@ def utcnow() -> datetime:
 class TableService(LobbyService):
     """Everything that people do at tables.
 
-    `gm`: the game master's powers; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
+    `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
@@ -78,6 +79,7 @@ class TableService(LobbyService):
         self._executor.on_robots = self.thinking.request
         self.hints = HintsService(self._executor, self.thinking)
         self.people = SettingsService(self._executor)
+        self.acting = ActingService(self._executor)
         self.notes = NotesService(self._executor)
         self.statistics = StatisticsService(self._executor)
         self.replays = ReplayService(self._executor)

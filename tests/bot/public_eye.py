@@ -106,7 +106,7 @@ class Eye:
     ) -> Pieces:
         """The board, and the messages of these rows."""
         wire, seen = Wire(), Seen(self.tables, standing, lines)
-        dispatcher: Any = Dispatcher(seen, self.presenters, None, Counters())  # type: ignore[arg-type]  # it is asked the same things
+        dispatcher: Any = Dispatcher(seen, self.presenters, Counters())  # type: ignore[arg-type]  # it is asked the same things
         sender = MessageBuilder(wire, seen, self.presenters, dispatcher)  # type: ignore[arg-type]
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
@@ -118,7 +118,7 @@ class Eye:
     async def pages(self, standing: TableSnapshot, lines: Sequence[LogLine]) -> Pieces:
         """What a stranger is shown for every press and command that they may try."""
         seen, table = Seen(self.tables, standing, lines), standing.table.id
-        dispatcher: Any = Dispatcher(seen, self.presenters, None, Counters())  # type: ignore[arg-type]
+        dispatcher: Any = Dispatcher(seen, self.presenters, Counters())  # type: ignore[arg-type]
         game = self.presenters.game(standing.table.game)
         pages = {
             "log": await dispatcher.log(table, STRANGER),

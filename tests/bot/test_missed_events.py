@@ -21,7 +21,7 @@ DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=la
 
 def dispatcher(tables: Any) -> Any:
     presenters = PresenterRegistry({"tiny": TINY}, {"tiny": DRAWING})
-    return Dispatcher(tables, presenters, lambda: None, Counters())
+    return Dispatcher(tables, presenters, Counters())
 
 
 def said(layout: Any) -> str:

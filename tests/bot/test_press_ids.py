@@ -27,6 +27,7 @@ ASKED = T + ":(?P<digest>[0-9a-f]{1,16})"
 CHOSEN = r"(?P<chosen>[^:\s]{0,70})"
 PAGE = r"(?P<page>[a-z]?[0-9]{0,4}(?:\.[0-9]{1,3}[a-z]?[0-9]?)?)"
 DEED = f"(?P<letter>[a-z]):{T}:(?P<stamp>[0-9a-f]{{1,16}}):(?P<number>[0-9]{{1,3}}):(?P<revision>{N}):(?P<user>{U})(?::(?P<amount>{N}))?"
+INNER = r"(?P<inner>[a-z]:[^\n]{1,90})"
 ALL = "(?P<which>pause|resume)"
 COUNT = "(?P<count>[0-9]{1,4})"
 BEFORE = {
@@ -133,6 +134,9 @@ BEFORE = {
     "AskSuccessor": (f"s:deskwho:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskwho:{table}:{seat}"),
     "NameSuccessor": (f"s:deskname:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskname:{table}:{seat}"),
     "ExtendSeat": (f"s:deskmore:{T}:(?P<seat>[0-9]{{1,2}})", "s:deskmore:{table}:{seat}"),
+    "AnswerFor": (f"s:for:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:for:{seat}:{inner}"),
+    "ChooseFor": (f"s:formenu:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:formenu:{seat}:{inner}"),
+    "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
     "AskAll": (f"s:deskall:{ALL}", "s:deskall:{which}"),
     "DoAll": (f"s:deskdoall:{ALL}:{COUNT}", "s:deskdoall:{which}:{count}"),
     "AskReasonForAll": (f"s:deskwhyall:{ALL}:{COUNT}", "s:deskwhyall:{which}:{count}"),
@@ -168,6 +172,7 @@ def value(dice: Dice, press: str, name: str) -> str:
         "group": ["", "d", "Abc"],
         "place": ["0f", "12o", "999999r"],
         "which": ["pause", "resume"],
+        "inner": ["c:7:abc123:0", "k:12:0f:", "z:1"],
         "about": ["7", "h3", "x" * 20],
     }
     if name in fixed:

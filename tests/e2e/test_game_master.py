@@ -155,7 +155,7 @@ async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Cou
     before = (await court.standing()).table.revision
     _, seat = await asked(court)
     idle = await court.gm.slash(court.channel, "gm skip", seat=2 - seat)  # refused at once: nothing to confirm
-    assert "so there is nothing to skip" in text(idle.response)
+    assert "has nothing to decide now" in text(idle.response)
     assert labels(idle.response) == []
     deeds: dict[str, dict[str, Any]] = {"skip": {"seat": seat + 1}, "end": {"scored": True}, "undo": {}, "reset": {}}
     for name, options in deeds.items():

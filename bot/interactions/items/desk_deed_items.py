@@ -8,6 +8,7 @@ from discord import Interaction, ui
 
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.items.acting_items import open_seat
 from bot.interactions.items.desk_items import check_seat, demand_entry, show_desk_table
 from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
 from bot.interactions.items.game_master_items import show_inspection
@@ -32,7 +33,7 @@ from bot.panels.text.text_formatting import plain
 from bot.tables.undo.undo_and_restore import STEPS
 from games.engine.errors import Refused
 
-OF_SEAT = ("skip", "remove", "resign", "host", "replace", "extend")
+OF_SEAT = ("skip", "remove", "resign", "host", "replace", "extend", "act")
 
 
 @handles(AskDeed)
@@ -116,6 +117,8 @@ async def _do(interaction: Interaction[Any], press: DoDeed | GiveReason, reason:
             return show_inspection(
                 host(interaction).presenters, await tables.gm.inspect(press.table, gm, None, reason), gm
             )
+        if deed.name == "act":
+            return await open_seat(interaction, press.table, deed.number, reason)
         after = await carry_out(tables, standing, gm, deed, reason)
     except TableError as error:
         return await show_desk_table(interaction, press.table, error.said)

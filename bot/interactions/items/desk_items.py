@@ -44,8 +44,8 @@ async def open_desk_table(by: Presser, press: OpenDeskTable) -> Layout:
 @handles(OpenDeskSeat)
 async def open_desk_seat(by: Presser, press: OpenDeskSeat) -> Layout:
     """Show a seat's page."""
-    _, entry = await demand_entry(by.interaction, press.table)
-    return desk_seat_page(entry, check_seat(entry, int(press.value) if press.value.isdecimal() else -1))
+    gm, entry = await demand_entry(by.interaction, press.table)
+    return desk_seat_page(entry, check_seat(entry, int(press.value) if press.value.isdecimal() else -1), gm)
 
 
 @handles(AskSuccessor)

@@ -32,6 +32,7 @@ LABELS: Final = {
     "restore": "Bring it back",
     "replace": "Replace",
     "extend": "Give more time",
+    "act": "Answer for them",
 }
 Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 

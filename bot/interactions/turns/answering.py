@@ -1,9 +1,9 @@
 """Answers to what is asked, in words: what is grave is asked once more, what is refused is said around the panel."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from discord.utils import utcnow
 
@@ -19,32 +19,60 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.question_presses import CANCEL, UndoMove
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
+from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
 from games.engine.errors import Refused
+from games.engine.words import Words
+
+
+class PlayerActs(Protocol):
+    """What a player does in answer to a question: by themselves the table service's own acts."""
+
+    async def act(
+        self, table: int, user: int, /, *path: Words, digest: str | None = None, partial: bool = False
+    ) -> TableSnapshot:
+        """Answer what is asked, with words."""
+
+    async def take_back(self, table: int, user: int, /, digest: str | None = None) -> TableSnapshot:
+        """Forget the last answer."""
+
+    async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
+        """Answer with the options at these places."""
+
+    async def lead(
+        self,
+        table_id: int,
+        user: int,
+        digest: str,
+        *places: int,
+        several: bool = False,
+        harmless: Harmless | None = None,
+    ) -> ChoiceResult:
+        """Answer with one option, if it only leads on or is harmless."""
 
 
 class AnswerHandler(PanelService):
-    """Answers for a user, and draws the panel that follows."""
+    """Answers for a user, and draws the panel that follows. `acts`: what answers."""
 
     def __init__(
         self,
         tables: TableService,
         presenters: PresenterRegistry,
-        kick: Callable[[], None],
         tally: Counters,
         picture_service: PictureService | None = None,
     ) -> None:
-        """`kick` has the outbox sent soon; `tally` counts what rules refuse; `picture_service`: see `PanelService`."""
+        """`tally` counts what rules refuse; `picture_service`: see `PanelService`."""
         super().__init__(tables, presenters, picture_service)
-        self._kick, self._tally = kick, tally
+        self.acts: PlayerActs = tables
+        self.tally = tally
         self._spoken = SpokenConfirmations()
 
     async def undo_move(self, press: UndoMove, user: int, again: str) -> Layout:
         try:
             with in_words():
-                standing = await self.tables.take_back(press.table, user, press.digest)
+                standing = await self.acts.take_back(press.table, user, press.digest)
         except Refused as refused:
             return await self._refuse(press.table, user, "undo", refused)
         return await self._after(standing, user, again)
@@ -63,7 +91,7 @@ class AnswerHandler(PanelService):
         try:
             if confirmed is None and (again := await self._asked_again(standing, user, path, digest)) is not None:
                 return again
-            standing = await self.tables.act(table, user, *(confirmed or path), digest=None if confirmed else digest)
+            standing = await self.acts.act(table, user, *(confirmed or path), digest=None if confirmed else digest)
         except Refused as refused:
             seats = (await self.tables.standing(table)).seats_for(path)
             if seats != list(path):  # a player was called by name
@@ -84,9 +112,9 @@ class AnswerHandler(PanelService):
         if found is None:
             return None
         for _ in range(standing.match.count_restated(seat, *path) if standing.match is not None else 0):
-            standing = await self.tables.take_back(table, user)
+            standing = await self.acts.take_back(table, user)
         if found.before:
-            standing = await self.tables.act(table, user, *found.before, partial=True)
+            standing = await self.acts.act(table, user, *found.before, partial=True)
         self._spoken.remember(table, user, path, standing.digest(seat), utcnow())
         return await self._last_look(standing, user, found.asks, found.places, notice=bot_texts.SAY_AGAIN)
 
@@ -123,7 +151,7 @@ class AnswerHandler(PanelService):
 
     async def _refuse(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
         standing = await self.load_for(table, user)
-        self._tally.count_refusal(standing.table.game)
+        self.tally.count_refusal(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)

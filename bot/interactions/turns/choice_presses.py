@@ -60,7 +60,7 @@ class ChoicePresses(AnswerHandler):
         """Answer with all that is chosen."""
         try:
             with in_words():
-                standing = await self.tables.choose(press.table, user, press.digest, press.chosen)
+                standing = await self.acts.choose(press.table, user, press.digest, press.chosen)
         except Refused as refused:
             _, ask = await self._read_question(press.table, user, press.digest)
             chosen = press.chosen[:1] if is_single(ask) else press.chosen
@@ -77,7 +77,7 @@ class ChoicePresses(AnswerHandler):
             raise TableError("passed", words.PASSED)
         since = standing.table.revision
         for _ in straight.answers:
-            standing = await self.tables.act(press.table, user, answer, digest=standing.digest(seat))
+            standing = await self.acts.act(press.table, user, answer, digest=standing.digest(seat))
             following = standing.open_ask(seat)
             if standing.match is None or not straight.is_passed(standing.match.view(seat), following):
                 break
@@ -94,7 +94,7 @@ class ChoicePresses(AnswerHandler):
 
         try:
             with in_words():
-                led = await self.tables.lead(table, user, digest, *path, several=menu is not None, harmless=is_harmless)
+                led = await self.acts.lead(table, user, digest, *path, several=menu is not None, harmless=is_harmless)
         except Refused as refused:
             standing, ask = await self._read_question(table, user, digest)
             scene = await self.scene(standing, user)

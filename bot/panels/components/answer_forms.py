@@ -5,7 +5,8 @@ from typing import Any, Final
 from discord import RadioGroupOption, ui
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.question_presses import ComposeAnswer, EnterNumber
+from bot.panels.components.press_ids import FormPress
+from bot.panels.components.question_presses import ComposeAnswer
 from bot.panels.text.text_formatting import cut, write_label
 from bot.titles.presenter import Field, Form
 
@@ -25,7 +26,7 @@ def modal(form: Form, token: str, standing: TableSnapshot, view: Any) -> ui.Moda
     return shown
 
 
-def make_number_form(press: EnterNumber, low: int, high: int) -> ui.Modal:
+def make_number_form(press: FormPress, low: int, high: int) -> ui.Modal:
     """Return the form for a number from `low` to `high`."""
     modal = ui.Modal(title="How many?", timeout=900, custom_id=press.custom_id)
     entry: ui.TextInput[Any] = ui.TextInput(custom_id="number", required=True, max_length=9)

@@ -49,6 +49,7 @@ DEEDS: Final = {
     "o": "restore",
     "t": "replace",
     "x": "extend",
+    "f": "act",
 }
 """The acts of game masters by the letters in ids, which stay as they are."""
 
@@ -129,8 +130,11 @@ def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, no
         return page([*texts, desk_texts.NOT_INSTALLED], [_way_back(table.id)])
     texts += [desk_texts.PLAYS] if plays else []
     acts = _list_acts(entry, game, plays=plays)
-    rows = [Row(*acts[k : k + 5]) for k in range(0, len(acts), 5)]
-    return page([one for one in texts if one], [*_seat_menu(entry), *rows, _way_back(table.id)])
+    return page([one for one in texts if one], [*_seat_menu(entry), *_pack(acts), _way_back(table.id)])
+
+
+def _pack(buttons: Sequence[Button]) -> list[Row]:
+    return [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
 
 
 def _way_back(table: int) -> Row:
@@ -181,12 +185,13 @@ def _seat_menu(entry: DeskEntry) -> list[Row]:
     return [Row(make_menu(OpenDeskSeat(entry.table.id), options, desk_texts.CHOOSE_SEAT))]
 
 
-def desk_seat_page(entry: DeskEntry, seat: int) -> Layout:
-    """Return a seat's page, with what can be done for it or to it."""
+def desk_seat_page(entry: DeskEntry, seat: int, gm: int) -> Layout:
+    """Return a seat's page for this game master, with what can be done for it or to it."""
     table, player = entry.table, entry.table.players[seat]
     asked = any(one.seat == seat for one in entry.awaited)
     acts: list[tuple[str, str]] = []
     acts += [("Play the default move …", "k")] if asked and table.status == "playing" else []
+    acts += [("Answer for them …", "f")] if asked and _may_be_answered_for(entry, seat, gm) else []
     acts += [("Make host …", "h")] if player.user is not None and player.user != table.host else []
     acts += [("Remove player …", "m")]
     acts += [("Resign for them …", "r")] if table.status != "lobby" and not player.resigned else []
@@ -194,9 +199,15 @@ def desk_seat_page(entry: DeskEntry, seat: int) -> Layout:
     if table.status != "lobby" and not player.resigned:
         buttons.insert(1, make_button("Replace …", AskSuccessor(table.id, seat)))
     line = _list_players(entry)[seat]
-    back = Row(make_button("Back to the table", OpenDeskTable(table.id)))
+    back = Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(table.id)))
     more = [_more_time(entry, seat)] if asked and table.terms.pace is not None else []
-    return page([f"### Seat {line}"], [*more, Row(*buttons), back])
+    return page([f"### Seat {line}"], [*more, *_pack(buttons), back])
+
+
+def _may_be_answered_for(entry: DeskEntry, seat: int, gm: int) -> bool:
+    """Return whether a game master who doesn't play may answer for a person there."""
+    player, plays = entry.table.players[seat], any(one.user == gm for one in entry.table.players)
+    return entry.table.status == "playing" and player.user is not None and player.robot is None and not plays
 
 
 def _more_time(entry: DeskEntry, seat: int) -> Row:
@@ -209,7 +220,7 @@ def successor_page(entry: DeskEntry, seat: int) -> Layout:
     asked = desk_texts.REPLACE.format(seat=escape_name(entry.table.players[seat].name))
     press = NameSuccessor(entry.table.id, seat)
     menu: ui.UserSelect[ui.LayoutView] = ui.UserSelect(custom_id=press.custom_id, placeholder="A member")
-    back = make_button("Back to the table", OpenDeskTable(entry.table.id))
+    back = make_button(desk_texts.TO_TABLE, OpenDeskTable(entry.table.id))
     return page([asked], [Row(menu), Row(back)])
 
 
@@ -218,7 +229,7 @@ def confirm_page(question: str, label: str, press: DoDeed, *, plays: bool, more:
     reason = AskReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user, press.amount)
     texts = [question, *([game_master_texts.YOU_PLAY] if plays else [])]
     buttons = [make_button(label, press, ButtonStyle.danger), make_button(desk_texts.WITH_REASON, reason)]
-    return page(texts, [Row(*buttons, *more), Row(make_button("Back to the table", OpenDeskTable(press.table)))])
+    return page(texts, [Row(*buttons, *more), Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(press.table)))])
 
 
 def reason_form(press: AskReason, label: str) -> ui.Modal:

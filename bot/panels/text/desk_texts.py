@@ -16,6 +16,8 @@ NO_SEAT: Final = "That seat no longer exists."
 PLAYS: Final = "-# You play at this table: what you do here is announced with that."
 CHOOSE_SEAT: Final = "A player: skip, replace, remove …"
 MORE_TIME: Final = "More time …"
+ANSWERING_FOR: Final = "You answer for **{player}**, and everyone is told of each answer."
+TO_TABLE: Final = "Back to the table"
 WITH_REASON: Final = "Give a reason …"
 REASON: Final = "Shown to everyone, and kept in the audit"
 REPLACE: Final = "**Who takes over {seat}'s seat?** Choose a member; I'll ask you to confirm it."
@@ -27,6 +29,10 @@ QUESTIONS: Final = {
     "inspect": ("Look at the whole game?", "I announce it, and you can't take a seat in this game afterwards."),
     "restore": ("Bring this game back?", "If its channel has another game, I close that one."),
     "extend": ("Give {seat} {amount} more?", "If their time is over, it runs from now."),
+    "act": (
+        "Answer for {seat}?",
+        "You get their panel with their hand. Everyone is told, and you can't take a seat in this game afterwards.",
+    ),
     "host": ("Make {seat} the host?", ""),
     "replace": ("Give {seat}'s seat to {member}?", "They get its hand and everything else that it may see."),
 }

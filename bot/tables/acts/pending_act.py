@@ -75,6 +75,7 @@ class PendingAct:
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
     thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
+    deputy: tuple[int, int] | None = None  # a game master, and the seat for whose player they act
 
     table: Table = field(init=False)  # as it was read
 
@@ -139,7 +140,9 @@ class PendingAct:
         return self.players[seat]
 
     def seat_of(self, user: int) -> int | None:
-        """The user's seat, None for a stranger."""
+        """The user's seat, or the one for which they act as game master; None for a stranger."""
+        if self.deputy is not None and self.deputy[0] == user:
+            return self.deputy[1]
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
 
     def sit(self, seat: int, player: Player) -> None:

@@ -18,17 +18,32 @@ INSTEAD: Final = "/gm remove gives the seat to a robot that makes default moves;
 
 def check_may_skip(act: PendingAct, seat: int) -> None:
     """Raises TableError, with a way out, for a seat that cannot be skipped."""
+    _check_is_asked(act, seat, "Skipping this", INSTEAD)
+
+
+def check_may_answer_for(act: PendingAct, gm: int, seat: int) -> None:
+    """Raises TableError, with a way out, unless a game master who doesn't play may answer for that seat now."""
+    player = act.in_game(seat)
+    if any(one.user == gm for one in act.players):
+        raise TableError("gm", "You play at this table, so you can't answer for someone else.")
+    if player.user is None or player.robot is not None:
+        raise TableError("not now", f"A robot plays {mark(seat)}'s seat, so no one needs to answer for it.")
+    _check_is_asked(act, seat, "Answering this for them", "")
+
+
+def _check_is_asked(act: PendingAct, seat: int, doing: str, instead: str) -> None:
+    """Raise TableError unless the game waits for the seat, and everyone may know it. `instead`: what else can be done."""
     if act.status in NOT_WAITING:
         raise TableError("not now", f"No one has to move: {NOT_WAITING[act.status]}")
     asks = act.running().asks
     ask = asks.get(seat)
     if ask is not None and ask.quiet:
-        said = f"Skipping this would reveal a hidden choice to everyone (rule {ask.rule}). {INSTEAD}"
-        raise TableError("not now", said)
+        said = f"{doing} would reveal a hidden choice to everyone (rule {ask.rule}). {instead}"
+        raise TableError("not now", said.strip())
     if ask is None or ask.standing:
         waited = [f"{mark(other)} (seat {other + 1})" for other, one in asks.items() if not one.standing]
         now = f"The game waits for {', '.join(waited)}." if waited else ""
-        raise TableError("not now", f"{mark(seat)} has nothing to decide, so there is nothing to skip. {now} {INSTEAD}")
+        raise TableError("not now", f"{mark(seat)} has nothing to decide now. {now} {instead}".strip())
 
 
 def check_may_resume(act: PendingAct) -> None:

@@ -49,7 +49,7 @@ def answer(
 
     A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
     """
-    match = act.running()
+    match, by = act.running(), "gm" if act.deputy is not None else by
     for _ in range(match.count_restated(seat, *path)):
         take_back(act, seat)
     ask, awaited = match.asks.get(seat), _list_awaited(match)
@@ -80,7 +80,7 @@ def take_back(act: PendingAct, seat: int) -> None:
     match = act.running()
     awaited = _list_awaited(match)
     match.take_back(seat)
-    act.note([], "user", seat=seat)
+    act.note([], "user" if act.deputy is None else "gm", seat=seat)
     _seen(act, _list_awaited(match) != awaited)
 
 

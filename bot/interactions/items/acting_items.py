@@ -1,0 +1,100 @@
+"""The presses of a game master who answers for a player."""
+
+from dataclasses import replace
+from typing import Any
+
+from discord import Interaction, ui
+
+from bot.interactions.base.bot_protocol import host
+from bot.interactions.base.press_dispatch import Presser, Shown, handles
+from bot.interactions.items.desk_items import demand_entry
+from bot.interactions.items.game_master_deeds import in_words
+from bot.interactions.turns.acting_panel import ActingPanel
+from bot.model.errors import TableError
+from bot.panels.components.acting_presses import AnswerFor, ChooseFor, EnterFor, read_inner
+from bot.panels.components.answer_forms import make_number_form
+from bot.panels.components.press_ids import Press
+from bot.panels.components.question_presses import (
+    AnswerUsual,
+    ConfirmChoice,
+    EnterNumber,
+    OpenNumberForm,
+    PickFromMenu,
+    PickOption,
+    TurnPage,
+    UndoMove,
+)
+from bot.panels.pages.message_layout import Layout
+from bot.panels.text import bot_texts
+
+
+@handles(AnswerFor)
+async def answer_for(by: Presser, press: AnswerFor) -> Shown:
+    """Do for the player what a button of their panel does."""
+    return await _answer(by, press.seat, read_inner(press.inner))
+
+
+@handles(ChooseFor)
+async def choose_for(by: Presser, press: ChooseFor) -> Shown:
+    """Do for the player what a menu of their panel does."""
+    inner = read_inner(press.inner)
+    if not isinstance(inner, PickFromMenu):
+        raise TableError("passed", bot_texts.PASSED)
+    return await _answer(by, press.seat, replace(inner, values=press.values, offered=press.offered))
+
+
+@handles(EnterFor)
+async def enter_for(by: Presser, press: EnterFor) -> Shown:
+    """Do for the player what a form of their panel does."""
+    inner = read_inner(press.inner)
+    if not isinstance(inner, EnterNumber):
+        raise TableError("passed", bot_texts.PASSED)
+    return await _answer(by, press.seat, replace(inner, entries=press.entries))
+
+
+async def open_seat(interaction: Interaction[Any], table: int, seat: int, reason: str) -> Layout:
+    """Announce the look, and return the panel of a seat to move. Raise TableError for anyone but a game master who doesn't play."""
+    bot = host(interaction)
+    gm, _ = await demand_entry(interaction, table)
+    with in_words(await bot.tables.standing(table)):
+        panel = ActingPanel(bot, await bot.tables.acting.open_seat(table, gm, seat, reason))
+    return await panel.panel_of(await panel.load_for(table, gm), gm)
+
+
+async def _answer(by: Presser, seat: int, press: Press | None) -> Shown:
+    """Carry out a press of the seat's panel. Raise TableError for anyone but a game master who has opened it."""
+    if press is None:
+        raise TableError("passed", bot_texts.PASSED)
+    gm, _ = await demand_entry(by.interaction, getattr(press, "table", 0))
+    panel = ActingPanel(by.bot, by.bot.tables.acting.acts_for(gm, seat))
+    standing = await panel.load_for(getattr(press, "table", 0), gm)
+    with in_words(standing):
+        return await _press(panel, by, press, seat)
+
+
+async def _press(panel: ActingPanel, by: Presser, press: Press, seat: int) -> Shown:
+    match press:
+        case PickOption():
+            return await panel.pick_option(press, by.user)
+        case PickFromMenu():
+            return await panel.pick_from_menu(press, by.user, by.again)
+        case TurnPage():
+            return await panel.turn_page(press, by.user, by.again)
+        case ConfirmChoice():
+            return await panel.confirm_choice(press, by.user)
+        case UndoMove():
+            return await panel.undo_move(press, by.user, by.again)
+        case AnswerUsual():
+            return await panel.answer_usual(press, by.user)
+        case OpenNumberForm():
+            return _open_form(press, seat)
+        case EnterNumber():
+            return await panel.enter_number(press, by.user)
+        case _:
+            raise TableError("passed", bot_texts.PASSED)
+
+
+def _open_form(press: OpenNumberForm, seat: int) -> ui.Modal:
+    """Return the form for a number, to be entered for the seat's player."""
+    given = EnterNumber(press.table, press.digest)
+    return make_number_form(EnterFor(seat, given.custom_id[2:]), press.low, press.high)

@@ -1,0 +1,108 @@
+"""A game master answers for a player, through that player's own questions. Everyone is told."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.tables import option_choice, player_acts
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.game_master.game_master_checks import check_may_answer_for
+from bot.tables.option_choice import ChoiceResult, Harmless
+from bot.tables.records.audit_chain import lookers
+from bot.tables.undo.undo_and_restore import own_up
+from games.engine.events import mark
+from games.engine.words import Words
+
+NOT_SHOWN: Final = "Open that player's panel from /gm panel first. Everyone is told that you see it."
+
+
+class ActingService:
+    """Opens a seat's panel to a game master who doesn't play. It counts as a look, and everyone is told."""
+
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
+
+    async def open_seat(self, table_id: int, gm: int, seat: int, reason: str = "") -> "SeatActs":
+        """Announce that the game master sees what a seat to move sees, and return its acts. Raise TableError if no one can answer for it."""
+
+        def work(act: PendingAct) -> None:
+            check_may_answer_for(act, gm, seat)
+            act.public = False
+            own_up(act, gm, "inspect", f"looked at what {mark(seat)} sees, to answer for them", reason, plays=False)
+
+        await self._executor.alter(table_id, "gm", gm, work)
+        return self.acts_for(gm, seat)
+
+    def acts_for(self, gm: int, seat: int) -> "SeatActs":
+        """Return the seat's acts for a game master; `read` refuses them to one who hasn't opened it."""
+        return SeatActs(self._executor, gm, seat)
+
+
+class SeatActs:
+    """The acts of one seat's player, made by a game master. Each raises TableError, and Refused, as the player's own does."""
+
+    def __init__(self, executor: ActExecutor, gm: int, seat: int) -> None:
+        self._executor, self.gm, self.seat = executor, gm, seat
+
+    async def read(self, table_id: int) -> TableSnapshot:
+        """Return the table as if the game master had the seat. Raise TableError unless they may see what it sees."""
+        standing = await self._executor.read(table_id)
+        seen = await lookers(self._executor, table_id)
+        if standing.seat_of(self.gm) is not None or self.gm not in seen.users:
+            raise TableError("gm", NOT_SHOWN)
+        return self._seated(standing)
+
+    async def act(
+        self, table: int, user: int, /, *path: Words, digest: str | None = None, partial: bool = False
+    ) -> TableSnapshot:
+        """Answer what the seat is asked: all of the path or nothing; see `player_acts.answer`."""
+        work = self._announced(lambda act: player_acts.answer(act, user, *path, digest=digest, partial=partial))
+        return self._seated(await self._executor.alter(table, "gm", user, work))
+
+    async def take_back(self, table: int, user: int, /, digest: str | None = None) -> TableSnapshot:
+        """Forget the seat's last answer, while nobody has learned of it."""
+        work = self._announced(lambda act: player_acts.undo_answer(act, user, digest))
+        return self._seated(await self._executor.alter(table, "gm", user, work))
+
+    async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
+        """Answer with the options at these places of the question that the digest names."""
+        found = await option_choice.choose(self._executor, table_id, user, digest, places, self._announced)
+        return self._seated(found)
+
+    async def lead(
+        self,
+        table_id: int,
+        user: int,
+        digest: str,
+        *places: int,
+        several: bool = False,
+        harmless: Harmless | None = None,
+    ) -> ChoiceResult:
+        """Answer so with one option if it only leads on; see `option_choice.lead`."""
+        led = await option_choice.lead(
+            self._executor, table_id, user, digest, places, several=several, harmless=harmless, by=self._announced
+        )
+        return replace(led, standing=self._seated(led.standing))
+
+    def _announced(self, work: Callable[[PendingAct], None]) -> Callable[[PendingAct], None]:
+        """Return the work as the game master's. What no one else learns of yet is recorded, and announced with what they do learn of."""
+
+        def told(act: PendingAct) -> None:
+            check_may_answer_for(act, self.gm, self.seat)
+            act.deputy = (self.gm, self.seat)
+            work(act)
+            if act.public:
+                own_up(act, self.gm, "act", f"answered for {mark(self.seat)}", "", plays=False)
+            else:
+                act.record(self.gm, "act", f"began an answer for {act.in_game(self.seat).name}", "")
+
+        return told
+
+    def _seated(self, standing: TableSnapshot) -> TableSnapshot:
+        """Return the table with the game master in the seat, for what draws the seat's panel."""
+        players = list(standing.table.players)
+        players[self.seat] = replace(players[self.seat], user=self.gm)
+        return replace(standing, table=replace(standing.table, players=tuple(players)))
