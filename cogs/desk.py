@@ -40,7 +40,7 @@ class DeskCommands(TableCog):
         gm = await demand(interaction, self.tables)
         return await do_deed(self.tables, await self.here(interaction), gm, deed, reason)
 
-    @app_commands.command(description="Answer for a player who is to move, through their own panel; everyone is told")
+    @app_commands.command(description="Answer for a player who is to move, through their own panel, which I announce")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def act(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.answer(interaction, self._act(interaction, seat - 1, reason))

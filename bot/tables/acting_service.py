@@ -1,4 +1,4 @@
-"""A game master answers for a player, through that player's own questions. Everyone is told."""
+"""A game master answers for a player, through that player's own questions, and everyone hears of it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,11 +16,11 @@ from bot.tables.undo.undo_and_restore import own_up
 from games.engine.events import mark
 from games.engine.words import Words
 
-NOT_SHOWN: Final = "Open that player's panel from /gm panel first. Everyone is told that you see it."
+NOT_SHOWN: Final = "Open that player's panel from /gm panel first. I announce to everyone that you see it."
 
 
 class ActingService:
-    """Opens a seat's panel to a game master who doesn't play. It counts as a look, and everyone is told."""
+    """Opens a seat's panel to a game master who doesn't play. It counts as a look, and is announced."""
 
     def __init__(self, executor: ActExecutor) -> None:
         self._executor = executor

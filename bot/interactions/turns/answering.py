@@ -28,7 +28,7 @@ from games.engine.words import Words
 
 
 class PlayerActs(Protocol):
-    """What a player does in answer to a question: by themselves the table service's own acts."""
+    """A player's acts in answer to a question: usually the table service's own."""
 
     async def act(
         self, table: int, user: int, /, *path: Words, digest: str | None = None, partial: bool = False

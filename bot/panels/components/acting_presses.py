@@ -27,7 +27,7 @@ ANSWERS: Final = (
     OpenNumberForm,
     EnterNumber,
 )
-"""What can be pressed for a player; the rest of their panel is theirs alone."""
+"""The presses that can be made for a player; the rest of their panel is theirs alone."""
 
 
 class AnswerFor(Press, kind="for"):

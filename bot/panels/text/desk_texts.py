@@ -16,7 +16,7 @@ NO_SEAT: Final = "That seat no longer exists."
 PLAYS: Final = "-# You play at this table: what you do here is announced with that."
 CHOOSE_SEAT: Final = "A player: skip, replace, remove …"
 MORE_TIME: Final = "More time …"
-ANSWERING_FOR: Final = "You answer for **{player}**, and everyone is told of each answer."
+ANSWERING_FOR: Final = "You answer for **{player}**, and I announce each answer."
 TO_TABLE: Final = "Back to the table"
 WITH_REASON: Final = "Give a reason …"
 REASON: Final = "Shown to everyone, and kept in the audit"
@@ -31,7 +31,7 @@ QUESTIONS: Final = {
     "extend": ("Give {seat} {amount} more?", "If their time is over, it runs from now."),
     "act": (
         "Answer for {seat}?",
-        "You get their panel with their hand. Everyone is told, and you can't take a seat in this game afterwards.",
+        "You get their panel with their hand. I announce that, and you can't take a seat in this game afterwards.",
     ),
     "host": ("Make {seat} the host?", ""),
     "replace": ("Give {seat}'s seat to {member}?", "They get its hand and everything else that it may see."),
