@@ -53,24 +53,24 @@ class SeatActs:
         seen = await lookers(self._executor, table_id)
         if standing.seat_of(self.gm) is not None or self.gm not in seen.users:
             raise TableError("gm", NOT_SHOWN)
-        return self._seated(standing)
+        return self._take_seat(standing)
 
     async def act(
         self, table: int, user: int, /, *path: Words, digest: str | None = None, partial: bool = False
     ) -> TableSnapshot:
         """Answer what the seat is asked: all of the path or nothing; see `player_acts.answer`."""
-        work = self._announced(lambda act: player_acts.answer(act, user, *path, digest=digest, partial=partial))
-        return self._seated(await self._executor.alter(table, "gm", user, work))
+        work = self._announce(lambda act: player_acts.answer(act, user, *path, digest=digest, partial=partial))
+        return self._take_seat(await self._executor.alter(table, "gm", user, work))
 
     async def take_back(self, table: int, user: int, /, digest: str | None = None) -> TableSnapshot:
         """Forget the seat's last answer, while nobody has learned of it."""
-        work = self._announced(lambda act: player_acts.undo_answer(act, user, digest))
-        return self._seated(await self._executor.alter(table, "gm", user, work))
+        work = self._announce(lambda act: player_acts.undo_answer(act, user, digest))
+        return self._take_seat(await self._executor.alter(table, "gm", user, work))
 
     async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
         """Answer with the options at these places of the question that the digest names."""
-        found = await option_choice.choose(self._executor, table_id, user, digest, places, self._announced)
-        return self._seated(found)
+        found = await option_choice.choose(self._executor, table_id, user, digest, places, self._announce)
+        return self._take_seat(found)
 
     async def lead(
         self,
@@ -83,11 +83,11 @@ class SeatActs:
     ) -> ChoiceResult:
         """Answer so with one option if it only leads on; see `option_choice.lead`."""
         led = await option_choice.lead(
-            self._executor, table_id, user, digest, places, several=several, harmless=harmless, by=self._announced
+            self._executor, table_id, user, digest, places, several=several, harmless=harmless, by=self._announce
         )
-        return replace(led, standing=self._seated(led.standing))
+        return replace(led, standing=self._take_seat(led.standing))
 
-    def _announced(self, work: Callable[[PendingAct], None]) -> Callable[[PendingAct], None]:
+    def _announce(self, work: Callable[[PendingAct], None]) -> Callable[[PendingAct], None]:
         """Return the work as the game master's. What no one else learns of yet is recorded, and announced with what they do learn of."""
 
         def told(act: PendingAct) -> None:
@@ -101,7 +101,7 @@ class SeatActs:
 
         return told
 
-    def _seated(self, standing: TableSnapshot) -> TableSnapshot:
+    def _take_seat(self, standing: TableSnapshot) -> TableSnapshot:
         """Return the table with the game master in the seat, for what draws the seat's panel."""
         players = list(standing.table.players)
         players[self.seat] = replace(players[self.seat], user=self.gm)

@@ -60,17 +60,18 @@ def wrap_controls(view: ui.LayoutView, seat: int) -> None:
     """Make the controls of a player's panel those of a game master who answers for that seat, and take the others away."""
     for row in [one for one in view.walk_children() if isinstance(one, ui.ActionRow)]:
         for control in list(row.children):
-            if not _wrap(control, seat):
+            custom_id = _find_wrapper(control, seat)
+            if custom_id is None:
                 row.remove_item(control)
+            else:
+                control.custom_id = custom_id  # type: ignore[attr-defined]
         if not row.children and isinstance(row.parent, ui.Container):
             row.parent.remove_item(row)
 
 
-def _wrap(control: ui.Item[Any], seat: int) -> bool:
-    """Give the control the id of the game master's press. Return whether there is one."""
-    custom_id = str(getattr(control, "custom_id", None) or "")
-    if read_inner(custom_id[2:]) is None:
-        return False
-    wrapper = ChooseFor if isinstance(control, ui.Select) else AnswerFor
-    control.custom_id = wrapper(seat, custom_id[2:]).custom_id  # type: ignore[attr-defined]
-    return True
+def _find_wrapper(control: ui.Item[Any], seat: int) -> str | None:
+    """Return the id of the game master's press on that control; None if it can't be pressed for the player."""
+    inner = str(getattr(control, "custom_id", None) or "")[2:]
+    if read_inner(inner) is None:
+        return None
+    return (ChooseFor if isinstance(control, ui.Select) else AnswerFor)(seat, inner).custom_id
