@@ -11,6 +11,7 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices
 from bot.interactions.items import past_items
+from bot.interactions.items.checkup_items import check_channel
 from bot.interactions.items.table_items import join_table, leave_table, start_table
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -18,6 +19,7 @@ from bot.model.time_control import TimeControl
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
+from bot.panels.pages.checkup_page import write_finding
 from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -113,7 +115,7 @@ class TableCommands(
             options=options.parse_options(title, typed),
             terms=terms,
         )
-        return note(bot_texts.TABLE_OPEN)
+        return note("\n".join([bot_texts.TABLE_OPEN, *map(write_finding, check_channel(interaction))]))
 
     @app_commands.command(description="Take a seat at this channel's table; during a game, an open seat or a robot's")
     async def join(self, interaction: Interaction[Any]) -> None:

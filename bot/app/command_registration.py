@@ -40,6 +40,11 @@ async def register(tree: Tree, people: SettingsService, dev_guild: int | None) -
     return ids
 
 
+async def is_registered(tree: Tree, people: SettingsService, dev_guild: int | None) -> bool:
+    """Return whether the commands were registered as they are now. Raise TableError."""
+    return await people.memo(_TREE) == fingerprint(tree, dev_guild)
+
+
 async def known(people: SettingsService) -> dict[str, int]:
     """The numbers of the commands as they were last registered; none before that. Raises TableError."""
     ids: dict[str, int] = json.loads(await people.memo(_IDS) or "{}")

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -12,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.app.bot_health import read_health
-from bot.app.command_registration import known, register
+from bot.app.command_registration import is_registered, known, register
 from bot.app.config import Config
 from bot.app.daily_backup import DailyBackup
 from bot.app.emoji_lookup import find
@@ -244,7 +245,12 @@ class GameBot(Client):
 
     async def read_health(self) -> BotHealth:
         """Return how the bot is, for game masters. Raise nothing."""
-        return await read_health(self.alert, self.backup)
+        health = await read_health(self.alert, self.backup)
+        try:
+            current = await is_registered(self.tree, self.tables.people, self.settings.dev_guild)
+        except TableError:  # the storage can't be read, which the rest says
+            return health
+        return replace(health, is_registered=current)
 
     @property
     def heartbeats(self) -> dict[int, float]:

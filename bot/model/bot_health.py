@@ -9,7 +9,8 @@ from typing import Literal
 class BotHealth:
     """`waiting`: messages that are due, the first of them for `oldest` seconds; `late`: seconds since the first deadline that is over.
 
-    `backups`: whether the bot copies its games itself; `backup`: the newest copy, UTC. `troubles`: a sentence each.
+    `backups`: whether the bot copies its games itself; `backup`: the newest copy, UTC. `is_registered`: whether Discord knows the commands
+    as they are. `troubles`: a sentence each.
     """
 
     version: str
@@ -19,4 +20,5 @@ class BotHealth:
     late: float = 0.0
     backups: Literal["daily", "off", "server"] = "daily"
     backup: datetime | None = None
+    is_registered: bool = True
     troubles: tuple[str, ...] = ()
