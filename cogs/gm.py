@@ -15,7 +15,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import cut, plain, write_label
 from cogs.desk import SEAT, WHY, DeskCommands, Reason, Seat, suggest_seats
 from cogs.records import RecordCommands
 
@@ -72,6 +72,16 @@ class GmCommands(
         self, interaction: Interaction[Any], steps: app_commands.Range[int, 1, 200] = 1, reason: Reason = ""
     ) -> None:
         await self.ask(interaction, Deed("undo", steps), reason)
+
+    @undo.autocomplete("steps")
+    async def _steps(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        try:
+            _, standing = await self._demand_here(interaction)
+            acts = await self.tables.gm.list_acts(standing.table.id)
+        except TableError:
+            return []
+        names = [(f"{k}: {write_label(words, standing)}", k) for k, words in enumerate(acts, 1)]
+        return [app_commands.Choice(name=cut(name, 100), value=k) for name, k in names]
 
     @app_commands.command(description="Close this game and deal a new one to the same players; asks you to confirm")
     async def reset(self, interaction: Interaction[Any]) -> None:

@@ -138,6 +138,7 @@ BEFORE = {
     "ChooseFor": (f"s:formenu:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:formenu:{seat}:{inner}"),
     "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
     "RepeatCheckup": ("s:doctor", "s:doctor"),
+    "GoBackTo": (f"s:deskback:{T}", "s:deskback:{table}"),
     "AskAll": (f"s:deskall:{ALL}", "s:deskall:{which}"),
     "DoAll": (f"s:deskdoall:{ALL}:{COUNT}", "s:deskdoall:{which}:{count}"),
     "AskReasonForAll": (f"s:deskwhyall:{ALL}:{COUNT}", "s:deskwhyall:{which}:{count}"),

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_game_master import open_to_all
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun, stalls
@@ -145,6 +145,26 @@ async def test_more_time_and_a_pause_of_all_from_the_panel(court: Court):
     assert "Manage Server" in refused
     told = (await court.gm.slash(court.channel, "gm extend", seat=1, time=3600)).response
     assert "Done: gave" in text(told)
+
+
+async def test_an_undo_goes_back_to_a_chosen_move(court: Court):
+    """The menu has the newest moves in words; the chosen one and all after it are shown, undone, and stay readable in the log."""
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    shown = await table_page(court)
+    await court.gm.click(shown, label="Undo …")
+    menu = next(one for one in ids(shown) if one.startswith("s:deskback:"))
+    offered = choices(shown)
+    assert [one["value"] for one in offered] == ["1", "2"]
+    assert "act " in offered[1]["description"]
+    await court.gm.select(shown, ["2"], custom_id=menu)
+    assert text(shown).count("act ") >= 2
+    await court.gm.click(shown, label="Undo")
+    assert "Done: undid" in text(shown)
+    log = text((await court.anna.slash(court.channel, "table log")).response)
+    assert "~~" in log
+    suggested = await court.gm.autocomplete(court.channel, "gm undo", "steps", "")
+    assert suggested == []
 
 
 async def test_what_the_rules_refuse_is_said_above_the_table(court: Court):

@@ -15,22 +15,22 @@ from bot.interactions.items.game_master_items import show_inspection
 from bot.model.desk_entry import DeskEntry
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
-from bot.panels.components.press_controls import Button, make_button
-from bot.panels.pages.desk_table_page import (
+from bot.panels.pages.desk_deed_page import (
     DEEDS,
     AskDeed,
     AskReason,
     DoDeed,
-    ExtendSeat,
     GiveReason,
-    NameSuccessor,
+    GoBackTo,
     confirm_page,
     reason_form,
+    undo_menu,
 )
+from bot.panels.pages.desk_table_page import ExtendSeat, NameSuccessor
 from bot.panels.pages.message_layout import Layout
+from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, desk_texts, game_master_texts
-from bot.panels.text.text_formatting import plain
-from bot.tables.undo.undo_and_restore import STEPS
+from bot.panels.text.text_formatting import plain, write_label
 from games.engine.errors import Refused
 
 OF_SEAT = ("skip", "remove", "resign", "host", "replace", "extend", "act")
@@ -73,15 +73,21 @@ async def _ask(
     user = successor.user if successor is not None and successor.user is not None else 0
     revision = standing.table.revision if deed.name == "undo" else 0
     press = DoDeed(letter, table, entry.stamp, number, revision, user, amount)
-    more = _other_steps(table, number) if deed.name == "undo" else []
+    more = [await _list_steps(by, standing, number)] if deed.name == "undo" else []
     plays = standing.match is not None and standing.seat_of(gm) is not None
     return confirm_page(question, LABELS[deed.name], press, plays=plays, more=more)
 
 
-def _other_steps(table: int, steps: int) -> list[Button]:
-    """Return the buttons for an undo of fewer or more acts."""
-    near = [("One less", steps - 1), ("One more", steps + 1)]
-    return [make_button(label, AskDeed("u", table, k)) for label, k in near if 1 <= k <= STEPS]
+async def _list_steps(by: Presser, standing: TableSnapshot, steps: int) -> Row:
+    """Return the menu of the moves to which an undo can go back."""
+    acts = await by.bot.tables.gm.list_acts(standing.table.id)
+    return undo_menu(standing.table.id, [write_label(words, standing) for words in acts], steps)
+
+
+@handles(GoBackTo)
+async def ask_undo(by: Presser, press: GoBackTo) -> Layout:
+    """Ask whether everything from the chosen move on is to be undone, and list it."""
+    return await _ask(by, press.table, "u", int(press.value) if press.value.isdecimal() else 1)
 
 
 @handles(DoDeed)

@@ -1,92 +1,30 @@
 """A table's page on the game masters' desk: how it is, and a button for each act that they may do there."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import SelectOption, ui
 
 from bot.model.desk_entry import DeskEntry
 from bot.model.table_snapshot import Player
 from bot.model.time_control import DAY, HOUR, MINUTE, lasting
 from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import (
-    Digest,
-    FormPress,
-    IdPart,
     MemberPress,
     MenuPress,
-    Number,
     Press,
     TableId,
-    UserId,
 )
 from bot.panels.components.press_ids import Seat as SeatNumber
+from bot.panels.pages.desk_deed_page import AskDeed
 from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text import desk_texts, game_master_texts, time_control_text
+from bot.panels.text import desk_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
 from games.engine.game import Game
 
-Letter = Annotated[str, IdPart("[a-z]")]
-SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
-REASON: Final = 200  # characters
 AMOUNTS: Final = (10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
-DEEDS: Final = {
-    "u": "undo",
-    "z": "reset",
-    "e": "end",
-    "k": "skip",
-    "m": "remove",
-    "r": "resign",
-    "p": "power",
-    "a": "pause",
-    "s": "resume",
-    "b": "start",
-    "h": "host",
-    "v": "veto",
-    "i": "inspect",
-    "o": "restore",
-    "t": "replace",
-    "x": "extend",
-    "f": "act",
-}
-"""The acts of game masters by the letters in ids, which stay as they are."""
-
-
-class AskDeed(Press, kind="deskask"):
-    """Asks whether an act is to be done. `number`: steps to undo, a seat, a power's place, or 1 for a scored end."""
-
-    letter: Letter
-    table: TableId
-    number: SmallNumber = 0
-
-
-class _AskedDeed(Press):
-    """An act that was asked for. `stamp`: of the table as it was shown; `revision`: the position whose undo was shown; `user`: who gets the seat.
-
-    `amount`: seconds by which a time is extended.
-    """
-
-    letter: Letter
-    table: TableId
-    stamp: Digest
-    number: SmallNumber
-    revision: Number = 0
-    user: UserId = 0
-    amount: Number | None = None
-
-
-class DoDeed(_AskedDeed, kind="deskdo"):
-    """Does the act."""
-
-
-class AskReason(_AskedDeed, kind="deskwhy"):
-    """Asks for the reason of the act."""
-
-
-class GiveReason(_AskedDeed, FormPress, kind="deskreason"):
-    """Does the act, with the reason that was entered."""
 
 
 class OpenDeskSeat(MenuPress, kind="deskseat"):
@@ -222,25 +160,3 @@ def successor_page(entry: DeskEntry, seat: int) -> Layout:
     menu: ui.UserSelect[ui.LayoutView] = ui.UserSelect(custom_id=press.custom_id, placeholder="A member")
     back = make_button(desk_texts.TO_TABLE, OpenDeskTable(entry.table.id))
     return page([asked], [Row(menu), Row(back)])
-
-
-def confirm_page(question: str, label: str, press: DoDeed, *, plays: bool, more: Sequence[Button] = ()) -> Layout:
-    """Return the question whether an act is to be done, with or without a reason. `more`: buttons that change what is asked."""
-    reason = AskReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user, press.amount)
-    texts = [question, *([game_master_texts.YOU_PLAY] if plays else [])]
-    buttons = [make_button(label, press, ButtonStyle.danger), make_button(desk_texts.WITH_REASON, reason)]
-    return page(texts, [Row(*buttons, *more), Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(press.table)))])
-
-
-def reason_form(press: AskReason, label: str) -> ui.Modal:
-    """Return the form for a reason. It is answered wherever one of its id arrives, also after a restart."""
-    given = GiveReason(press.letter, press.table, press.stamp, press.number, press.revision, press.user, press.amount)
-    return make_reason_form(label, given)
-
-
-def make_reason_form(label: str, given: FormPress) -> ui.Modal:
-    """Return the form for a reason that is answered as `given`."""
-    modal = ui.Modal(title=label, timeout=900, custom_id=given.custom_id)
-    entry: ui.TextInput[ui.LayoutView] = ui.TextInput(custom_id="reason", required=True, max_length=REASON)
-    modal.add_item(ui.Label(text="Reason", description=desk_texts.REASON, component=entry))
-    return modal

@@ -15,6 +15,7 @@ NOT_A_MEMBER: Final = "They're not a member of this server."
 NO_SEAT: Final = "That seat no longer exists."
 PLAYS: Final = "-# You play at this table: what you do here is announced with that."
 CHOOSE_SEAT: Final = "A player: skip, replace, remove …"
+HOW_FAR: Final = "How far back …"
 MORE_TIME: Final = "More time …"
 ANSWERING_FOR: Final = "You answer for **{player}**, and I announce each answer."
 TO_TABLE: Final = "Back to the table"
@@ -61,6 +62,11 @@ def all_done(which: str, done: int, wanted: int) -> str:
 def stopped_by(code: str) -> str:
     """Say that an error of that code has paused the game."""
     return f"⚠️ paused by an error, code {code}"
+
+
+def steps_back(steps: int) -> str:
+    """Return how many moves an undo reverts."""
+    return "The last move" if steps == 1 else f"The last {steps} moves, back to"
 
 
 def describe_error(code: str) -> str:

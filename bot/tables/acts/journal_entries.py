@@ -33,6 +33,11 @@ def describe_acts(rows: Sequence[Played], table: Table) -> str:
     return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
 
 
+def describe_each(rows: Sequence[Played], table: Table) -> list[str]:
+    """Return each act of the table in words, with the names of the time."""
+    return [_name_actor(row, table) for row in rows]
+
+
 def known(rows: Sequence[Played]) -> list[Played]:
     """Return the acts that players other than their own know of."""
     return [row for row in rows if not _entry(row).get("quiet")]

@@ -108,6 +108,10 @@ class GameMasterService(TimePowers):
         """Return what an undo would revert, without doing it. Raises TableError if there are fewer acts than `steps`."""
         return await undo_and_restore.plan(self._executor, table_id, steps)
 
+    async def list_acts(self, table_id: int, most: int = 25) -> list[str]:
+        """Return the newest acts in words with marks, newest first: the one at place k is the last that k + 1 steps undo. Raise TableError."""
+        return await undo_and_restore.list_acts(self._executor, table_id, most)
+
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
         """Undo the last `steps` acts (one press each, with what robots did after it); the dice stay as they are.
 

@@ -10,7 +10,7 @@ from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head, NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.acts.journal_entries import describe_acts, known, openly
+from bot.tables.acts.journal_entries import describe_acts, describe_each, known, openly
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, to_match, to_table
 from bot.tables.acts.table_serialization import players_to_json as seated
@@ -61,6 +61,13 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
             "gm", f"Only {counted(len(played), 'move')} can be undone." if played else "No one has moved yet."
         )
     return await _plan(executor, head, played, describe_acts(played, to_table(head)))
+
+
+async def list_acts(executor: ActExecutor, table_id: int, most: int) -> list[str]:
+    """Return the newest acts that an undo can revert, at most `most`, newest first, in words with marks. Raise TableError."""
+    with report_storage_errors():
+        head = await executor.head(table_id)
+        return describe_each(await executor.store.games.newest_acts(table_id, min(most, STEPS)), to_table(head))
 
 
 async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
