@@ -10,7 +10,7 @@ import pytest
 from bot.model.table_snapshot import Inspection, Player, Table, TableSnapshot
 from bot.panels.pages.game_master_pages import PAGE, show_seat, split_pages, whole_page, whole_pages
 from bot.panels.text.text_formatting import signs
-from bot.tables.game_master.hand_inspection import _inspection
+from bot.tables.game_master.hand_inspection import build_inspection
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from games.engine.cards import faces
@@ -49,7 +49,7 @@ def positions(name: str, count: int) -> list[Match[Any]]:
 def looked(name: str, match: Match[Any], seat: int | None = None) -> Inspection:
     players = tuple(Player(100 + k, f"Player {k}") for k in range(match.state.seats))
     table = Table(7, 1, 2, name, "playing", 100, {}, players, 30, 0, "ab" * 32)
-    return _inspection(TableSnapshot(table, match), seat)
+    return build_inspection(TableSnapshot(table, match), seat)
 
 
 def aristocracy(g: Any) -> list[str]:

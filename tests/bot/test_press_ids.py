@@ -139,6 +139,11 @@ BEFORE = {
     "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
     "RepeatCheckup": ("s:doctor", "s:doctor"),
     "GoBackTo": (f"s:deskback:{T}", "s:deskback:{table}"),
+    "ShowEarlier": (
+        f"s:ie:{T}:(?P<revision>{N}):(?P<gm>{U})(?::(?P<place>[0-9]{{1,6}}[a-z]))?(?::(?P<page>[0-9]{{1,3}}))?",
+        "s:ie:{table}:{revision}:{gm}[:{place}][:{page}]",
+    ),
+    "ChooseEarlier": (f"s:iemenu:{T}:(?P<revision>{N}):(?P<gm>{U})", "s:iemenu:{table}:{revision}:{gm}"),
     "AskAll": (f"s:deskall:{ALL}", "s:deskall:{which}"),
     "DoAll": (f"s:deskdoall:{ALL}:{COUNT}", "s:deskdoall:{which}:{count}"),
     "AskReasonForAll": (f"s:deskwhyall:{ALL}:{COUNT}", "s:deskwhyall:{which}:{count}"),

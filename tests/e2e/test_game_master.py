@@ -1,8 +1,9 @@
 """/gm: who may, what it does, and that everybody is told."""
 
+import re
 from typing import Any
 
-from tests.e2e.conftest import Court, labels, text, undone
+from tests.e2e.conftest import Court, ids, labels, text, undone
 from tests.e2e.test_panels import asked, begun, stalls
 
 COMMANDS: dict[str, dict[str, Any]] = {
@@ -20,6 +21,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "audit": {},
     "role": {},
     "record": {},
+    "doctor": {},
 }
 
 
@@ -68,6 +70,31 @@ async def test_inspection_is_private_and_told(court: Court):
     audit = text((await court.stranger.slash(court.channel, "table audit")).response)
     assert r"\*\*look\*\*" in audit  # drawn as it was typed
     assert r"\\" not in audit
+
+
+async def test_who_has_looked_sees_earlier_moments_and_none_after_the_look(court: Court):
+    """It isn't announced again; what happens after the look takes another one."""
+    await begun(court, "anna", "berta")
+    await stalls(court, 2)
+    shown = (await court.gm.slash(court.channel, "gm inspect")).response
+    await court.gm.click(shown, label="Earlier …")
+    last = int(re.search(r"step (\d+) of (\d+)", text(shown))[2])
+    await stalls(court, 2)
+    await court.gm.click(shown, label="◀ Step")
+    assert f"step {last - 1} of {last}" in text(shown)
+    await court.gm.click(shown, label="Step ▶")
+    assert "Step ▶" not in labels(shown)
+    menu = next(one for one in ids(shown) if one.startswith("s:iemenu:"))
+    await court.gm.select(shown, ["0"], custom_id=menu)
+    assert f"step 0 of {last}" in text(shown)
+    assert len([m.content for m in court.channel.history() if "looked at" in m.content]) == 1
+    await open_to_all(court)
+    for person, words in ((court.berta, "Manage Server"), (court.gm, "expired")):
+        custom_id = menu.replace("iemenu", "ie") if person is court.berta else f"s:ie:1:999:{court.gm.id}"
+        message = await court.bot.get_partial_messageable(court.channel.id).send("forged")
+        button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+        court.env.backend.get_message(court.channel.id, message.id).components = [{"type": 1, "components": [button]}]
+        assert words in text((await person.click(court.channel.last_message, custom_id=custom_id)).response)
 
 
 async def test_the_whole_game_is_drawn_by_its_title_page_by_page_with_the_data_as_a_file(court: Court):

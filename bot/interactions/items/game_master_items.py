@@ -12,6 +12,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import Inspection, TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
+from bot.panels.pages.earlier_page import ShowEarlier
 from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
@@ -50,7 +51,7 @@ class ShowInspection(Press, kind="i"):
 @handles(ConfirmDeed)
 async def confirm_deed(by: Presser, press: ConfirmDeed) -> Layout:
     """Do what was asked, if the position is still the one that was shown. Raise TableError."""
-    gm, standing = await _the_same(by.interaction, press.table, press.gm)
+    gm, standing = await check_asker(by.interaction, press.table, press.gm)
     if standing.table.revision != press.revision:
         raise TableError("passed", game_master_texts.MOVED_ON)
     tables = by.bot.tables
@@ -60,12 +61,12 @@ async def confirm_deed(by: Presser, press: ConfirmDeed) -> Layout:
 @handles(ShowInspection)
 async def turn_inspection(by: Presser, press: ShowInspection) -> Layout:
     """Show another page to the game master who asked. Raise TableError."""
-    gm, _ = await _the_same(by.interaction, press.table, press.gm)
+    gm, _ = await check_asker(by.interaction, press.table, press.gm)
     seen = await by.bot.tables.gm.show_inspected(press.table, gm, press.revision)
     return show_inspection(by.bot.presenters, seen, gm, press.page)
 
 
-async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, TableSnapshot]:
+async def check_asker(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, TableSnapshot]:
     """Return the game master who asked, and the table. Raise TableError for anyone else, and in another server."""
     presser = await demand(interaction, host(interaction).tables)
     standing = await host(interaction).tables.standing(table)
@@ -104,4 +105,5 @@ def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, nu
     turns = [
         make_button(label, ShowInspection(table.id, table.revision, gm, k)) for k, label in near if 0 <= k < len(pages)
     ]
-    return whole_page(pages, number, turns, seen.data)
+    turns.append(make_button("Earlier …", ShowEarlier(table.id, table.revision, gm)))
+    return whole_page(pages, number, [Row(*turns)], seen.data)

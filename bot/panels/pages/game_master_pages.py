@@ -4,8 +4,6 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from discord import ui
-
 from bot.model.table_snapshot import Audit, Inspection, TableSnapshot
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
@@ -19,7 +17,6 @@ from games.engine.game import Game
 
 PAGE: Final = 3_000  # characters of a page
 FEW: Final = 40  # options of an open question that are named
-Turns = Sequence[ui.Item[Any]]  # buttons to other pages
 
 
 def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
@@ -65,12 +62,14 @@ def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: S
     return split_pages([write_marks(block, seen.standing) for block in blocks if block])
 
 
-def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[str, Any] | None) -> Layout:
-    """Return one page of the whole game, counted from 0, with the raw data as a file."""
+def whole_page(
+    pages: Sequence[str], number: int, rows: Sequence[Row], data: Mapping[str, Any] | None, moment: str = ""
+) -> Layout:
+    """Return one page of the whole game, counted from 0, with the raw data as a file. `moment`: an earlier one, in words."""
     foot = f"-# Page {number + 1} of {len(pages)} · the raw data is in the file; the seed is in neither"
     papers = {"game.json": json.dumps(data, ensure_ascii=False, indent=1).encode()}
-    texts = ["### Inspection: the whole game", pages[number], foot]
-    return page(texts, [Row(*buttons)] if buttons else [], papers=papers)
+    texts = [f"### Inspection: the whole game{moment}", pages[number], foot]
+    return page(texts, list(rows), papers=papers)
 
 
 def split_pages(blocks: Iterable[str]) -> list[str]:

@@ -54,7 +54,7 @@ class HandInspection:
             act.public = False
             return WHOLE if seat is None else f"looked at what {mark(seat)} sees"
 
-        return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
+        return build_inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
 
     async def show_inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
         """Return the whole game as it was when this game master looked, by that act's revision; nothing is announced again.
@@ -71,7 +71,7 @@ class HandInspection:
         match = to_match(self._executor.catalogue[standing.table.game], act)
         ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
         table = replace(standing.table, revision=revision)
-        return _inspection(replace(standing, table=table, match=match, ahead=ahead), None)
+        return build_inspection(replace(standing, table=table, match=match, ahead=ahead), None)
 
     async def take_record(self, table_id: int, gm: int, reason: str = "") -> RecordFile:
         """Return the record of a running or finished game, which holds everyone's cards and the seed; it counts as a look.
@@ -107,7 +107,8 @@ class HandInspection:
             return [to_table(head) for head in await self._executor.store.games.archived_tables(channel, limit)]
 
 
-def _inspection(standing: TableSnapshot, seat: int | None) -> Inspection:
+def build_inspection(standing: TableSnapshot, seat: int | None) -> Inspection:
+    """Return the whole game as the table stands (`seat` None), or one seat's view. Raise TableError before the deal."""
     match = standing.match
     if match is None:
         raise TableError("not now", "Nothing has been dealt yet.")
