@@ -1,6 +1,6 @@
 """/table: open, join, leave, start, and what anyone may see of a table."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal
 
 from discord import ButtonStyle, Interaction, app_commands
@@ -13,6 +13,7 @@ from bot.interactions.cog_base import Choices
 from bot.interactions.items import past_items
 from bot.interactions.items.checkup_items import check_channel
 from bot.interactions.items.table_items import join_table, leave_table, start_table
+from bot.interactions.items.table_threads import open_thread, wants_thread
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
@@ -74,12 +75,20 @@ class TableCommands(
         options="Options you want to change, for example: round_limit=10",
         clock="Time per decision, or a budget per player that grows with quick play",
         late="What happens when someone runs out of time",
+        thread="A thread of its own for the table; I remember your choice for this server",
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def new(
-        self, interaction: Interaction[Any], game: str, options: str = "", clock: str = "none", late: str = "default"
+        self,
+        interaction: Interaction[Any],
+        game: str,
+        options: str = "",
+        clock: str = "none",
+        late: str = "default",
+        thread: bool | None = None,
     ) -> None:
-        await self.answer(interaction, self._new(interaction, game, options, time_control_text.read_clock(clock, late)))
+        terms = time_control_text.read_clock(clock, late)
+        await self.answer(interaction, self._new(interaction, game, options, terms, thread))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -98,7 +107,9 @@ class TableCommands(
             app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggest_options(game, current)
         ]
 
-    async def _new(self, interaction: Interaction[Any], game: str, typed: str, terms: TimeControl) -> Layout:
+    async def _new(
+        self, interaction: Interaction[Any], game: str, typed: str, terms: TimeControl, thread: bool | None
+    ) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
         title = self.presenters.catalogue.get(game.strip().lower())
@@ -106,15 +117,29 @@ class TableCommands(
             raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
         if missing := lacking(interaction):
             raise TableError("not now", bot_texts.no_permission(missing))
+        chosen = options.parse_options(title, typed)
+        if not await wants_thread(interaction, thread):
+            await self._open(interaction, interaction.channel_id, title.name, chosen, terms)
+            return self._describe_open(interaction)
+        opened = await open_thread(interaction, title.title)
+        try:
+            await self._open(interaction, opened.id, title.name, chosen, terms)
+        except TableError:
+            await opened.delete()
+            raise
+        return note(bot_texts.table_open_in(opened.id))
+
+    async def _open(
+        self, interaction: Interaction[Any], channel: int, game: str, chosen: Mapping[str, object], terms: TimeControl
+    ) -> None:
+        name, guild = plain(interaction.user.display_name, 32), interaction.guild_id or 0
+        user = interaction.user.id
         await self.tables.open(
-            guild=interaction.guild_id,
-            channel=interaction.channel_id,
-            host=interaction.user.id,
-            name=plain(interaction.user.display_name, 32),
-            game=title.name,
-            options=options.parse_options(title, typed),
-            terms=terms,
+            guild=guild, channel=channel, host=user, name=name, game=game, options=chosen, terms=terms
         )
+
+    def _describe_open(self, interaction: Interaction[Any]) -> Layout:
+        """Say that the table is open, and what its channel lacks."""
         return note("\n".join([bot_texts.TABLE_OPEN, *map(write_finding, check_channel(interaction))]))
 
     @app_commands.command(description="Take a seat at this channel's table; during a game, an open seat or a robot's")

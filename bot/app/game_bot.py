@@ -22,6 +22,7 @@ from bot.app.title_loader import load
 from bot.cluster.sharded_client import Client
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.thread_care import wake_thread
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.base.press_dispatch import PressItem, list_items
@@ -275,6 +276,10 @@ class GameBot(Client):
         if not lacking(interaction):
             with contextlib.suppress(TableError):  # the storage is busy: then the outbox comes to it by itself
                 await self.outbox.lift(interaction.channel_id)
+
+    async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
+        """Keep the thread of a running game open."""
+        await wake_thread(thread, 0 if self.user is None else self.user.id, self.tables)
 
     async def _sync(self, ours: bool = True) -> None:
         """Tells Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""

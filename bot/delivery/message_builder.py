@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.delivery.message_batching import Parcel, seen_by
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
 from bot.delivery.sent_message_search import FRESH, match_panel, match_ping, said, seek
+from bot.delivery.thread_care import tend_thread
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -177,6 +178,8 @@ class MessageBuilder:
             allowed_mentions=_only(pinged),
             suppress_embeds=True,
         )
+        thread, title = self._bot.get_channel(row.channel), self._presenters.game(standing.table.game).title
+        await tend_thread(thread, self.me, row, standing, title)
         return Posted(sent.id)
 
     async def _ping(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:

@@ -13,12 +13,12 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.bot_health import BotHealth
 from bot.model.checkup import Finding
 from bot.model.errors import TableError
+from bot.model.thread_times import WEEK
 from bot.panels.pages.checkup_page import RepeatCheckup, checkup_page
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import checkup_texts
 
 CHANNELS, THREADS, SHARE = 500, 1_000, 0.95  # Discord's limits of a server, and how full is nearly full
-WEEK: Final = 10_080  # minutes without a message until Discord hides a thread
 SKEW: Final = 10  # seconds by which the machine's clock may differ from Discord's
 
 

@@ -84,6 +84,16 @@ def broken(code: str, stored: bool) -> str:
     return f"Something went wrong on my side (code {code}). {fate} You can keep playing; please tell the game master the code."
 
 
+def name_thread(title: str, names: Sequence[str]) -> str:
+    """Return the name of a table's thread, within Discord's 100 characters."""
+    return cut(f"{title}: {', '.join(names)}", 100)
+
+
+def table_open_in(thread: int) -> str:
+    """Say that the table is open in a thread of its own."""
+    return f"The table is open in <#{thread}>. Others press Join there; start the game when everyone is seated."
+
+
 def no_permission(name: str) -> str:
     """Say which permission the bot lacks in that channel."""
     return f"I need the “{name}” permission in this channel. Anyone who manages the server can grant it."
@@ -243,6 +253,7 @@ WATCH_HELP: Final = (
     "You're not in this game. Press Take a seat to take over from a robot or a player who left, or just watch."
 )
 FIRST_MOVE: Final = "**Press Act, then choose.** Nothing is final until you confirm it."
+NO_THREAD_HERE: Final = "I can open a thread for a table only in a text channel."
 TABLE_OPEN: Final = "The table is open. Others press Join below; start the game when everyone is seated."
 SHOWN: Final = "The board is now the newest message in the channel."
 LEFT: Final = "You have left the table."
