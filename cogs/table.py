@@ -13,7 +13,7 @@ from bot.interactions.cog_base import Choices
 from bot.interactions.items import past_items
 from bot.interactions.items.checkup_items import check_channel
 from bot.interactions.items.table_items import join_table, leave_table, start_table
-from bot.interactions.items.table_threads import open_thread, wants_thread
+from bot.interactions.items.table_threads import is_thread_wanted, open_thread, remember_thread
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
@@ -118,7 +118,8 @@ class TableCommands(
         if missing := lacking(interaction):
             raise TableError("not now", bot_texts.no_permission(missing))
         chosen = options.parse_options(title, typed)
-        if not await wants_thread(interaction, thread):
+        await remember_thread(interaction, thread)
+        if not await is_thread_wanted(interaction):
             await self._open(interaction, interaction.channel_id, title.name, chosen, terms)
             return self._describe_open(interaction)
         opened = await open_thread(interaction, title.title)

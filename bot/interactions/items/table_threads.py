@@ -12,15 +12,22 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 
 
-async def wants_thread(interaction: Interaction[Any], chosen: bool | None) -> bool:
-    """Return whether the table gets a thread, and remember for the server what was chosen. In a thread there is none. Raise TableError."""
-    people, key = host(interaction).tables.people, f"threads:{interaction.guild_id}"
-    if chosen is None:
-        return await people.memo(key) == "yes" and isinstance(interaction.channel, discord.TextChannel)
+async def remember_thread(interaction: Interaction[Any], chosen: bool | None) -> None:
+    """Remember for the server whether its tables get threads; None: as before. Raise TableError where there can be none."""
     if chosen and not isinstance(interaction.channel, discord.TextChannel):
         raise TableError("not now", bot_texts.NO_THREAD_HERE)
-    await people.remember(key, "yes" if chosen else "no")
-    return chosen
+    if chosen is not None:
+        await host(interaction).tables.people.remember(_key(interaction), "yes" if chosen else "no")
+
+
+async def is_thread_wanted(interaction: Interaction[Any]) -> bool:
+    """Return whether a table that is opened here gets a thread: never within a thread. Raise TableError."""
+    wanted = await host(interaction).tables.people.memo(_key(interaction)) == "yes"
+    return wanted and isinstance(interaction.channel, discord.TextChannel)
+
+
+def _key(interaction: Interaction[Any]) -> str:
+    return f"threads:{interaction.guild_id}"
 
 
 async def open_thread(interaction: Interaction[Any], title: str) -> discord.Thread:
