@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocracy.ahead import SPANS, STANDING
+from games.aristocracy.corrections import list_corrections
 from games.aristocracy.imagine import imagine
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
@@ -43,6 +44,7 @@ GAME: Final = Game(
         finish=finish,
         early_end=EarlyEnd("6.9", "what is open goes back, then every building scores"),
         check=check,
+        corrections=list_corrections,
         upgrades=UPGRADES,
     ),
     views=Views(

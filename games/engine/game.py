@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 
 from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
+from games.engine.correction import Correction
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
@@ -103,6 +104,11 @@ def as_said(state: Any, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, .
     return path
 
 
+def no_corrections(state: Any) -> Sequence[Correction]:
+    """Return nothing: no number of the title is safe to correct."""
+    return ()
+
+
 def no_aim(state: Any, seat: Seat, ask: Ask, token: str) -> Ask | None:
     """Return None: a refused choice refuses by its own reason, whatever is named after it."""
     return None
@@ -137,6 +143,8 @@ class Rules(Generic[S]):
     """Carry out a resignation: return the step that follows, None when the game is over. See Match.resign."""
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
     """The game master's powers, beside ending the game; each returns the step that follows."""
+    corrections: Callable[[S], Sequence[Correction]] = no_corrections
+    """The numbers that the game master may correct now. See Match.correct."""
     lasting: frozenset[str] = frozenset()
     """Steps that may follow themselves while someone composes an answer, which then goes on in the new step."""
     kept_in_state: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -8,11 +8,13 @@ from hashlib import sha256
 from typing import NamedTuple, TypeVar
 
 from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.correction import Correction
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
+from games.engine.snapshot import Snapshot
 from games.engine.state import State
 from games.engine.words import Beside, Words, beside, find_misplaced, forestall, is_about, read_tokens, refuse_unasked
 
@@ -204,6 +206,28 @@ class Match(Run[S]):
             self._flow.close()
         self._run(following)
         return self._collect()
+
+    def correct(self, name: str, value: int) -> Correction:
+        """Set a number that the title declares as safe, and begin the running step again with it; return the number as it was.
+
+        Raise KeyError for one that isn't declared, ValueError outside its bounds, Refused when the game is over or the running step has
+        been answered, AssertionError if an invariant would break. Then nothing has changed.
+        """
+        if self.state.outcome is not None:
+            raise Refused(self.game.words.over_rule, "the game is over")
+        if self._tail:
+            raise Refused(self.game.words.final_rule, "players have already answered in this step")
+        state = self._checkpoint.state()
+        found = {one.name: one for one in self.game.rules.corrections(state)}[name]
+        if not 0 <= value <= found.most:
+            raise ValueError(f"{name} can be 0 to {found.most}, not {value}")
+        found.change(state, value)
+        self.game.rules.check(state)
+        if self._flow is not None:
+            self._flow.close()
+        self._start_again(Snapshot(state), state)
+        self._forget_told()
+        return found
 
     def resign(self, seat: Seat) -> list[Event]:
         """Let the seat resign as the rulebook has it; return the events. Raise Refused; then nothing has changed.

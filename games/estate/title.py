@@ -6,6 +6,7 @@ from typing import Final
 
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.estate.ahead import SPANS, STANDING
+from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.labels import label
@@ -39,6 +40,7 @@ GAME: Final = Game(
         finish=finish,
         early_end=EarlyEnd("6.3", "the players are ranked by their Staffed Holdings"),
         check=check,
+        corrections=list_corrections,
         prepare=prepare,
         lasting=frozenset({"turn"}),
         resign=resign,

@@ -167,6 +167,34 @@ async def test_an_undo_goes_back_to_a_chosen_move(court: Court):
     assert suggested == []
 
 
+async def test_a_number_is_corrected_by_buttons(court: Court):
+    """Which one from a menu, what it should be in a form, then a question that shows both."""
+    await begun(court, "anna", "berta")
+    shown = await table_page(court)
+    await court.gm.click(shown, label="Correct …")
+    (menu,) = [one for one in ids(shown) if one.startswith("s:deskfixit:")]
+    assert [one["label"] for one in choices(shown)] == ["Anna's coins: 3", "Berta's coins: 3"]
+    form = await court.gm.select(shown, ["1"], custom_id=menu)
+    await court.gm.submit_modal(form, {"number": "7"})
+    assert "Correct **Berta**'s coins from 3 to 7?" in text(shown).replace("****", "**")
+    await court.gm.click(shown, label="Correct it")
+    assert "Done: corrected" in text(shown)
+    assert len(said(court, "coins: 3 → 7")) == 1
+    match = (await court.standing()).match
+    assert match is not None
+    assert match.state.coins == [3, 7]
+    form = await court.gm.select(await opened_corrections(court), ["0"], custom_id=menu)
+    refused = await court.gm.submit_modal(form, {"number": "many"})
+    assert "digits only" in text(refused.response)
+
+
+async def opened_corrections(court: Court) -> Any:
+    """The page with the numbers."""
+    shown = await table_page(court)
+    await court.gm.click(shown, label="Correct …")
+    return shown
+
+
 async def test_what_the_rules_refuse_is_said_above_the_table(court: Court):
     await seated(court, "anna")
     shown = await table_page(court)

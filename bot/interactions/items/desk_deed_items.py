@@ -39,14 +39,14 @@ OF_SEAT = ("skip", "remove", "resign", "host", "replace", "extend", "act")
 @handles(AskDeed)
 async def ask_deed(by: Presser, press: AskDeed) -> Layout:
     """Ask whether the act is to be done; where it can't be, show the table with the reason."""
-    return await _ask(by, press.table, press.letter, press.number)
+    return await ask_about(by, press.table, press.letter, press.number)
 
 
 @handles(ExtendSeat)
 async def ask_extension(by: Presser, press: ExtendSeat) -> Layout:
     """Ask whether the seat is to have as much more time as was chosen."""
     seconds = int(press.value) if press.value.isdecimal() else 0
-    return await _ask(by, press.table, "x", press.seat, amount=seconds)
+    return await ask_about(by, press.table, "x", press.seat, amount=seconds)
 
 
 @handles(NameSuccessor)
@@ -57,12 +57,13 @@ async def name_successor(by: Presser, press: NameSuccessor) -> Layout:
         raise TableError("passed", desk_texts.STALE)
     if member.bot:
         raise TableError("gm", game_master_texts.NO_BOTS)
-    return await _ask(by, press.table, "t", press.seat, Player(member.id, plain(member.display_name, 32)))
+    return await ask_about(by, press.table, "t", press.seat, Player(member.id, plain(member.display_name, 32)))
 
 
-async def _ask(
+async def ask_about(
     by: Presser, table: int, letter: str, number: int, successor: Player | None = None, amount: int | None = None
 ) -> Layout:
+    """Ask whether the act is to be done; where it can't be, show the table with the reason. Raise TableError."""
     gm, entry = await demand_entry(by.interaction, table)
     standing = await by.bot.tables.standing(table)
     deed = _read_deed(entry, letter, number, successor, amount)
@@ -87,7 +88,7 @@ async def _list_steps(by: Presser, standing: TableSnapshot, steps: int) -> Row:
 @handles(GoBackTo)
 async def ask_undo(by: Presser, press: GoBackTo) -> Layout:
     """Ask whether everything from the chosen move on is to be undone, and list it."""
-    return await _ask(by, press.table, "u", int(press.value) if press.value.isdecimal() else 1)
+    return await ask_about(by, press.table, "u", int(press.value) if press.value.isdecimal() else 1)
 
 
 @handles(DoDeed)

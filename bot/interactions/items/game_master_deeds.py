@@ -11,6 +11,7 @@ from bot.model.time_control import lasting
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import desk_texts, game_master_texts
 from bot.panels.text.text_formatting import embolden, write_marks
+from bot.tables.game_master.correction_powers import find_correction
 from bot.tables.table_service import TableService
 from bot.tables.undo.undo_and_restore import PLAYS, returned_text
 from games.engine.events import mark
@@ -33,6 +34,7 @@ LABELS: Final = {
     "replace": "Replace",
     "extend": "Give more time",
     "act": "Answer for them",
+    "correct": "Correct it",
 }
 Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 
@@ -41,7 +43,8 @@ Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 class Deed:
     """Something that a game master does to a game. `number`: steps to undo, a seat, a power's place, or 1 for a scored end.
 
-    `successor`: who gets the seat that is given to another member. `amount`: seconds by which a time is extended.
+    `successor`: who gets the seat that is given to another member. `amount`: seconds by which a time is extended, or a corrected number,
+    whose place is `number`.
     """
 
     name: str
@@ -58,6 +61,9 @@ async def ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) ->
         return write_marks(asked, standing)
     if deed.name == "reset":
         return game_master_texts.RESET_ASKED
+    if deed.name == "correct":
+        was = find_correction(standing.match, deed.number)
+        return write_marks(desk_texts.ask_correction(was.said, was.value, deed.amount), standing)
     seat = write_marks(mark(deed.number), standing)
     if deed.name in desk_texts.QUESTIONS:
         member = f"<@{deed.successor.user}>" if deed.successor is not None else ""
@@ -112,6 +118,8 @@ def _find_deed(tables: TableService, standing: TableSnapshot, deed: Deed) -> Act
         case "host":
             host = _find_user(standing, number)
             return lambda table, gm, why: master.hand_chair(table, gm, host, why)
+        case "correct":
+            return lambda table, gm, why: master.correct(table, gm, number, deed.amount, why)
         case "extend":
             return lambda table, gm, why: master.extend(table, gm, number, deed.amount, why)
         case "replace":

@@ -123,6 +123,8 @@ def _describe_outside(path: Sequence[str]) -> str:
     match path:
         case ["resign", seat]:
             return f"{mark(int(seat))} resigns"
+        case ["correct", name, value]:
+            return f"The game master corrects {mark_quote(name)} to {value}"
         case ["power", name]:
             return f"The game master: {mark_quote(name)}"
         case _:

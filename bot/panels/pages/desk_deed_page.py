@@ -34,6 +34,7 @@ DEEDS: Final = {
     "t": "replace",
     "x": "extend",
     "f": "act",
+    "c": "correct",
 }
 """The acts of game masters by the letters in ids, which stay as they are."""
 
@@ -73,6 +74,25 @@ class GiveReason(_AskedDeed, FormPress, kind="deskreason"):
     """Does the act, with the reason that was entered."""
 
 
+class OpenCorrections(Press, kind="deskfix"):
+    """Shows the numbers that can be corrected."""
+
+    table: TableId
+
+
+class ChooseCorrection(MenuPress, kind="deskfixit"):
+    """Opens the form for a number; each option's value is its place."""
+
+    table: TableId
+
+
+class EnterCorrection(FormPress, kind="deskfixto"):
+    """Asks whether the number at that place gets the value that was entered."""
+
+    table: TableId
+    number: SmallNumber
+
+
 class GoBackTo(MenuPress, kind="deskback"):
     """Asks whether everything from an act on is to be undone; each option's value is the number of steps."""
 
@@ -86,6 +106,16 @@ def confirm_page(question: str, label: str, press: DoDeed, *, plays: bool, more:
     buttons = [make_button(label, press, ButtonStyle.danger), make_button(desk_texts.WITH_REASON, reason)]
     back = Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(press.table)))
     return page(texts, [*more, Row(*buttons), back])
+
+
+def corrections_page(table: int, numbers: Sequence[str]) -> Layout:
+    """Return the question which of these numbers is corrected."""
+    options = [SelectOption(label=cut(words, CHOICE), value=str(k)) for k, words in enumerate(numbers)]
+    rows = [
+        Row(make_menu(ChooseCorrection(table), options[k : k + 25], desk_texts.WHICH_NUMBER))
+        for k in range(0, len(options), 25)
+    ]
+    return page([desk_texts.CORRECT], [*rows, Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(table)))])
 
 
 def undo_menu(table: int, acts: Sequence[str], steps: int) -> Row:

@@ -16,13 +16,13 @@ from bot.panels.components.press_ids import (
     TableId,
 )
 from bot.panels.components.press_ids import Seat as SeatNumber
-from bot.panels.pages.desk_deed_page import AskDeed
+from bot.panels.pages.desk_deed_page import AskDeed, OpenCorrections
 from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
-from games.engine.game import Game
+from games.engine.game import Game, no_corrections
 
 AMOUNTS: Final = (10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 
@@ -112,7 +112,10 @@ def _list_acts(entry: DeskEntry, game: Game[Any], *, plays: bool) -> list[Button
     acts += [("End, scored …", "e", 1)] if running and game.rules.early_end.scored else []
     acts += [("End without result …", "e", 0)] if running else []
     acts += [("Reset …", "z", 0)] if running or status == "over" else []
-    return [make_button(label, AskDeed(letter, entry.table.id, number)) for label, letter, number in acts]
+    buttons = [make_button(label, AskDeed(letter, entry.table.id, number)) for label, letter, number in acts]
+    if status == "playing" and game.rules.corrections is not no_corrections:
+        buttons.insert(1, make_button("Correct …", OpenCorrections(entry.table.id)))
+    return buttons
 
 
 def _seat_menu(entry: DeskEntry) -> list[Row]:

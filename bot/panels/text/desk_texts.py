@@ -19,6 +19,12 @@ HOW_FAR: Final = "How far back …"
 MORE_TIME: Final = "More time …"
 ANSWERING_FOR: Final = "You answer for **{player}**, and I announce each answer."
 TO_TABLE: Final = "Back to the table"
+CORRECT: Final = (
+    "**Which number is wrong?** I check the rules' invariants after the change, and announce what stood there before."
+)
+NOTHING_TO_CORRECT: Final = "This game has no number that is safe to correct now."
+NO_NUMBER: Final = "That isn't a number. Enter digits only."
+WHICH_NUMBER: Final = "A number …"
 WITH_REASON: Final = "Give a reason …"
 REASON: Final = "Shown to everyone, and kept in the audit"
 REPLACE: Final = "**Who takes over {seat}'s seat?** Choose a member; I'll ask you to confirm it."
@@ -62,6 +68,11 @@ def all_done(which: str, done: int, wanted: int) -> str:
 def stopped_by(code: str) -> str:
     """Say that an error of that code has paused the game."""
     return f"⚠️ paused by an error, code {code}"
+
+
+def ask_correction(said: str, before: int, after: int) -> str:
+    """Return the question before a number is corrected."""
+    return f"**Correct {said} from {before} to {after}?** I announce it with what stood there before."
 
 
 def steps_back(steps: int) -> str:

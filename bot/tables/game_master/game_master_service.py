@@ -10,8 +10,8 @@ from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master import record_import
+from bot.tables.game_master.correction_powers import CorrectionPowers
 from bot.tables.game_master.game_master_checks import check_may_skip
-from bot.tables.game_master.time_powers import TimePowers
 from bot.tables.lobby import lobby_rules
 from bot.tables.records.audit_chain import lookers
 from bot.tables.seats import host_chair
@@ -24,7 +24,7 @@ from games.engine.events import mark
 from games.engine.match import Match
 
 
-class GameMasterService(TimePowers):
+class GameMasterService(CorrectionPowers):
     """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
 
     async def start(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:

@@ -155,6 +155,9 @@ def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
         return match.finish(rest == ["True"], recorded=True)
     if word == "power":
         return match.intervene(rest[0])
+    if word == "correct":
+        match.correct(rest[0], int(rest[1]))
+        return []
     if word == "resign" and match.game.rules.resign is not None:
         return match.resign(int(rest[0]))
     return []
