@@ -40,7 +40,8 @@ class RecordCommands(TableCog):
         name="import", description="Open a recorded game in this channel, with other people in its seats"
     )
     @app_commands.describe(
-        file="The file of /gm record",
+        file="The file of /gm record, or of a finished game",
+        at="Play on after the act of this number (see “number” in the file); default: the last",
         seat1=SEAT,
         seat2=SEAT,
         seat3=SEAT,
@@ -67,14 +68,20 @@ class RecordCommands(TableCog):
         seat8: discord.User | None = None,
         seat9: discord.User | None = None,
         seat10: discord.User | None = None,
+        at: app_commands.Range[int, 1, 1_000_000] | None = None,
         reason: Reason = "",
     ) -> None:
         seats = (seat1, seat2, seat3, seat4, seat5, seat6, seat7, seat8, seat9, seat10)
         people = {seat: user for seat, user in enumerate(seats) if user is not None}
-        await self.answer(interaction, self._import(interaction, file, people, reason))
+        await self.answer(interaction, self._import(interaction, file, people, at, reason))
 
     async def _import(
-        self, interaction: Interaction[Any], file: discord.Attachment, people: dict[int, Any], reason: str
+        self,
+        interaction: Interaction[Any],
+        file: discord.Attachment,
+        people: dict[int, Any],
+        at: int | None,
+        reason: str,
     ) -> Layout:
         gm = await demand(interaction, self.tables)
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -90,6 +97,7 @@ class RecordCommands(TableCog):
             TimeControl(),
             guild=interaction.guild_id,
             channel=interaction.channel_id,
+            until=at,
             reason=reason,
         )
         return note(OPENED)

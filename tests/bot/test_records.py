@@ -32,8 +32,27 @@ async def play_out(tables: Any, standing: Any) -> Any:
     return standing
 
 
-async def open_elsewhere(tables: Any, content: bytes, people: dict[int, Player]) -> Any:
-    return await tables.gm.open_record(content, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE)
+async def open_elsewhere(tables: Any, content: bytes, people: dict[int, Player], until: int | None = None) -> Any:
+    return await tables.gm.open_record(content, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE, until=until)
+
+
+async def test_a_finished_game_goes_on_from_an_earlier_act(tables):
+    """The same deal and the same position as after that act; a number that the file doesn't have is named with those that it has."""
+    standing = await begun(tables, rounds=2)
+    positions = {}
+    while standing.table.status == "playing":
+        positions[standing.table.revision] = match_of(standing).save()
+        standing = await tables.act(standing.table.id, *first_answer(standing))
+    content = (await tables.records.export(standing.table.id)).to_bytes()
+    people = {0: Player(ANN, "Ann"), 1: Player(BEN, "Ben")}
+    with pytest.raises(TableError, match="To play on from an earlier act"):
+        await open_elsewhere(tables, content, people)
+    with pytest.raises(TableError, match="no act 999. It has acts"):
+        await open_elsewhere(tables, content, people, 999)
+    chosen = sorted(positions)[-2]
+    opened = await open_elsewhere(tables, content, people, chosen)
+    assert match_of(opened).save() == positions[chosen]
+    await tables.act(opened.table.id, *first_answer(opened))
 
 
 @pytest.mark.parametrize("name", CATALOGUE)

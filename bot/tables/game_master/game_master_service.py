@@ -137,13 +137,15 @@ class GameMasterService(CorrectionPowers):
         *,
         guild: int,
         channel: int,
+        until: int | None = None,
         reason: str = "",
     ) -> TableSnapshot:
         """Open a recorded game in a channel that has none, with these people by seat (from 0). Raise TableError.
 
+        `until`: the number of the act after which it goes on; None: the last one.
         Who opens it has seen everyone's cards, and can't play in it.
         """
-        played = await record_import.check_record(content, self._executor.catalogue)
+        played = await record_import.check_record(content, self._executor.catalogue, until)
         seated = record_import.seat_people(played.record, gm, people)
         host = people[min(people)]
         lobby = await record_import.open_empty(self._executor, played, host, terms, guild=guild, channel=channel)

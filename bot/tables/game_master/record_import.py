@@ -16,15 +16,18 @@ from bot.tables.records.record_replay import PlayedRecord, play_record, read_jou
 from games.engine.game import Game
 from games.engine.match import Match
 
-FINISHED: Final = "That game is over. Anyone can play its record again with `python -m bot replay FILE`."
+FINISHED: Final = "That game is over. To play on from an earlier act, give its number as `at`."
 OWN: Final = "The file holds everyone's cards, and you have it, so you can't play on in this game."
 NOBODY: Final = "Name at least one person who plays on."
 
 
-async def check_record(content: bytes, catalogue: Mapping[str, Game[Any]]) -> PlayedRecord:
-    """Return the record in that file, played again beside the event loop. Raise TableError for any other file, and a game that is over."""
+async def check_record(content: bytes, catalogue: Mapping[str, Game[Any]], until: int | None = None) -> PlayedRecord:
+    """Return the record in that file, played again beside the event loop, to the act `until` if that is given.
+
+    Raise TableError for any other file, and where the game is over then.
+    """
     try:
-        played = await asyncio.to_thread(lambda: play_record(read_record(content), catalogue))
+        played = await asyncio.to_thread(lambda: play_record(read_record(content), catalogue, until))
     except RecordError as error:
         raise TableError("gm", str(error)) from error
     if played.match.over:

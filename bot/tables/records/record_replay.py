@@ -72,9 +72,14 @@ def write_record(table: Table, options: BaseModel, begin: Match[Any], rows: Sequ
     )
 
 
-def play_record(record: RecordFile, catalogue: Mapping[str, Game[Any]]) -> PlayedRecord:
-    """Deal the recorded game and play it to its last act. Raise RecordError where it doesn't come out as the record says."""
+def play_record(record: RecordFile, catalogue: Mapping[str, Game[Any]], until: int | None = None) -> PlayedRecord:
+    """Deal the recorded game and play it to its last act. Raise RecordError where it doesn't come out as the record says.
+
+    `until`: the number of an act, at which it stops; what is returned then is the record up to there.
+    """
     match = _deal(record, catalogue)
+    if until is not None:
+        record = _cut(record, until)
     told, reworded = [_line(event) for event in match.news], 0
     for act in record.acts:
         for answer in act.answers:
@@ -86,9 +91,21 @@ def play_record(record: RecordFile, catalogue: Mapping[str, Game[Any]]) -> Playe
         reworded += sum([one != other for one, other in zip(told, act.told, strict=False)])
         reworded += abs(len(told) - len(act.told))
         told = []
+    if until is not None:
+        end, asked = match.state.outcome, _list_asked(match)
+        return PlayedRecord(record.model_copy(update={"end": end, "asked": asked}), match, reworded)
     if match.state.outcome != record.end or _list_asked(match) != record.asked:
         raise RecordError(ANOTHER_END)
     return PlayedRecord(record, match, reworded)
+
+
+def _cut(record: RecordFile, until: int) -> RecordFile:
+    """Return the record up to the act of that number. Raise RecordError for a number that it doesn't have."""
+    numbers = [act.number for act in record.acts]
+    if until not in numbers:
+        last = f"It has acts {numbers[0]} to {numbers[-1]}." if numbers else "It has none."
+        raise RecordError(f"This record has no act {until}. {last}")
+    return record.model_copy(update={"acts": [act for act in record.acts if act.number <= until]})
 
 
 def _deal(record: RecordFile, catalogue: Mapping[str, Game[Any]]) -> Match[Any]:
