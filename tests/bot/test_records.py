@@ -47,7 +47,7 @@ async def test_a_finished_game_goes_on_from_an_earlier_act(tables):
     people = {0: Player(ANN, "Ann"), 1: Player(BEN, "Ben")}
     with pytest.raises(TableError, match="To play on from an earlier act"):
         await open_elsewhere(tables, content, people)
-    with pytest.raises(TableError, match="no act 999. It has acts"):
+    with pytest.raises(TableError, match=r"no act 999\. It has acts"):
         await open_elsewhere(tables, content, people, 999)
     chosen = sorted(positions)[-2]
     opened = await open_elsewhere(tables, content, people, chosen)
