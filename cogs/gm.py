@@ -76,8 +76,8 @@ class GmCommands(
     @undo.autocomplete("steps")
     async def _steps(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
-            _, standing = await self._demand_here(interaction)
-            acts = await self.tables.gm.list_acts(standing.table.id)
+            gm, standing = await self._demand_here(interaction)
+            acts = await self.tables.gm.list_acts(standing.table.id, gm)
         except TableError:
             return []
         names = [(f"{k}: {write_label(words, standing)}", k) for k, words in enumerate(acts, 1)]

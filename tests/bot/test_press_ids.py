@@ -137,7 +137,7 @@ BEFORE = {
     "AnswerFor": (f"s:for:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:for:{seat}:{inner}"),
     "ChooseFor": (f"s:formenu:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:formenu:{seat}:{inner}"),
     "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
-    "RepeatCheckup": ("s:doctor", "s:doctor"),
+    "CheckChannel": ("s:doctor", "s:doctor"),
     "GoBackTo": (f"s:deskback:{T}", "s:deskback:{table}"),
     "ShowEarlier": (
         f"s:ie:{T}:(?P<revision>{N}):(?P<gm>{U})(?::(?P<place>[0-9]{{1,6}}[a-z]))?(?::(?P<page>[0-9]{{1,3}}))?",

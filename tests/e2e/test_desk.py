@@ -242,7 +242,7 @@ async def test_nobody_else_gets_a_page_or_does_an_act(court: Court, who: str):
         place = there.create_text_channel("other")
         power = there.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
         wrong = there.add_member(court.env.create_user("lord"), roles=[power])
-        assert labels(await panel(court, wrong, place)) == ["Refresh"]
+        assert labels(await panel(court, wrong, place)) == ["Refresh", "Check this channel"]
     before = (await court.standing()).table
     kinds = [
         f"s:desktable:{table}",

@@ -14,7 +14,8 @@ from bot.model.bot_health import BotHealth
 from bot.model.checkup import Finding
 from bot.model.errors import TableError
 from bot.model.thread_times import WEEK
-from bot.panels.pages.checkup_page import RepeatCheckup, checkup_page
+from bot.panels.pages.checkup_page import checkup_page
+from bot.panels.pages.desk_page import CheckChannel
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import checkup_texts
 
@@ -22,8 +23,8 @@ CHANNELS, THREADS, SHARE = 500, 1_000, 0.95  # Discord's limits of a server, and
 SKEW: Final = 10  # seconds by which the machine's clock may differ from Discord's
 
 
-@handles(RepeatCheckup)
-async def repeat_checkup(by: Presser, press: RepeatCheckup) -> Layout:
+@handles(CheckChannel)
+async def check_channel_again(by: Presser, press: CheckChannel) -> Layout:
     """Look again."""
     return await show_checkup(by.interaction)
 

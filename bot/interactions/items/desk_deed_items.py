@@ -68,7 +68,7 @@ async def ask_about(
     standing = await by.bot.tables.standing(table)
     deed = _read_deed(entry, letter, number, successor, amount)
     try:
-        question = await ask_sure(by.bot.tables, standing, deed)
+        question = await ask_sure(by.bot.tables, standing, deed, gm)
     except TableError as error:
         return await show_desk_table(by.interaction, table, error.said)
     user = successor.user if successor is not None and successor.user is not None else 0
@@ -81,7 +81,7 @@ async def ask_about(
 
 async def _list_steps(by: Presser, standing: TableSnapshot, steps: int) -> Row:
     """Return the menu of the moves to which an undo can go back."""
-    acts = await by.bot.tables.gm.list_acts(standing.table.id)
+    acts = await by.bot.tables.gm.list_acts(standing.table.id, by.user)
     return undo_menu(standing.table.id, [write_label(words, standing) for words in acts], steps)
 
 

@@ -85,7 +85,7 @@ async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed
     letter = next(letter for letter, name in LETTERS.items() if name == deed.name)
     press = ConfirmDeed(letter, standing.table.id, standing.table.revision, gm, deed.number)
     await tables.people.remember(f"reason:{gm}", f"{press.custom_id}\n{reason}")
-    texts = [await ask_sure(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
+    texts = [await ask_sure(tables, standing, deed, gm), *([game_master_texts.YOU_PLAY] if plays else [])]
     return page(texts, [Row(make_button(LABELS[deed.name], press, ButtonStyle.danger))])
 
 

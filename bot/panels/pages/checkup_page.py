@@ -5,15 +5,10 @@ from collections.abc import Sequence
 from bot.model.bot_health import BotHealth
 from bot.model.checkup import Finding
 from bot.panels.components.press_controls import make_button
-from bot.panels.components.press_ids import Press
-from bot.panels.pages.desk_page import TurnDesk, describe_health
+from bot.panels.pages.desk_page import CheckChannel, TurnDesk, describe_health
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import checkup_texts
-
-
-class RepeatCheckup(Press, kind="doctor"):
-    """Checks the channel again."""
 
 
 def checkup_page(found: Sequence[Finding], health: BotHealth, channel: int) -> Layout:
@@ -21,7 +16,7 @@ def checkup_page(found: Sequence[Finding], health: BotHealth, channel: int) -> L
     head = checkup_texts.HEAD.format(channel=channel)
     lines = "\n".join(map(write_finding, found)) or checkup_texts.ALL_WELL
     figures = describe_health(health).splitlines()[-1]
-    row = Row(make_button("Check again", RepeatCheckup()), make_button("All tables", TurnDesk()))
+    row = Row(make_button("Check again", CheckChannel()), make_button("All tables", TurnDesk()))
     return page([head, lines, figures], [row])
 
 

@@ -85,6 +85,10 @@ class GiveReasonForAll(FormPress, kind="deskreasonall"):
     count: PageNumber
 
 
+class CheckChannel(Press, kind="doctor"):
+    """Checks the channel in which it is pressed, and the bot."""
+
+
 def desk_page(
     entries: Sequence[DeskEntry],
     shown: TurnDesk,
@@ -132,9 +136,10 @@ def _filters(shown: TurnDesk) -> Row:
 
 
 def _turns(shown: str, number: int, last: int) -> Row:
-    """Return the buttons to the pages beside this one, and the one that looks again."""
+    """Return the buttons to the pages beside this one, the one that looks again, and the check of the channel."""
     near = [(number - 1, "◀ Back"), (number, "Refresh"), (number + 1, "Next ▶")]
-    return Row(*[make_button(label, TurnDesk(shown, k)) for k, label in near if 0 <= k <= last])
+    turns = [make_button(label, TurnDesk(shown, k)) for k, label in near if 0 <= k <= last]
+    return Row(*turns, make_button("Check this channel", CheckChannel()))
 
 
 def describe_entry(one: DeskEntry, titled: Titled) -> str:

@@ -104,20 +104,28 @@ class GameMasterService(CorrectionPowers):
 
     # ---- back and forth
 
-    async def to_undo(self, table_id: int, steps: int = 1) -> undo_and_restore.Undo:
-        """Return what an undo would revert, without doing it. Raises TableError if there are fewer acts than `steps`."""
-        return await undo_and_restore.plan(self._executor, table_id, steps)
+    async def to_undo(self, table_id: int, steps: int = 1, gm: int | None = None) -> undo_and_restore.Undo:
+        """Return what an undo would revert, without doing it. Raise TableError if there are fewer acts than `steps`.
 
-    async def list_acts(self, table_id: int, most: int = 25) -> list[str]:
+        For a game master who plays here, `gm`, only acts count that players other than their own know of.
+        """
+        planned = undo_and_restore.plan_openly if await self._is_player(table_id, gm) else undo_and_restore.plan
+        return await planned(self._executor, table_id, steps)
+
+    async def list_acts(self, table_id: int, gm: int | None = None, most: int = 25) -> list[str]:
         """Return the newest acts in words with marks, newest first: the one at place k is the last that k + 1 steps undo. Raise TableError."""
-        return await undo_and_restore.list_acts(self._executor, table_id, most)
+        plays = await self._is_player(table_id, gm)
+        return await undo_and_restore.list_acts(self._executor, table_id, most, for_player=plays)
+
+    async def _is_player(self, table_id: int, gm: int | None) -> bool:
+        return gm is not None and (await self._executor.read(table_id)).seat_of(gm) is not None
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
         """Undo the last `steps` acts (one press each, with what robots did after it); the dice stay as they are.
 
         Players who left a seat in these acts get it back, unless someone has taken it.
         """
-        work = undo_and_restore.undo(self._executor, await self.to_undo(table_id, steps))
+        work = undo_and_restore.undo(self._executor, await self.to_undo(table_id, steps, gm))
         return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:

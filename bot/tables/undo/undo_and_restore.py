@@ -63,11 +63,16 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     return await _plan(executor, head, played, describe_acts(played, to_table(head)))
 
 
-async def list_acts(executor: ActExecutor, table_id: int, most: int) -> list[str]:
-    """Return the newest acts that an undo can revert, at most `most`, newest first, in words with marks. Raise TableError."""
-    with report_storage_errors():
-        head = await executor.head(table_id)
-        return describe_each(await executor.store.games.newest_acts(table_id, min(most, STEPS)), to_table(head))
+async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_player: bool = False) -> list[str]:
+    """Return the newest acts that an undo can revert, at most `most`, newest first, in words with marks. Raise TableError.
+
+    `for_player`: only those that players other than their own know of, without numbers, by which others would show.
+    """
+    head, rows = await _read_played(executor, table_id)
+    table, most = to_table(head), min(most, STEPS)
+    if for_player:
+        return [openly([row], table) for row in known(rows)[:most]]
+    return describe_each(rows[:most], table)
 
 
 async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
