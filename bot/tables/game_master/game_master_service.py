@@ -9,6 +9,7 @@ from bot.model.table_snapshot import LIVE, Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import to_table
 from bot.tables.game_master import record_import
 from bot.tables.game_master.correction_powers import CorrectionPowers
 from bot.tables.game_master.game_master_checks import check_may_skip
@@ -118,7 +119,9 @@ class GameMasterService(CorrectionPowers):
         return await undo_and_restore.list_acts(self._executor, table_id, most, for_player=plays)
 
     async def _is_player(self, table_id: int, gm: int | None) -> bool:
-        return gm is not None and (await self._executor.read(table_id)).seat_of(gm) is not None
+        """Return whether the game master has a seat; also of a table whose position doesn't load."""
+        players = to_table(await self._executor.head(table_id)).players
+        return gm is not None and any(player.user == gm for player in players)
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
         """Undo the last `steps` acts (one press each, with what robots did after it); the dice stay as they are.
