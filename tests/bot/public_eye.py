@@ -48,6 +48,9 @@ class Wire:
     def get_partial_messageable(self, channel: int, *, guild_id: int) -> Wire:
         return self
 
+    def get_channel(self, channel: int) -> None:
+        """Return None: the place is no thread of ours."""
+
     async def send(self, content: str | None = None, **more: Any) -> Any:
         self.sent.append(payload(content, **more))
         return SimpleNamespace(id=len(self.sent))

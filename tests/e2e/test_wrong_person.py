@@ -217,7 +217,7 @@ async def test_a_keeper_reaches_no_game_of_another_server(court: Court):
     lord: Any = there.add_member(user, roles=[power])
     before = (await court.standing()).table
     for name, options in POWERS.items():
-        if name not in ("role", "restore"):
+        if name not in ("role", "restore", "doctor", "panel"):
             assert "no game" in text((await lord.slash(channel, f"gm {name}", **options)).response)
     assert "closed" in text((await lord.slash(channel, "gm restore", number=before.id)).response)
     asked_for = (await court.gm.slash(court.channel, "gm reset")).response
