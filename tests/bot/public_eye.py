@@ -44,6 +44,7 @@ class Wire:
 
     def __init__(self) -> None:
         self.sent: list[str] = []
+        self.user = None  # not online: no thread is its own
 
     def get_partial_messageable(self, channel: int, *, guild_id: int) -> Wire:
         return self
