@@ -21,7 +21,7 @@ def find_outcome_lines(lines: Sequence[LogLine], seat: int, user: int, since: in
     if not own:
         return None
     told = [line for line in own if line.weight != ASIDE] or own
-    first = next((line for line in told if _names(line, seat)), None)
+    first = next((line for line in told if _is_named(line, seat)), None)
     ranked = sorted(told, key=lambda line: (_rank(line, seat, line is first), -line.id))[:MOST]
     return Outcome(tuple(sorted(ranked, key=lambda line: line.id)), len(told) - len(ranked))
 
@@ -30,11 +30,11 @@ def _rank(line: LogLine, seat: int, first: bool) -> int:
     """Return 0 for what only the seat may read, then what it gains or loses, then what it did, what else decides, what names it, and the rest."""
     if line.private:
         return 0
-    named = _names(line, seat)
+    named = _is_named(line, seat)
     if named and line.weight >= PERSONAL:
         return 1
     return 2 if first else 3 if line.weight == MAIN else 4 if named else 5
 
 
-def _names(line: LogLine, seat: int) -> bool:
+def _is_named(line: LogLine, seat: int) -> bool:
     return not line.private and mark(seat) in line.text
