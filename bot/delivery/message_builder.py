@@ -254,9 +254,7 @@ class MessageBuilder:
             return None
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
-        view = waits(
-            waiting, user, lambda name: self._presenters.game(name).title, self._presenters.find, row.bundle
-        )
+        view = waits(waiting, user, lambda name: self._presenters.game(name).title, self._presenters.find, row.bundle)
         sent = await dm.send(view=self._mentions.link_commands(view), nonce=_nonce(row))
         return Posted(sent.id)
 
