@@ -21,6 +21,7 @@ from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.planning import Planning
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -257,6 +258,8 @@ class TableManners(Generic[S]):
     """The small questions that a player can answer in advance; the first that fits counts."""
     spans: tuple[Span, ...] = ()
     """The times for which such an answer may hold."""
+    planning: Planning | None = None
+    """The turn as it can be planned while others play; None: the title has no plans."""
     reckon: Callable[[S], Reckoning] = plainly
     """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None
