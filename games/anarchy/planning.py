@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from games.anarchy.hand import win
 from games.anarchy.state import Realm
-from games.anarchy.steps import turn
 from games.anarchy.view import RealmView
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refused
 from games.engine.planning import Planning
 
 
-def open_turn(g: Realm, seat: Seat) -> Any:
+def open_turn(g: Realm, seat: Seat) -> None:
     """4.4 Let the seat respond to the top set, or lead if that set is its own. Raise Refused for a seat that can't play in this hand."""
     if not g.circle or not g.holdings or not g.is_live(seat):
         raise Refused("2.4", "you have no card left in this round")
@@ -24,7 +23,6 @@ def open_turn(g: Realm, seat: Seat) -> Any:
     elif g.top is None:
         raise Refused("4.4", "the leader plays first")
     g.to_play = seat
-    return turn
 
 
 def active(g: Realm) -> Seat | None:
@@ -38,9 +36,10 @@ def rests(view: RealmView, ask: Ask) -> object:
 
 
 PLANNING: Final = Planning(
+    step="turn",
     open_turn=open_turn,
     active=active,
     rests=rests,
     rests_on="your cards, the set to beat or the order in force has",
-    unfitting="What you give in the exchange at a round's start can't be planned: it follows the deal.",
+    unfitting="The cards you give at the start of a round can't be planned: they're dealt first.",
 )

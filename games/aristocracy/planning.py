@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from games.aristocracy.phases import begin_turn, end_turn
 from games.aristocracy.state import Court
-from games.aristocracy.steps import turn
 from games.aristocracy.view import CourtView
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refused
 from games.engine.planning import Planning
 
 
-def open_turn(g: Court, seat: Seat) -> Any:
+def open_turn(g: Court, seat: Seat) -> None:
     """4.9b Begin the seat's turn as if the running one were over. Raise Refused for a seat that has none due in this phase."""
     if g.active is None:
         raise Refused("4.8a", "no one has a turn before the stalls are revealed")
@@ -23,7 +22,6 @@ def open_turn(g: Court, seat: Seat) -> Any:
     g.act("")
     end_turn(g)
     begin_turn(g, seat)
-    return turn
 
 
 def active(g: Court) -> Seat | None:
@@ -38,6 +36,7 @@ def rests(view: CourtView, ask: Ask) -> object:
 
 
 PLANNING: Final = Planning(
+    step="turn",
     open_turn=open_turn,
     active=active,
     rests=rests,

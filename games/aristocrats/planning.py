@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from games.aristocrats.gift import resolve_gift
 from games.aristocrats.state import Company
-from games.aristocrats.steps import turn_start
 from games.aristocrats.take import drop
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Seat
@@ -14,7 +13,7 @@ from games.engine.errors import Refused
 from games.engine.planning import Planning
 
 
-def open_turn(g: Company, seat: Seat) -> Any:
+def open_turn(g: Company, seat: Seat) -> None:
     """4.4 Begin the seat's turn as if the running one were over, with what is open there resolved by its default.
 
     Raise Refused for a locked seat.
@@ -25,7 +24,6 @@ def open_turn(g: Company, seat: Seat) -> Any:
     if g.taken:  # 5.5c which of the six goes, no one can know
         drop(g, g.active, g.hands[g.active][-1], flip=False)
     g.active = seat
-    return turn_start
 
 
 def active(g: Company) -> Seat | None:
@@ -39,6 +37,7 @@ def rests(view: CompanyView, ask: Ask) -> object:
 
 
 PLANNING: Final = Planning(
+    step="turn_start",
     open_turn=open_turn,
     active=active,
     rests=rests,

@@ -1,4 +1,4 @@
-"""How a planned answer is compared with the question that is really asked."""
+"""A planned answer is compared with the question that is really asked."""
 
 from __future__ import annotations
 

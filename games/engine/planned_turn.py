@@ -40,9 +40,9 @@ class PlannedTurn:
         worlds = []
         for number in range(WORLDS):
             world = game.views.imagine(state, seat, Luck(number))
-            step = planning.open_turn(world, seat)
+            planning.open_turn(world, seat)
             world.forget_told()
-            worlds.append(Match.begin(game, world, step))
+            worlds.append(Match.begin(game, world, game.rules.by_name[planning.step]))
         return cls(game, planning, seat, worlds)
 
     @property

@@ -22,13 +22,14 @@ def nothing_more(view: Any, ask: Ask) -> object:
 class Planning:
     """A title's turn as it can be planned.
 
-    `open_turn(state, seat)`: put an imagined state where the seat's turn begins, as things lie now; return the step that follows. Raise
+    `open_turn(state, seat)`: put an imagined state where the seat's turn begins, as things lie now, at the step of the name `step`. Raise
     Refused where none can come, with the rule and why. `active(state)`: whose turn it is. `rests(view, ask)`: what matters beside the
     question, its choices and their notes; `rests_on` says it in words. `unfit`: by rule, why its question can't be answered in a plan.
     `unfitting`: what of the game can't be planned at all, in a sentence.
     """
 
-    open_turn: Callable[[Any, Seat], Any]
+    step: str
+    open_turn: Callable[[Any, Seat], None]
     active: Callable[[Any], Seat | None]
     rests: Callable[[Any, Ask], object] = nothing_more
     rests_on: str = ""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refused
 from games.engine.planning import Planning
 from games.estate.state import Estate
-from games.estate.steps import turn
 from games.estate.turn import begin_turn
 from games.estate.view import EstateView
 
 _OTHERS_TOO: Final = "others have to agree to a trade"
 
 
-def open_turn(g: Estate, seat: Seat) -> Any:
+def open_turn(g: Estate, seat: Seat) -> None:
     """4.6a Begin the seat's turn as if the running one were over. Raise Refused for a seat that has none due in this Season."""
     if g.active is None:
         raise Refused("4.6a", "no one has a turn before the Rewards are claimed")
@@ -23,7 +22,6 @@ def open_turn(g: Estate, seat: Seat) -> Any:
         raise Refused("4.6c", "you've had your turn in this Season")
     g.end_turn()
     begin_turn(g, seat, "")
-    return turn
 
 
 def active(g: Estate) -> Seat | None:
@@ -38,6 +36,7 @@ def rests(view: EstateView, ask: Ask) -> object:
 
 
 PLANNING: Final = Planning(
+    step="turn",
     open_turn=open_turn,
     active=active,
     rests=rests,

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refused
 from games.engine.planning import Planning
 from games.nobles.state import Rivals
-from games.nobles.steps import begin_turn
 from games.nobles.view import RivalsView
 
 
-def open_turn(g: Rivals, seat: Seat) -> Any:
+def open_turn(g: Rivals, seat: Seat) -> None:
     """4.1 Begin the seat's turn as if the rival's were over. Raise Refused before the first turn, and while a contest is open."""
     if not g.turn:
         raise Refused("3.5", "no one has a turn before the first cards are chosen")
@@ -22,7 +21,6 @@ def open_turn(g: Rivals, seat: Seat) -> Any:
         g.bereft.append(g.active)
     g.obliged, g.army_put, g.fresh = False, False, []
     g.active = seat
-    return begin_turn
 
 
 def active(g: Rivals) -> Seat | None:
@@ -36,6 +34,7 @@ def rests(view: RivalsView, ask: Ask) -> object:
 
 
 PLANNING: Final = Planning(
+    step="begin_turn",
     open_turn=open_turn,
     active=active,
     rests=rests,

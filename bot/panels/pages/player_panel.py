@@ -20,7 +20,7 @@ from bot.panels.components.table_presses import (
     make_rules_button,
 )
 from bot.panels.pages.message_layout import Papers, Part, lay_out
-from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
+from bot.panels.question import open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.question_layout import is_divided, question
 from bot.panels.question.unavailable_reasons import fold, reasons
@@ -61,7 +61,15 @@ def panel(scene: PanelContext) -> Papers:
     hand: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
     seen, held = ([BREAK], hand) if taught else (hand, [])  # below a lesson there is no room on a phone
     question_parts = [*above, *taught, *held, *asking, *tutorial_steps.rows(scene), *rows, *_beside(scene, ask)]
-    other_parts = [*below, *seen, *fit(_things(scene), room), *foot, *premove_menus.rows(scene), _foot(scene)]
+    other_parts = [
+        *below,
+        *seen,
+        *fit(_things(scene), room),
+        *foot,
+        *premove_menus.rows(scene),
+        *plan_line.rows(scene),
+        _foot(scene),
+    ]
     view = lay_out([*question_parts, *other_parts], emojis=scene.emojis)
     if scene.picture is not None:
         view.instead = partial(panel, replace(scene, picture=None))
@@ -99,9 +107,9 @@ def _explain(scene: PanelContext, ask: Ask | None, rows: list[Row]) -> list[str]
 
 
 def _write_foot(scene: PanelContext) -> list[str]:
-    """Return the advance answers, the open vote, and a last remark."""
+    """Return the advance answers, the plan, the open vote, and a last remark."""
     remark = [f"-# {scene.foot}"] if scene.foot else []
-    return [*premove_menus.lines(scene), *open_vote_line.line(scene.standing), *remark]
+    return [*premove_menus.lines(scene), *plan_line.lines(scene), *open_vote_line.line(scene.standing), *remark]
 
 
 def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
