@@ -26,7 +26,7 @@ class PlanningPanel(ChoicePresses):
         await super().load_for(table, user)
         return await self._plan.read(table)
 
-    async def draw_panel(self, scene: PanelContext) -> Papers:
+    async def draw_panel(self, context: PanelContext) -> Papers:
         """Return the page of the plan."""
         latest = self._plan.latest
         if latest is None:
@@ -40,7 +40,7 @@ class PlanningPanel(ChoicePresses):
             planning=turn.planning,
             unfit="" if turn.end != "unfit" else turn.planning.unfit[turn.shown.asks[turn.seat].rule],
         )
-        return build_plan_page(replace(scene, school=None), shown)
+        return build_plan_page(replace(context, school=None), shown)
 
     async def open(self, table: int, user: int, notice: str = "") -> Layout:
         """Return the page. Raise TableError where nothing can be planned."""

@@ -41,23 +41,23 @@ class PlanShown:
     unfit: str = ""
 
 
-def build_plan_page(scene: PanelContext, shown: PlanShown) -> Papers:
+def build_plan_page(context: PanelContext, shown: PlanShown) -> Papers:
     """Return the page: what is planned, the question that follows with its controls, and what to do with the plan."""
-    notice = [f"> {scene.notice}"] if scene.notice else []
-    head = f"-# **{scene.game.title}** · Your next turn, as if it came now. Only you see this."
-    asked, rows = _ask(scene, shown)
+    notice = [f"> {context.notice}"] if context.notice else []
+    head = f"-# **{context.game.title}** · Your next turn, as if it came now. Only you see this."
+    asked, rows = _ask(context, shown)
     for row in rows:
         wrap_row(row, PlanAnswer, PlanChoice)
-    held = scene.drawing.mine(scene.view) if shown.is_known and shown.end != "over" else []
-    below = fit([write_marks(block, scene.standing) for block in held], ROOM)
-    texts = [*notice, head, *_describe(scene, shown), *asked]
+    held = context.presenter.mine(context.view) if shown.is_known and shown.end != "over" else []
+    below = fit([write_marks(block, context.standing) for block in held], ROOM)
+    texts = [*notice, head, *_describe(context, shown), *asked]
     foot = [f"-# {shown.planning.unfitting}", *([BY_MESSAGE] if shown.plan.kept else [])]
     controls = [row for row in rows if row.children]
     notes = option_notes.beside(rows)
-    return lay_out([*texts, *controls, *notes, _foot(scene, shown), BREAK, *below, *foot], emojis=scene.emojis)
+    return lay_out([*texts, *controls, *notes, _foot(context, shown), BREAK, *below, *foot], emojis=context.emojis)
 
 
-def _ask(scene: PanelContext, shown: PlanShown) -> tuple[list[str], list[Row]]:
+def _ask(context: PanelContext, shown: PlanShown) -> tuple[list[str], list[Row]]:
     """Return the question that follows with its controls, or why none does."""
     match shown.end:
         case "over":
@@ -67,18 +67,18 @@ def _ask(scene: PanelContext, shown: PlanShown) -> tuple[list[str], list[Row]]:
         case "unfit":
             return [f"The next question can't be planned: {shown.unfit}."], []
         case _:
-            return ([], []) if scene.ask is None else question(scene, scene.ask)
+            return ([], []) if context.ask is None else question(context, context.ask)
 
 
-def _describe(scene: PanelContext, shown: PlanShown) -> list[str]:
+def _describe(context: PanelContext, shown: PlanShown) -> list[str]:
     """Return what is planned, whether it will be played, and how far it fits."""
     plan = shown.plan
     if not plan.answers:
         return ["### Plan your next turn"]
-    words = write_marks(plan.words, scene.standing)
+    words = write_marks(plan.words, context.standing)
     texts = [f"### Your plan\n{embolden(words)}\n{KEPT if plan.kept else DRAFT}"]
     if shown.fits < len(plan.answers):
-        step = write_marks(plan.answers[shown.fits].says, scene.standing)
+        step = write_marks(plan.answers[shown.fits].says, context.standing)
         fits = (
             f"only the first {counted(shown.fits, 'answer')} of it would be played"
             if shown.fits
@@ -90,8 +90,8 @@ def _describe(scene: PanelContext, shown: PlanShown) -> list[str]:
     return texts
 
 
-def _foot(scene: PanelContext, shown: PlanShown) -> Row:
-    table, plan = scene.standing.table.id, shown.plan
+def _foot(context: PanelContext, shown: PlanShown) -> Row:
+    table, plan = context.standing.table.id, shown.plan
     if not plan.answers:
         return Row(make_hand_button(table, "Back"))
     row = (
