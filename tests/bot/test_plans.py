@@ -94,7 +94,7 @@ async def test_a_plan_is_played_answer_by_answer_when_its_turn_comes(estate, han
     assert 2 in (await now(estate)).awaited
     assert (await now(estate)).plans == {}
     assert [payload["users"] for kind, payload in await deliver(estate) if kind == "ping"] == [[CY]]
-    assert match_of(await now(estate)).view(None).seats[1].stock["wood"] == 2
+    assert match_of(await now(estate)).state.stocks[1]["wood"] == 2
     assert await told(estate, 1) == [
         "I played your plan, 1 of 3: Work.",
         "I played your plan, 2 of 3: A2 Forest.",
@@ -125,7 +125,7 @@ async def test_it_stops_at_the_first_difference_and_its_player_is_called(estate)
     table = (await now(estate)).table.id
     await estate.act(table, ANN, "work", "A2")
     await estate.act(table, ANN, "offer", "seat2", "2wood", "none")
-    (offer,) = match_of(await now(estate)).view(1).offers
+    (offer,) = match_of(await now(estate)).state.offers
     await estate.act(table, BEN, "accept", offer.name)
     await deliver(estate)
     await estate.act(table, ANN, "yield")
@@ -184,7 +184,7 @@ async def test_who_answers_by_hand_goes_on_by_hand(estate, hands):
     )
     hands.pass_(milliseconds=LONGEST)
     await estate.clock.tick()
-    assert match_of(await now(estate)).view(None).seats[1].stock["wood"] == 0
+    assert match_of(await now(estate)).state.stocks[1]["wood"] == 0
 
 
 @RULES

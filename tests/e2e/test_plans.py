@@ -106,7 +106,7 @@ async def test_a_plan_that_stops_in_its_turn_is_told_by_direct_message_alone(cou
 
     def stopped(act: Any) -> None:
         act.public = False
-        turn_notifications.call_privately(act, seat)
+        turn_notifications.call_privately(act, seat or 0)
 
     before = [message.id for message in court.channel.history()]
     await court.bot.tables._executor.alter(table, "clock", None, stopped)

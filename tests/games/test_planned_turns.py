@@ -51,7 +51,7 @@ def walked(turn: PlannedTurn, *parts: object) -> list[tuple[Seen | None, str, bo
 def test_a_plan_rests_on_nothing_that_its_seat_cannot_see(game: Game[Any]):
     ends, opens = Counter[str](), 0
     for number in range(GAMES):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(f"plan{number}"))
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(number))
         numbers = walk.luck("plans", game.name, number)
         for act in range(ACTS):
             if match.over:
@@ -77,7 +77,7 @@ def test_a_plan_rests_on_nothing_that_its_seat_cannot_see(game: Game[Any]):
 def test_the_next_turn_begins_with_the_question_that_was_planned_if_nothing_changed(game: Game[Any]):
     planning, fits, others = planning_of(game), 0, Counter[str]()
     for number in range(GAMES * 3):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(f"next{number}"))
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(number))
         numbers = walk.luck("next turns", game.name, number)
         plans = dict[int, PlannedTurn]()
         for _ in range(ACTS):
@@ -88,14 +88,14 @@ def test_the_next_turn_begins_with_the_question_that_was_planned_if_nothing_chan
                 if seat != was and (turn := opened(match, match.state, seat)) is not None:
                     plans[seat] = turn
             walk.step(match, numbers)
-            seat = planning.active(match.state)
-            ask = match.asks.get(seat) if seat is not None and seat != was else None
-            if seat is None or ask is None or ask.standing or seat not in plans:
+            then = planning.active(match.state)
+            ask = match.asks.get(then) if then is not None and then != was else None
+            if ask is None or ask.standing or ask.seat not in plans:
                 continue
-            plan = plans.pop(seat)
+            plan = plans.pop(ask.seat)
             if plan.question is None or plan.seen is None:
                 continue
-            seen = look(game, planning, match.view(seat), ask)
+            seen = look(game, planning, match.view(ask.seat), ask)
             tokens = plan.question.sample(numbers)
             why = find_difference(planning, plan.seen, seen, ask, tokens)
             fits += not why
