@@ -14,6 +14,7 @@ from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
 from games.anarchy.passing import ADVANCE
+from games.anarchy.reasons import REASONS
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.remember import remember
 from games.anarchy.robot import decide
@@ -77,6 +78,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

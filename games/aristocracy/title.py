@@ -12,6 +12,7 @@ from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
 from games.aristocracy.phases import after
+from games.aristocracy.reasons import REASONS
 from games.aristocracy.reckoning import reckoning
 from games.aristocracy.remember import remember
 from games.aristocracy.robot import decide
@@ -73,5 +74,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )

@@ -11,6 +11,7 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
@@ -75,6 +76,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

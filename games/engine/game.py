@@ -21,6 +21,7 @@ from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -309,6 +310,8 @@ class Robot(Generic[V]):
     """Its answer to a standing offer; None: it lets it stand."""
     search: Search[Any] | None = None
     """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
+    reasons: tuple[Reason, ...] = ()
+    """Why an answer is good, for a player who asks for a hint; the first that holds is told (see reasons.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,6 +13,7 @@ from games.nobles.invariants import check
 from games.nobles.labels import label
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
+from games.nobles.reasons import REASONS
 from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember
 from games.nobles.robot import decide
@@ -71,5 +72,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )
