@@ -46,7 +46,7 @@ _ALL: Final = 10_000  # tables of one user
 
 
 def utcnow() -> datetime:
-    """The present moment, UTC."""
+    """Return the present moment, UTC."""
     return datetime.now(UTC)
 
 
@@ -55,8 +55,8 @@ class TableService(LobbyService):
 
     `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
+    `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games. `statistics`: what was
+    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about someone. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
 
     def __init__(
@@ -124,7 +124,7 @@ class TableService(LobbyService):
             return await self.standing(standing.table.id)
 
     async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
-        """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
+        """Answer with the options at these places of the question that the digest names. Raise TableError `not seated`, `passed`; Refused."""
         return await option_choice.choose(self._executor, table_id, user, digest, places)
 
     async def lead(
@@ -136,7 +136,7 @@ class TableService(LobbyService):
         several: bool = False,
         harmless: Harmless | None = None,
     ) -> ChoiceResult:
-        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see option_choice.py."""
+        """Answer with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see option_choice.py."""
         return await option_choice.lead(
             self._executor, table_id, user, digest, places, several=several, harmless=harmless
         )
@@ -152,7 +152,7 @@ class TableService(LobbyService):
         await self.personal.delete(user)
 
     async def may_resign(self, table_id: int, user: int) -> TableSnapshot:
-        """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""
+        """Return the table, if the user could resign now; nothing changes. Raise TableError; Refused where the rulebook forbids it."""
         standing = await self.standing(table_id)
         seat, match = standing.seat_of(user), standing.match
         if seat is None:

@@ -35,7 +35,7 @@ class SeatHistory:
     offers: dict[int, Offer] = field(default_factory=dict)
     """By seat, to whom it is offered."""
     kept_out: list[int] = field(default_factory=list)
-    """Users who had to make room, and sit down again only when somebody lets them in."""
+    """Users who had to make room, and sit down again only when someone lets them in."""
 
     def let_in(self, user: int | None) -> None:
         """Let the user sit down here again."""
@@ -143,7 +143,7 @@ class TableState:
             kept.pop(seat, None)
 
     def keep_out(self, user: int) -> None:
-        """Keep the user from sitting down here again until somebody lets them in."""
+        """Keep the user from sitting down here again until someone lets them in."""
         if user not in self.seats.kept_out:
             self.seats.kept_out.append(user)
         self.lobby.invited = [one for one in self.lobby.invited if one != user]

@@ -49,7 +49,7 @@ def cancel_premoves(act: PendingAct, seat: int, name: str = "") -> None:
 def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partial: bool = False) -> Answered | None:
     """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
-    Raises TableError, Refused.
+    Raise TableError, Refused.
     """
     standby, lodge = _meant(act, seat, path)
     if standby is None:
@@ -87,7 +87,7 @@ def _is_choice(ask: Ask, words: str, token: str) -> bool:
 
 
 def show_withdrawals(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
-    """A standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
+    """Return a standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
     faces = {
         one.face.lodge: one.face.withdraw
         for one in game.table.standing

@@ -39,13 +39,13 @@ def list_spans(act: PendingAct) -> dict[str, Span]:
 
 
 def make_premove(act: PendingAct, standby: Standby, view: Any, until: str) -> Premove:
-    """The answer as it is left now, from what its seat sees."""
+    """Return the answer as it is left now, from what its seat sees."""
     span = "" if until == ALWAYS else _print(list_spans(act)[until].of(view))
     return Premove(until, span, _print(standby.rests(view)))
 
 
 def _print(fact: object) -> str:
-    """Tells a fact from others, in few letters."""
+    """Tell a fact from others, in few letters."""
     return sha256(repr(fact).encode()).hexdigest()[:12]
 
 
@@ -100,7 +100,7 @@ def _moment(act: PendingAct) -> int:
 
 
 def _question(act: PendingAct, seat: int, reply: Reply) -> str:
-    """Names the question and the answer; an offer is the same as long as it is answered the same."""
+    """Name the question and the answer; an offer is the same as long as it is answered the same."""
     turn = "" if reply.ask.standing else act.running().turn(seat)
     return _print((turn, reply.path))
 

@@ -112,7 +112,7 @@ def _hold(act: PendingAct) -> None:
 
 
 def _find_asked(act: PendingAct) -> dict[int, str]:
-    """The people who are asked, each with the name of the question as everybody knows it; not those for whom a robot sits in."""
+    """Return the people who are asked, each with the name of the question as everyone knows it; not those for whom a robot sits in."""
     match = act.running()
     return {
         seat: match.turn(seat) for seat, ask in match.asks.items() if act.players[seat].present and not ask.standing

@@ -36,7 +36,7 @@ def strips(sheet: Sheet, shown: Sequence[Offer], y: int) -> int:
 
 
 def _newest(shown: Sequence[Offer]) -> list[Offer]:
-    """The newest that need no more lines than there are; one at least."""
+    """Return the newest that need no more lines than there are; one at least."""
     found, lines = list[Offer](), 0
     for offer in reversed(shown):
         lines += 1 + _has_two_lines(offer)

@@ -24,7 +24,7 @@ def _wide(land: LandView) -> int:
 
 
 def own_rows(me: SeatView) -> list[list[LandView]]:
-    """The Lands as they go into rows."""
+    """Return the Lands as they go into rows."""
     rows, left = list[list[LandView]](), 0
     for land in me.lands:
         if not rows or _wide(land) > left:

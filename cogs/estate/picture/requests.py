@@ -52,7 +52,7 @@ def _gap(sheet: Sheet, box: Box, word: str) -> None:
 
 
 def _card(sheet: Sheet, box: Box, band: str, said: str, name: str) -> None:
-    """Paper with a coloured band on top, and what it says; `name` is the card's number, which nobody reads."""
+    """Paper with a coloured band on top, and what it says; `name` is the card's number, which no one reads."""
     sheet.lay(Stamp("estate card", box.w, box.h, (band,)), box.x, box.y, key=f"card {name}")
     sheet.words(said, box.x + 16, box.y + 27, 32, PLAIN, "firm")
 
