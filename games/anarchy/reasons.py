@@ -101,10 +101,10 @@ REASONS: Final = (
     *[Reason(rule, "", goes_out, "They are your last cards, so you're out.") for rule in (LEAD, BEAT)],
     Reason(LEAD, "", is_whole, "It gets rid of all your cards of this rank at once."),
     Reason(LEAD, "", is_king, "Nothing beats a King, so you lead again."),
-    Reason(LEAD, "", is_weakest_lead, "No set of yours is weaker, and weak cards go best when you lead."),
+    Reason(LEAD, "", is_weakest_lead, "You hold no weaker set, and weak cards go best when you lead."),
     Reason(BEAT, "", is_whole, "It beats the set and leaves no card of its rank behind."),
     Reason(BEAT, "", is_king, "Nothing beats a King, so you lead next."),
-    Reason(BEAT, "", is_weakest_lead, "No weaker set of yours beats the one on the table."),
+    Reason(BEAT, "", is_weakest_lead, "You hold no weaker set that beats it."),
     Reason(BEAT, "pass", beats_nothing, "Nothing that you hold beats the set."),
     Reason(
         BEAT,

@@ -54,7 +54,7 @@ def are_kept_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def bids_nothing(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """Return whether no coin is bid, and no card of the market goes with the seat's."""
+    """Return whether no coin is bid, and no card in the market goes with the seat's."""
     return tokens[0] == "0" and not any(has_fellows(view, card) for card in view.market)
 
 
@@ -64,7 +64,7 @@ def keeps_last_coin(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def bids_for_a_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """4.6b Return whether coins are bid, and a card of the market goes with the seat's."""
+    """4.6b Return whether coins are bid, and a card in the market goes with the seat's."""
     return tokens[0] != "0" and any(has_fellows(view, card) for card in view.market)
 
 
@@ -74,7 +74,7 @@ def is_a_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_wanted_on_the_table(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.2 Return whether a card of the market or of a rival's stall goes with the seat's."""
+    """5.2 Return whether a card in the market or in a rival's stall goes with the seat's."""
     stalls = [card for seat in view.seats if seat.seat != view.viewer for card in seat.stall]
     return any(has_fellows(view, card) for card in (*view.market, *stalls))
 
@@ -143,7 +143,7 @@ def _count(buildings: tuple[BuildingView, ...]) -> int:
 
 
 def is_kept_from_others(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.4 Return whether a card of the stall goes with the seat's, so that a rival could trade for it."""
+    """5.4 Return whether a card in the stall goes with the seat's, so that a rival could trade for it."""
     return any(fits_together(view, card) for card in own_seat(view).stall)
 
 
@@ -159,7 +159,7 @@ def is_phase_of_visits(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_a_match_in_the_pile(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.13 Return whether this is a Jack phase, and an open card of the pile goes with the seat's."""
+    """5.13 Return whether this is a Jack phase, and an open card in the pile goes with the seat's."""
     return view.phase == "Jack" and any(has_fellows(view, card) for card in view.open_pile)
 
 
@@ -171,9 +171,9 @@ def keeps_what_goes_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 REASONS: Final = (
     Reason("4.4a", "", are_loose, "It goes with none of your other cards."),
     Reason("4.5a", "", are_loose, "They go with none of your other cards, and as many come back."),
-    Reason("4.6b", "", bids_nothing, "No card of the market goes with yours."),
+    Reason("4.6b", "", bids_nothing, "No card in the market goes with yours."),
     Reason("4.6b", "", keeps_last_coin, "You have hardly a coin, and building costs one."),
-    Reason("4.6b", "", bids_for_a_match, "A card of the market goes with yours."),
+    Reason("4.6b", "", bids_for_a_match, "A card in the market goes with yours."),
     Reason("4.6c", "", is_a_match, "It goes with cards that you have."),
     Reason("4.6d", "", is_a_match, "It goes with cards that you have."),
     Reason("4.7a", "", are_kept_together, "The cards that you keep go together, and these can be traded."),
@@ -188,7 +188,7 @@ REASONS: Final = (
         "In the Jack phase you may buy from the discard pile, and a card there goes with yours.",
     ),
     Reason(
-        "4.9c", "hide", is_kept_from_others, "A card of your stall goes with yours, and a rival could trade for it."
+        "4.9c", "hide", is_kept_from_others, "A card in your stall goes with yours, and a rival could trade for it."
     ),
     Reason("4.9c", "favor", has_enough_to_build, "You have the cards for a building or for a larger one."),
     Reason("4.9c", "trade", is_wanted_on_the_table, "A card on the table goes with yours."),

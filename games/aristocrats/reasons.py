@@ -76,7 +76,7 @@ REASONS: Final = (
     Reason(ACT, "steal", counts_less, "Your hand counts less than 0, and a thief gives it away."),
     Reason(ACT, "forfeit", finds_nothing, "No card on the table makes your hand worth more."),
     Reason(GIVE, "", is_outside_the_sequence, "Your best sequence doesn't need it."),
-    Reason(RETURN, "", leaves_the_most, "What you keep is worth the most without it."),
-    Reason(DISCARD, "", leaves_the_most, "What you keep is worth the most without it."),
+    Reason(RETURN, "", leaves_the_most, "The rest of your hand is worth the most without it."),
+    Reason(DISCARD, "", leaves_the_most, "The rest of your hand is worth the most without it."),
     Reason(VICTIM, "", took_most, "No one else has taken more cards, and each made their hand better."),
 )
