@@ -15,6 +15,7 @@ from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
 from games.anarchy.passing import ADVANCE
 from games.anarchy.planning import PLANNING
+from games.anarchy.reasons import REASONS
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.remember import remember
 from games.anarchy.robot import decide
@@ -79,6 +80,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

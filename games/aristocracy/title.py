@@ -13,6 +13,7 @@ from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
 from games.aristocracy.phases import after
 from games.aristocracy.planning import PLANNING
+from games.aristocracy.reasons import REASONS
 from games.aristocracy.reckoning import reckoning
 from games.aristocracy.remember import remember
 from games.aristocracy.robot import decide
@@ -75,5 +76,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )

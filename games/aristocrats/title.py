@@ -12,6 +12,7 @@ from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
 from games.aristocrats.planning import PLANNING
+from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
@@ -77,6 +78,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

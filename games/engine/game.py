@@ -22,6 +22,7 @@ from games.engine.events import Event
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.planning import Planning
+from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -312,6 +313,8 @@ class Robot(Generic[V]):
     """Its answer to a standing offer; None: it lets it stand."""
     search: Search[Any] | None = None
     """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
+    reasons: tuple[Reason, ...] = ()
+    """Why an answer is good, for a player who asks for a hint; the first that holds is told (see reasons.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,6 +14,7 @@ from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
 from games.estate.planning import PLANNING
+from games.estate.reasons import REASONS
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
@@ -76,6 +77,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         bargain=bargain,
     ),
 )

@@ -14,6 +14,7 @@ from games.nobles.labels import label
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
 from games.nobles.planning import PLANNING
+from games.nobles.reasons import REASONS
 from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember
 from games.nobles.robot import decide
@@ -73,5 +74,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )
