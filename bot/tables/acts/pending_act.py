@@ -76,6 +76,7 @@ class PendingAct:
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
     thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
+    planned: bool = False  # it plays an answer of a plan
     deputy: tuple[int, int] | None = None  # a game master, and the seat for whose player they act
 
     table: Table = field(init=False)  # as it was read

@@ -148,12 +148,8 @@ def put_away(act: PendingAct) -> None:
     if act.status == "archived":
         raise TableError("passed", PUT_AWAY)
     act.state.life.was, act.status = act.status, "archived"
-    act.state.timers.seats, act.state.premoves.scheduled, act.state.timers.more, act.state.timers.upcoming = (
-        {},
-        {},
-        False,
-        None,
-    )
+    act.state.timers.seats, act.state.timers.more, act.state.timers.upcoming = {}, False, None
+    act.state.premoves.plans, act.state.premoves.scheduled = {}, {}
     act.state.votes.open, act.state.seats.offers, act.state.life.again = None, {}, []
 
 
