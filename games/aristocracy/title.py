@@ -8,6 +8,7 @@ from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.corrections import list_corrections
 from games.aristocracy.imagine import imagine
 from games.aristocracy.invariants import check
+from games.aristocracy.knowledge import KNOWLEDGE
 from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
@@ -50,6 +51,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,

@@ -8,6 +8,7 @@ from games.aristocrats.actions import aim
 from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
+from games.aristocrats.knowledge import KNOWLEDGE
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
@@ -50,6 +51,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,

@@ -9,6 +9,7 @@ from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
+from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
 from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
@@ -48,6 +49,7 @@ GAME: Final = Game(
         resign=resign,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
