@@ -16,7 +16,8 @@ from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Fill, Laid, Words
 from cogs.nobles.board import DRAWING
 from cogs.nobles.picture import hand, table
-from cogs.nobles.picture.reading import ASKING, base, contest, is_leading
+from cogs.nobles.picture.contests import contest
+from cogs.nobles.picture.reading import ASKING, base, is_leading
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice

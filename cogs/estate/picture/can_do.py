@@ -16,7 +16,7 @@ from games.estate.cards import REQUESTS, Good
 from games.estate.facts import OpenCircle, payable_circles
 from games.estate.view import EstateView, SeatView
 
-MOST = 6  # circles that are shown
+MOST = 4  # circles that are shown
 LINE = 78  # from one line of circles to the next
 
 

@@ -9,16 +9,18 @@ from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
+from bot.pictures.layout.text_wrapping import wrap_text
 from cogs.nobles.picture.cloth import VELVET
+from cogs.nobles.picture.contests import UNSURE, beats, contest
 from cogs.nobles.picture.deck import MIDDLE, either
-from cogs.nobles.picture.reading import UNSURE, contest, how, is_drawn
+from cogs.nobles.picture.reading import how, is_drawn
 from games.nobles.facts import counts, purpose
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import LaidView
 
-HIGH, CREST = 230, 42
-STEP, LEAST = 134, 58  # from one card to the next
-WORDS = 300  # for what it is about
+HIGH, CREST, ROOM = 194, 40, 130  # of the strip; a crest; a card
+STEP, LEAST = 116, 58  # from one card to the next
+WORDS = 408  # for what it is about
 
 
 def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
@@ -27,17 +29,25 @@ def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
         return y
     strip = _velvet(sheet, y, HIGH)
     x = strip.x + 28
-    said = contest(view)
-    sheet.words(said, x, y + (115 if said == UNSURE else 96), 40, BRIGHT, "title", within=WORDS)
-    if said != UNSURE:
-        sheet.words("on the table", x, y + 146, 32, DUSK.soft)
-    start = x + WORDS + 24
+    _say(sheet, view, Box(x, y, WORDS, HIGH))
+    start = x + WORDS + 16
     room = strip.right - 28 - start
     step = min(STEP, max(LEAST, (room - MIDDLE) // max(1, len(view.laid) - 1)))
+    start += max(0, room - MIDDLE - step * (len(view.laid) - 1)) // 2
     for k, laid in enumerate(view.laid):
         with sheet.pile(f"laid {k}" if step >= MIDDLE else "laid"):
             _laid(sheet, view, setting, laid, start + step * k, y, k)
     return strip.bottom + GAP
+
+
+def _say(sheet: Sheet, view: RivalsView, box: Box) -> None:
+    """Write what the cards are there for, and what is higher."""
+    said = contest(view)
+    lines = wrap_text("" if said == UNSURE else beats(view), "text", 32, box.w, 3)
+    top = box.y + box.h // 2 - (19 * len(lines) + 4 * bool(lines))
+    sheet.words(said, box.x, top, 42, BRIGHT, "title", within=box.w)
+    for k, line in enumerate(lines):
+        sheet.words(line, box.x, top + 46 + 37 * k, 32, DUSK.text, within=box.w)
 
 
 def _velvet(sheet: Sheet, y: int, high: int) -> Box:
@@ -46,25 +56,25 @@ def _velvet(sheet: Sheet, y: int, high: int) -> Box:
 
 def _laid(sheet: Sheet, view: RivalsView, setting: PictureContext, laid: LaidView, x: int, y: int, k: int) -> None:
     """Draw the crest or "prize" with the card's count; below, the card."""
-    mid = y + 36
+    mid = y + 30
     if laid.seat is None:
         sheet.words(purpose(view), x + MIDDLE // 2, mid, 32, BRIGHT, "firm", "middle")
     else:
         shield, more = crest(laid.seat, CREST), counts(laid)
-        left = x + (8 if more else (MIDDLE - shield.width) // 2)
+        left = x + (4 if more else (MIDDLE - shield.width) // 2)
         sheet.lay(shield, left, mid - CREST // 2)
         if more:
-            sheet.words(str(more), left + shield.width + 10, mid, 36, BRIGHT, "rank")
+            sheet.words(str(more), left + shield.width + 8, mid, 36, BRIGHT, "rank")
     name = laid.card.text if laid.card is not None else f"face down {k}"
-    box = sheet.lay(either(laid.card, MIDDLE, setting.four), x, y + 66, key=f"laid {name}")
+    box = sheet.lay(either(laid.card, MIDDLE, setting.four), x, y + 54, key=f"laid {name}")
     if laid.card is None and laid.rank:
         _draw_number(sheet, "10" if laid.rank == "T" else laid.rank, box)
 
 
 def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
     """9.9c Only the number is announced: a paper label on the back."""
-    label = sheet.fill(Box(box.x + 20, box.y + 43, box.w - 40, 60), PAPER, 10, EDGE, 2)
-    sheet.words(rank, label.x + label.w // 2, label.y + 30, 46, INK, "rank", "middle")
+    label = sheet.fill(Box(box.x + 16, box.y + 36, box.w - 32, 58), PAPER, 10, EDGE, 2)
+    sheet.words(rank, label.x + label.w // 2, label.y + 29, 44, INK, "rank", "middle")
 
 
 def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
