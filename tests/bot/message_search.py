@@ -216,7 +216,7 @@ class Play:
         """All three searches. Raises AssertionError for what should not be there."""
         row = await self.tables._executor.store.games.act(self.table, standing.table.revision)
         assert row is not None
-        told = [text for to, text in json.loads(row.lines) if to is None]
+        told = [text for to, text, *_ in json.loads(row.lines) if to is None]
         if self.beside is not None and standing.table.revision:
             self.follow(json.loads(row.answers), told)
         rows = await rows_after(self.tables, self.table, self.last)

@@ -7,7 +7,7 @@ from discord.utils import utcnow
 
 from bot.interactions.base.picture_service import PictureService
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Missed, TableSnapshot
+from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
@@ -15,7 +15,7 @@ from bot.panels.pages.player_panel import LINES, panel
 from bot.panels.pages.rulebook_pages import Book, teaching
 from bot.panels.question.panel_context import PanelContext, School, suggest_places
 from bot.panels.text import bot_texts
-from bot.tables.records.press_outcome import READ, find_outcome_lines
+from bot.tables.records.press_outcome import FURTHER, READ, find_outcome_lines
 from bot.tables.table_service import TableService
 from bot.titles.application_emojis import NONE
 from bot.titles.presenter import PresenterRegistry
@@ -100,7 +100,7 @@ class PanelService:
             raise TableError("not seated", bot_texts.NOT_SEATED)
         game, drawing = self.presenters.game(standing.table.game), self.presenters.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
-        lines = [] if without else await self.tables.newest(standing, seat, LINES if since is None else READ)
+        lines = [] if without else await self._read_log(standing, seat, since)
         pressed = None if since is None else find_outcome_lines(lines, seat, user, since)
         user_settings = await self.tables.people.user_settings(user)
         foot = bot_texts.DM_CLOSED if has_closed_dms(user_settings) else ""
@@ -115,6 +115,14 @@ class PanelService:
         if standing.table.learn == "taught" and user == standing.table.host:
             scene = replace(scene, school=await self._school(standing, seat))
         return replace(scene, chosen=scene.chosen or suggest_places(scene))
+
+    async def _read_log(self, standing: TableSnapshot, seat: int, since: int | None) -> list[LogLine]:
+        """Return the newest lines for a seat, newest last; all after act `since`, if that is given."""
+        if since is None:
+            return await self.tables.newest(standing, seat, LINES)
+        lines = await self.tables.newest(standing, seat, READ)
+        is_cut = len(lines) == READ and lines[0].revision > since
+        return await self.tables.newest(standing, seat, FURTHER) if is_cut else lines
 
     async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
         """Return what the learner has learned at this table, or None if its title no longer teaches anything."""

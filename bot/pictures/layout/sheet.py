@@ -50,7 +50,8 @@ class Box:
 @dataclass(frozen=True, slots=True)
 class Fill:
     """A ground: a panel, a strip, a bar. `line`, `stroke`: its outline, inside the edge; `dashes`: the outline in dashes. `pile`: as of a
-    stamp: what is laid of the same pile before may be covered by it. `key`: as of a stamp; if it is new, its own outline becomes gold."""
+    stamp: what is laid of the same pile before may be covered by it. `pattern`: a tile that is engraved in it, again and again. `key`: as of a
+    stamp; if it is new, its own outline becomes gold."""
 
     box: Box
     colour: str
@@ -59,6 +60,7 @@ class Fill:
     stroke: int = 0
     dashes: bool = False
     pile: str = ""
+    pattern: Stamp | None = None
     key: str = ""
 
 
@@ -125,11 +127,12 @@ class Sheet:
         line: str = "",
         stroke: int = 0,
         dashes: bool = False,
+        pattern: Stamp | None = None,
         *,
         key: str = "",
     ) -> Box:
         """Lay a ground. Return its box."""
-        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile, key=key))
+        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile, pattern, key))
         self.height = max(self.height, box.bottom)
         return box
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.hand_zones import lay_others, lay_yours
+from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.key_line import key_line
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, WIDE, foot, private_header
+from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, WIDE, foot
+from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.estate.picture.can_do import lay_buildings, lay_fillings
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.guide import explain_guide, lay_guide
@@ -65,7 +66,7 @@ def lay_turn(sheet: Sheet, view: EstateView, me: SeatView, setting: PictureConte
     if me.seat not in setting.acting:
         return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
     asked = "set up your estate" if not view.season else "pick a Reward" if me.picks else "work, move, build, trade"
-    return lay_yours(sheet, "Your turn", asked, y)
+    return lay_yours(sheet, asked, y)
 
 
 def concerning(view: EstateView, me: SeatView) -> list[Offer]:

@@ -6,23 +6,12 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from bot.pictures.artwork.crests import crest
-from bot.pictures.drawing.themes import BRIGHT, DUSK
+from bot.pictures.drawing.themes import DUSK
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import (
-    GAP,
-    LEFT,
-    READABLE,
-    TALLEST,
-    TOP,
-    WIDE,
-    banner,
-    foot,
-    header,
-    ribbon,
-    ribbon_high,
-)
+from bot.pictures.layout.table_zones import GAP, READABLE, TALLEST, TOP, foot, ribbon, ribbon_high
+from bot.pictures.layout.turn_banner import banner
 from cogs.estate.picture.alt import table_alt
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.first_rows import lay_first_rows
@@ -34,7 +23,6 @@ from cogs.estate.picture.seats import seats
 from cogs.estate.picture.turns import coming, doing
 from games.estate.view import EstateView
 
-MOST = 7  # crests of those that follow
 PLACES: Final = re.compile(r" (?:from|on|in|into|to) [A-Z]\d(?:, [A-Z]\d)*(?: and [A-Z]\d)?(?![A-Za-z])")
 
 
@@ -82,14 +70,8 @@ def _header(sheet: Sheet, view: EstateView) -> None:
 
 def _turn(sheet: Sheet, view: EstateView, setting: PictureContext) -> int:
     """Lay the banner: who must act, and then the crests that follow; return where it ends, in pixels."""
-    following = coming(view, setting)[:MOST]
-    kept = 60 * len(following) + 8 if following else 0
     shown = replace(setting, acting=dict.fromkeys(setting.acting, doing(view, setting)))
-    y = banner(sheet, shown, keep=kept)
-    left = LEFT + WIDE - 18 - 60 * len(following)
-    for k, seat in enumerate(following if setting.acting else ()):
-        sheet.lay(crest(seat, 54, BRIGHT), left + 60 * k, TOP + 11)
-    return y
+    return banner(sheet, shown, then=coming(view, setting))
 
 
 def _middle(sheet: Sheet, view: EstateView, y: int) -> int:

@@ -33,14 +33,13 @@ def _picks(view: EstateView, picker: int) -> list[int]:
 
 
 def doing(view: EstateView, setting: PictureContext) -> str:
-    """Return what the seat decides, before the crests of those that follow."""
+    """Return what the seat decides."""
     if not view.season:
         return "set up" if len(setting.acting) > 1 else "sets up"
-    following = coming(view, setting)
     if view.pool:
-        return "picks a Reward, then" if following else "picks the last Reward"
+        return "picks a Reward" if coming(view, setting) else "picks the last Reward"
     if view.active is None or len(setting.acting) != 1:
         return ""
     if view.active not in setting.acting:
-        return "answers an offer" if not following else "answers, then"
-    return "acts, then" if following else "acts last this Season"
+        return "answers an offer"
+    return "acts" if coming(view, setting) else "acts last this Season"

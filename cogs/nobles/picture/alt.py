@@ -13,7 +13,6 @@ from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
-    asked_as,
     base,
     how,
     is_drawn,
@@ -169,7 +168,7 @@ def _describe_question(view: RivalsView, setting: PictureContext) -> str:
         return ""
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return f"{asked_as(view)}{f': {base(deed)}' if deed else ''}"
+        return f"Your turn{f': {base(deed)}' if deed else ''}"
     return acting_words(setting)
 
 

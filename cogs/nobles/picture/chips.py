@@ -19,7 +19,7 @@ LINE, TIGHT = 78, 60  # from one line to the next, with and without cards
 def chip_width(sheet: Sheet, setting: PictureContext, matter: Matter) -> int:
     """Return the width of cards and chip, in pixels."""
     cards = STEP * len(matter.cards) + (6 if matter.cards else 0)
-    return cards + 18 + _emblem(sheet, matter).width + 10 + width(_said(matter), "firm", SIZE) + 20
+    return cards + 18 + _emblem(sheet, matter).width + 10 + width(matter.chip, "firm", SIZE) + 20
 
 
 def lines(sheet: Sheet, setting: PictureContext, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
@@ -62,12 +62,8 @@ def _lay(sheet: Sheet, setting: PictureContext, seat: int, matter: Matter, x: in
     box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, HIGH // 2, *line)
     emblem = _emblem(sheet, matter)
     sheet.lay(emblem, box.x + 18, mid - emblem.height // 2, key=f"{seat} {matter.name} {matter.chip}")
-    sheet.words(_said(matter), box.x + 28 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")
+    sheet.words(matter.chip, box.x + 28 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")
     return end
-
-
-def _said(matter: Matter) -> str:
-    return f"{matter.chip} now" if matter.now else matter.chip
 
 
 def _emblem(sheet: Sheet, matter: Matter) -> Stamp:

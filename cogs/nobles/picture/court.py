@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
@@ -12,8 +12,10 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MARK, ROYAL, face, hidden
+from cogs.nobles.picture.under_way import matters
 from games.engine.cards import Card
 from games.nobles.facts import role
+from games.nobles.view import RivalsView
 from games.nobles.view_parts import FestivalView, KingdomView, RoyalView
 
 LEFT, WIDE = 36, 1028  # of the bed
@@ -22,7 +24,7 @@ PAD, TALL = 18, 101  # from the bed's edge to the first card; a Royal Card's hei
 START, BETWEEN, PEEP = 88, 22, 24  # from a Royal Card to its row; between rows; how far a Preparation looks out
 OVER = 34  # how far a marking Diamond stands out beside its Subject
 SIZES = (64, 60, 54, 50, 44)  # of a Subject: the largest with which all rows go into the bed
-FREE: Final = "#4A4761"  # a free space: a thin line where a card would stand
+FREE, FREE_STEP = "#6A6786", 46  # a free space: a thin line where a card would stand; from one to the next
 
 
 class Fit(NamedTuple):
@@ -37,7 +39,7 @@ def bed_high(kingdom: KingdomView) -> int:
     return HIGH + BENEATH * max([len(_beneath(royal)) for royal in kingdom.royals], default=0)
 
 
-def lay_court(sheet: Sheet, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
+def lay_court(sheet: Sheet, view: RivalsView, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
     """Draw the bed from `y` on; return where it ends."""
     bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), VELVET.middle, 14)
     fit, x = _fit(kingdom), bed.x + PAD
@@ -51,16 +53,17 @@ def lay_court(sheet: Sheet, kingdom: KingdomView, setting: PictureContext, y: in
         x += wide + BETWEEN
     if kingdom.festival is not None:
         _festival(sheet, kingdom, kingdom.festival, Box(x, y + 9, 0, 0), fit, setting)
+        said = next(one.chip for one in matters(view, kingdom, setting) if one.name == "Festival")
+        sheet.words(said, x + 2, y + 134, 32, BRIGHT, "firm", within=bed.right - 10 - x)
     return bed.bottom
 
 
 # ---- where it all goes
 
 
-def _spaces(kingdom: KingdomView, place: int) -> int:
-    royal = kingdom.royals[place]
-    army = kingdom.army_count if place == 0 else 0
-    return len(royal.row) + army + max(0, royal.free)
+def _cards(kingdom: KingdomView, place: int) -> int:
+    """Return how many cards lie in a row."""
+    return len(kingdom.royals[place].row) + (kingdom.army_count if place == 0 else 0)
 
 
 def _peep(royal: RoyalView) -> int:
@@ -75,7 +78,9 @@ def _marks(kingdom: KingdomView) -> dict[Card, Card]:
 
 def _group_width(kingdom: KingdomView, place: int, fit: Fit) -> int:
     marked = sum(card in _marks(kingdom) for card in kingdom.royals[place].row)
-    return START + fit.step * _spaces(kingdom, place) - (fit.step - fit.wide) + OVER * marked
+    free = max(0, kingdom.royals[place].free)
+    least = width(role(kingdom, place), "firm", 32) + 2
+    return max(least, START + fit.step * _cards(kingdom, place) + OVER * marked + FREE_STEP * free - 6)
 
 
 def _fit(kingdom: KingdomView) -> Fit:
@@ -124,8 +129,8 @@ def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, sett
         sheet.lay(stamp, x, y, key=key)
         x += fit.step
     for _ in range(royal.free):
-        sheet.fill(Box(x + 4, y + high - 7, fit.wide - 8, 5), FREE, 2)
-        x += fit.step
+        sheet.fill(Box(x + 3, y + high - 7, FREE_STEP - 12, 5), FREE, 2)
+        x += FREE_STEP
 
 
 def _army(kingdom: KingdomView, fit: Fit, setting: PictureContext) -> list[tuple[str, Stamp]]:
@@ -171,7 +176,6 @@ def _festival(
             stamp = face(festival.diamond, MARK, setting.four)
             left, low = x - 6 + OVER - stamp.width, at.y + (TALL + face(festival.heart, fit.wide, False).height) // 2
             sheet.lay(stamp, left, low - stamp.height, key=f"{kingdom.seat} Festival {festival.diamond.text}")
-    sheet.words("Festival", at.x + 2, at.y + 125, 32, BRIGHT, "firm")
 
 
 # ---- what lies open beneath a Royal Card

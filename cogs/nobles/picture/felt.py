@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER
+from bot.pictures.drawing.themes import BRIGHT, DUSK, EDGE, INK, PAPER
 from bot.pictures.layout.picture_context import PictureContext
-from bot.pictures.layout.sheet import WIDTH, Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
 from bot.pictures.layout.text_wrapping import wrap_text
-from cogs.nobles.picture.cloth import VELVET
+from bot.pictures.layout.winner_panel import lay_winners
+from cogs.nobles.picture.cloth import TABLE
 from cogs.nobles.picture.contests import UNSURE, beats, contest
 from cogs.nobles.picture.deck import MIDDLE, either
 from cogs.nobles.picture.reading import how, is_drawn
@@ -27,7 +27,7 @@ def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
     """Draw a strip of velvet with the cards, or nothing without cards; return where the next zone begins."""
     if not view.laid or view.over:
         return y
-    strip = _velvet(sheet, y, HIGH)
+    strip = middle(sheet, TABLE, y, HIGH)
     x = strip.x + 28
     _say(sheet, view, Box(x, y, WORDS, HIGH))
     start = x + WORDS + 16
@@ -48,10 +48,6 @@ def _say(sheet: Sheet, view: RivalsView, box: Box) -> None:
     sheet.words(said, box.x, top, 42, BRIGHT, "title", within=box.w)
     for k, line in enumerate(lines):
         sheet.words(line, box.x, top + 46 + 37 * k, 32, DUSK.text, within=box.w)
-
-
-def _velvet(sheet: Sheet, y: int, high: int) -> Box:
-    return sheet.fill(Box(MARGIN, y, WIDE, high), VELVET.head, 20, DARK_GOLD, 3)
 
 
 def _laid(sheet: Sheet, view: RivalsView, setting: PictureContext, laid: LaidView, x: int, y: int, k: int) -> None:
@@ -78,25 +74,9 @@ def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
 
 
 def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """13.2 Draw the winner in laurel; return where the next zone begins."""
-    strip = _velvet(sheet, y, 214)
-    if not view.ranking:
-        sheet.words("No one wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
-        sheet.words("the game ended without a result", WIDTH // 2, y + 146, 34, DUSK.soft, align="middle")
-        return strip.bottom + GAP
-    both = is_drawn(view)
-    x = strip.x + 30
-    with sheet.pile("winner"):
-        laurel = sheet.lay(wreath(172, GOLD), x, y + 21)
-        shields = [crest(seat, 62 if both else 88) for seat in (view.ranking if both else view.ranking[:1])]
-        left = laurel.x + (laurel.w - sum([shield.width for shield in shields])) // 2
-        for shield in shields:
-            left = sheet.lay(shield, left, y + 107 - shield.height // 2).right
-    x, room = laurel.right + 28, strip.right - 24 - laurel.right - 28
-    name = "A draw" if both else setting.people[view.ranking[0]].name
-    sheet.words(name, x, y + 82, 54, DUSK.text, "firm", within=room, loose=True)
-    sheet.words(how(view), x, y + 146, 38, BRIGHT, "firm", within=room)
-    return strip.bottom + GAP
+    """13.2 Draw who has won and why; return where the next zone begins."""
+    won = view.ranking[: 2 if is_drawn(view) else 1]
+    return lay_winners(sheet, TABLE, setting, won, how(view) if won else "the game ended without a result", y)
 
 
 def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:

@@ -29,7 +29,8 @@ def lay_kingdom(
     sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int, tight: bool = False
 ) -> int:
     """Draw the panel from `y` on; return where the next zone begins. `tight`: without the cards set aside."""
-    known = [one._replace(cards=()) if tight else one for one in matters(view, kingdom, setting)]
+    beside = [one for one in matters(view, kingdom, setting) if one.name != "Festival"]  # that is in the court
+    known = [one._replace(cards=()) if tight else one for one in beside]
     start = _peasants_end(kingdom)
     chips = lines(sheet, setting, known, RIGHT - start, RIGHT - INNER)
     highs = [line_high(line, bool(kingdom.peasants) and not k) for k, line in enumerate(chips)]
@@ -38,7 +39,7 @@ def lay_kingdom(
     seat_panel(sheet, box, setting, kingdom.seat, VELVET)
     _name(sheet, view, setting, kingdom, y)
     _glory(sheet, view, setting, kingdom, y)
-    y = lay_court(sheet, kingdom, setting, y + TOP)
+    y = lay_court(sheet, view, kingdom, setting, y + TOP)
     _counts(sheet, view, setting, kingdom, y + COUNTS // 2 + 4)
     y += COUNTS + 2
     _peasants(sheet, setting, kingdom, y + highs[0] // 2)

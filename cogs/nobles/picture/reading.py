@@ -47,7 +47,7 @@ def line(view: RivalsView) -> str:
     if not view.turn:
         return "Setup"
     if view.over:
-        return f"The end · {turn(view).lower()}"
+        return f"The game is over · {turn(view)}"
     return f"{turn(view)} · {'Subterfuge' if view.step == 'answer_subterfuge' else phase(view)}"
 
 
@@ -62,11 +62,6 @@ def is_leading(view: RivalsView, seat: Seat) -> bool:
         return bool(view.ranking) and not is_drawn(view) and view.ranking[0] == seat
     rival = view.kingdoms[1 - seat]
     return least(view.kingdoms[seat]) > worth(rival) + HIGHEST * unseen(rival)
-
-
-def asked_as(view: RivalsView) -> str:
-    """Return how the viewer is asked: in their own turn, or in that of the rival."""
-    return "Your turn" if view.turn and view.active == view.viewer else "You decide"
 
 
 # ---- the end

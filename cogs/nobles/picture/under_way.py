@@ -55,7 +55,7 @@ def _steps(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
         when = "now" if now else "unfinished" if view.over else f"on turn {one.turn}"
         cards = one.cards if one.word == "crusade" else ()  # the others are seen in the court
         told = f"step {one.step} of {one.steps} {when}"
-        chip = f"{one.name}, {'step' if one.word == 'crusade' else 'turn'} {one.step} of {one.steps}"
+        chip = f"{one.name} {one.step} of {one.steps}" + (" now" if now and not view.over else "")
         yield Matter(one.name, CHIPS[one.word], chip, cards, told, now and not view.over)
 
 
@@ -68,4 +68,4 @@ def _plots(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> I
     state = " overlooked" if kingdom.overlooked else ""
     answer = "" if view.over else f", {state.strip() or 'not answered yet'}"
     told = f"of {setting.people[owner].name}{answer}"
-    yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,), told, owner=owner)
+    yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,) if card else (), told, owner=owner)

@@ -70,7 +70,7 @@ def test_1_5_buildings_with_twin_addresses_have_names_everywhere():
     assert labels(match, 0) == ["<s1>'s farm 7♥¹ b1", "<s1>'s farm 7♥² b2"]
     assert "farm 7♥¹ `b1` +, farm 7♥² `b2`" in DRAWING.board(view(match, None))[2]
     told = play(match, "0: b2")
-    assert private(told, 0) == ["In <s1>'s farm 7♥² b2 you see 7♣, 7♦, 7♠."]
+    assert private(told, 0) == ["In <s1>'s farm 7♥² b2 you see 7♣, 7♦, 7♠: all match."]
     assert public(told)[1] == "<s0> visits <s1>'s farm 7♥² b2: no penalty."
     assert public(play(match, "1: harvest > b1"))[0] == "<s1> harvests the farm 7♥¹ b1."
 
