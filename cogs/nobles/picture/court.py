@@ -21,17 +21,28 @@ from games.nobles.view_parts import FestivalView, KingdomView, RoyalView
 LEFT, WIDE = 36, 1028  # of the bed
 HIGH, BENEATH = 158, 76  # of the bed; more for each line of what lies open beneath
 PAD, TALL = 18, 101  # from the bed's edge to the first card; a Royal Card's height
-START, BETWEEN, PEEP = 88, 22, 24  # from a Royal Card to its row; between rows; how far a Preparation looks out
-OVER = 34  # how far a marking Diamond stands out beside its Subject
-SIZES = (64, 60, 54, 50, 44)  # of a Subject: the largest with which all rows go into the bed
+START, PEEP, BELL = (
+    88,
+    24,
+    56,
+)  # from a Royal Card to its row; how far a Preparation looks out; from a bell to its Subjects
 FREE, FREE_STEP = "#6A6786", 46  # a free space: a thin line where a card would stand; from one to the next
 
 
 class Fit(NamedTuple):
-    """Return how wide a Subject is, and how far apart two are."""
+    """How wide a Subject is, how far apart two are, how far a marking Diamond stands out, the gap between two rows."""
 
     wide: int
     step: int
+    over: int
+    between: int
+
+
+FITS = (
+    *[Fit(wide, wide + 6, 34, 22) for wide in (64, 60, 54, 50)],
+    *[Fit(wide, wide + 6, 20, 12) for wide in (46, 40, 34, 28, 24)],
+)
+"""From the largest to the smallest; the first with which all rows go into the bed is taken."""
 
 
 def bed_high(kingdom: KingdomView) -> int:
@@ -42,19 +53,19 @@ def bed_high(kingdom: KingdomView) -> int:
 def lay_court(sheet: Sheet, view: RivalsView, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
     """Draw the bed from `y` on; return where it ends."""
     bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), VELVET.middle, 14)
-    fit, x = _fit(kingdom), bed.x + PAD
+    festival = next((one.chip for one in matters(view, kingdom, setting) if one.name == "Festival"), "")
+    fit, x = _fit(kingdom, festival), bed.x + PAD
     for place, royal in enumerate(kingdom.royals):
         wide = _group_width(kingdom, place, fit)
         x += _peep(royal)
         _royal(sheet, kingdom, royal, x, y + 9, setting)
         _row(sheet, kingdom, place, Box(x + START, y + 9, 0, 0), fit, setting)
-        _title(sheet, kingdom, place, Box(x + 2, y + 134, wide + BETWEEN - 14, 0))
+        _title(sheet, kingdom, place, Box(x + 2, y + 134, wide + fit.between - 14, 0))
         _open_beneath(sheet, kingdom, royal, x + 2, y + HIGH + 4, setting)
-        x += wide + BETWEEN
+        x += wide + fit.between
     if kingdom.festival is not None:
         _festival(sheet, kingdom, kingdom.festival, Box(x, y + 9, 0, 0), fit, setting)
-        said = next(one.chip for one in matters(view, kingdom, setting) if one.name == "Festival")
-        sheet.words(said, x + 2, y + 134, 32, BRIGHT, "firm", within=bed.right - 10 - x)
+        sheet.words(festival, x + 2, y + 134, 32, BRIGHT, "firm")
     return bed.bottom
 
 
@@ -80,18 +91,19 @@ def _group_width(kingdom: KingdomView, place: int, fit: Fit) -> int:
     marked = sum(card in _marks(kingdom) for card in kingdom.royals[place].row)
     free = max(0, kingdom.royals[place].free)
     least = width(role(kingdom, place), "firm", 32) + 2
-    return max(least, START + fit.step * _cards(kingdom, place) + OVER * marked + FREE_STEP * free - 6)
+    return max(least, START + fit.step * _cards(kingdom, place) + fit.over * marked + FREE_STEP * free - 6)
 
 
-def _fit(kingdom: KingdomView) -> Fit:
-    """Return the largest size of Subjects with which all rows, and a Festival, have room."""
-    for wide in SIZES:
-        fit = Fit(wide, wide + 6)
-        groups = [_group_width(kingdom, place, fit) + _peep(royal) for place, royal in enumerate(kingdom.royals)]
-        groups += [_festival_width(fit)] if kingdom.festival is not None else []
-        if sum(groups) + BETWEEN * (len(groups) - 1) <= WIDE - 2 * PAD:
-            return fit
-    return Fit(SIZES[-1], SIZES[-1] + 4)
+def _fit(kingdom: KingdomView, festival: str) -> Fit:
+    """Return the largest size of Subjects with which all rows have room, and a Festival with its words."""
+    return next((fit for fit in FITS if _wide(kingdom, festival, fit) <= WIDE - PAD - 14), FITS[-1])
+
+
+def _wide(kingdom: KingdomView, festival: str, fit: Fit) -> int:
+    groups = [_group_width(kingdom, place, fit) + _peep(royal) for place, royal in enumerate(kingdom.royals)]
+    if kingdom.festival is not None:
+        groups.append(max(BELL + 2 * fit.step + fit.over, width(festival, "firm", 32)))
+    return sum(groups) + fit.between * (len(groups) - 1)
 
 
 # ---- Royal Cards and their rows
@@ -123,8 +135,8 @@ def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, sett
     y = at.y + (TALL - high) // 2
     marks = _marks(kingdom)
     for card in royal.row:
-        _subject(sheet, kingdom, card, marks.get(card), Box(x, y, fit.wide, high), setting)
-        x += fit.step + (OVER if card in marks else 0)
+        _subject(sheet, kingdom, (card, marks.get(card)), Box(x, y, fit.wide, high), fit, setting)
+        x += fit.step + (fit.over if card in marks else 0)
     for key, stamp in _army(kingdom, fit, setting) if place == 0 else []:
         sheet.lay(stamp, x, y, key=key)
         x += fit.step
@@ -141,22 +153,19 @@ def _army(kingdom: KingdomView, fit: Fit, setting: PictureContext) -> list[tuple
 
 
 def _subject(
-    sheet: Sheet, kingdom: KingdomView, card: Card, diamond: Card | None, box: Box, setting: PictureContext
+    sheet: Sheet, kingdom: KingdomView, pair: tuple[Card, Card | None], box: Box, fit: Fit, setting: PictureContext
 ) -> None:
     """2.23 A Subject, a marking Diamond half over its right edge."""
+    card, diamond = pair
     with sheet.pile(f"{kingdom.seat} {card.text}"):
         sheet.lay(face(card, box.w, setting.four), box.x, box.y, key=f"{kingdom.seat} subject {card.text}")
         if diamond is not None:
             stamp = face(diamond, MARK, setting.four)
-            left = box.right + OVER - stamp.width
+            left = box.right + fit.over - stamp.width
             sheet.lay(stamp, left, box.bottom - stamp.height, key=f"{kingdom.seat} mark {diamond.text}")
 
 
 # ---- a Festival, which counts as part of the court
-
-
-def _festival_width(fit: Fit) -> int:
-    return 56 + 2 * fit.step + OVER
 
 
 def _festival(
@@ -165,7 +174,7 @@ def _festival(
     """9.10c Draw a bell and the two Subjects, their Diamond half over the second."""
     bell = sign("bell", 46, GOLD)
     sheet.lay(bell, at.x, at.y + (TALL - 46) // 2)
-    x = at.x + 56
+    x = at.x + BELL
     with sheet.pile(f"{kingdom.seat} festival"):
         for card in (festival.spade, festival.heart):
             stamp = face(card, fit.wide, setting.four)
@@ -174,7 +183,10 @@ def _festival(
             x += fit.step
         if festival.diamond is not None:
             stamp = face(festival.diamond, MARK, setting.four)
-            left, low = x - 6 + OVER - stamp.width, at.y + (TALL + face(festival.heart, fit.wide, False).height) // 2
+            left, low = (
+                x - (fit.step - fit.wide) + fit.over - stamp.width,
+                at.y + (TALL + face(festival.heart, fit.wide, False).height) // 2,
+            )
             sheet.lay(stamp, left, low - stamp.height, key=f"{kingdom.seat} Festival {festival.diamond.text}")
 
 

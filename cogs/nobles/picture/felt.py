@@ -75,8 +75,11 @@ def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
 
 def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """13.2 Draw who has won and why; return where the next zone begins."""
-    won = view.ranking[: 2 if is_drawn(view) else 1]
-    return lay_winners(sheet, TABLE, setting, won, how(view) if won else "the game ended without a result", y)
+    if not view.ranking:
+        return lay_winners(sheet, TABLE, setting, (), "the game ended without a result", y)
+    both = is_drawn(view)
+    won, why = view.ranking[: 1 + both], f"share the win: {how(view)}" if both else how(view)
+    return lay_winners(sheet, TABLE, setting, won, why, y)
 
 
 def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:

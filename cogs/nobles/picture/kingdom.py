@@ -21,7 +21,7 @@ from games.nobles.view_parts import KingdomView
 
 INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
 TOP, COUNTS, FOOT = 88, 50, 10  # name and Glory; Population and totals; below the last line
-HAND, SUM, STEP = 374, 606, 49  # where the hand begins; the middle of the laurel; from one Glory card to the next
+HAND, STEP = 356, 49  # where the hand begins; from one Glory card to the next
 DOT = 18  # of a Glory card that is still to come
 
 
@@ -94,8 +94,11 @@ def _sum(sheet: Sheet, view: RivalsView, kingdom: KingdomView, mid: int) -> None
     edge = RIGHT - STEP * GLORY - 14
     words = sheet.words("pt" if number == 1 and not more else "pts", edge, mid + 3, 32, sheet.theme.soft, align="right")
     if leads:
-        plus = sheet.words("+", words.x - 4, mid - 24, 32, sheet.theme.words, "firm", "right").x if more else words.x
-        laurel_number(sheet, plus - 6 - 40, mid, number, True, high=76)
+        x = words.x - 46
+        laurel_number(sheet, x, mid, number, True, high=76)
+        if more:
+            with sheet.pile(f"score at {x}, {mid}"):
+                sheet.words("+", x + 29, mid - 24, 32, sheet.theme.words, "firm", "middle")
         return
     sheet.words(
         f"{number}{'+' if more else ''}".replace("-", "−"), words.x - 8, mid, 40, sheet.theme.text, "rank", "right"
