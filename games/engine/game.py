@@ -114,6 +114,11 @@ def no_aim(state: Any, seat: Seat, ask: Ask, token: str) -> Ask | None:
     return None
 
 
+def nothing_wanted(ask: Ask, word: str) -> str | None:
+    """Return None: the title has no words for what its questions are for."""
+    return None
+
+
 def nowhere(view: Any, word: str) -> str | None:
     """Return None: where things lie stays unknown."""
     return None
@@ -241,6 +246,9 @@ class Words(Generic[S, V]):
     """`aim(state, seat, ask, token)`: the question to which a refused choice would have led."""
     where: Callable[[V, str], str | None] = nowhere
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None if the word names no thing."""
+    wanted: Callable[[Ask, str], str | None] = nothing_wanted
+    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), told of a named thing before where it lies; "" where
+    that is reason enough, None where the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
     options_rule: str = ""
