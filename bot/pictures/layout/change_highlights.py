@@ -22,11 +22,11 @@ def frame_changes(sheet: Sheet, before: AbstractSet[str]) -> Sheet:
     """Return the sheet with a mark on everything whose key isn't among those of the last picture."""
     items: list[Item] = []
     for place, item in enumerate(sheet.items):
-        items += _marked(sheet, place, item) if item.key and item.key not in before else [item]
+        items += _mark(sheet, place, item) if item.key and item.key not in before else [item]
     return replace(sheet, items=items)
 
 
-def _marked(sheet: Sheet, place: int, item: Item) -> Iterator[Item]:
+def _mark(sheet: Sheet, place: int, item: Item) -> Iterator[Item]:
     ground = sheet.ground_below(item.box, place)
     if isinstance(item, Laid):
         yield _frame(sheet, place, item)

@@ -1,4 +1,4 @@
-"""What a seat can do now besides work: Holdings it can pay for, circles of Requests it can fill."""
+"""The Holdings that a seat can pay for now, and the circles of Requests that it can fill."""
 
 from __future__ import annotations
 

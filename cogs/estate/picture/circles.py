@@ -1,4 +1,4 @@
-"""The circles of a Request: how many of what is asked for, or the crest of who filled it."""
+"""The circles of a Request: an amount of a Resource, or the crest of the seat that filled it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def lay_circles(
         if owner is None:
             pill(sheet, circle, spot, size)
         else:
-            _filled(sheet, owner, spot, size, f"{name}.{number} by {owner}")
+            _lay_favor(sheet, owner, spot, size, f"{name}.{number} by {owner}")
         x = spot.right + size.apart
 
 
@@ -85,7 +85,7 @@ def amount(sheet: Sheet, circle: Circle, spot: Box, size: Size) -> None:
     sheet.lay(stamp, left + wide + size.gap, spot.y + (spot.h - stamp.height) // 2)
 
 
-def _filled(sheet: Sheet, owner: int, spot: Box, size: Size, key: str) -> None:
+def _lay_favor(sheet: Sheet, owner: int, spot: Box, size: Size, key: str) -> None:
     """The owner's crest with a check at its corner."""
     sheet.fill(spot, FILLED, spot.h // 2, GREY, 3, key=key)
     shield = crest(owner, size.side + 8, PAPER)

@@ -1,4 +1,4 @@
-"""What the five Holdings give and who staffs them: for the first pictures, in which nothing lies on the Lands yet."""
+"""The five Holdings with their yield and their Peasants: for the first pictures, in which nothing lies on the Lands yet."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from cogs.estate.picture.legend import lay_key
 from cogs.estate.picture.offers import strips
 from cogs.estate.picture.own_lands import lay_free_slots, lay_own_lands, own_rows
 from cogs.estate.picture.requests import pool
-from cogs.estate.picture.seats import favor, lay_goods, staffed
+from cogs.estate.picture.seats import favor, lay_goods, lay_staffed
 from games.estate.facts import shortfall
 from games.estate.state import Offer
 from games.estate.view import EstateView, SeatView
@@ -79,7 +79,7 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     theme = sheet.theme
     box = sheet.fill(Box(LEFT, y, WIDE, 156), theme.panel, 20)
     lay_goods(sheet, me, box.x + 26, y + 50, 186, 60)
-    staffed(sheet, view, me, box.right - 26, y + 52)
+    lay_staffed(sheet, view, me, box.right - 26, y + 52)
     low = y + 120
     said = f"Upkeep when you yield: {me.due} grain" if me.due else "No upkeep when you yield"
     words = sheet.words(said, box.x + 26, low, 32, theme.soft)

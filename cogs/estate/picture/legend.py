@@ -34,7 +34,7 @@ def explain(theme: Theme, seats: Iterable[SeatView]) -> list[Entry]:
     """Return the signs that these seats show, each with its meaning."""
     shown = list(seats)
     holdings = list(chain.from_iterable([seat.holdings for seat in shown]))
-    lands = {land.kind for seat in shown for land in seat.lands}
+    lands = {str(land.kind) for seat in shown for land in seat.lands}
     return [*_people(theme, holdings), *_marks(holdings), *_plates(lands)]
 
 

@@ -31,8 +31,8 @@ def strips(sheet: Sheet, shown: Sequence[Offer], y: int) -> int:
     for row in rows:
         if len(row) > 1 or _is_short(row[0]):
             for offer, x in zip(row, (LEFT, RIGHT), strict=False):
-                bottom = _half(sheet, offer, x, y)
-            y = bottom + APART
+                _half(sheet, offer, x, y)
+            y += HIGH + APART
         else:
             y = _strip(sheet, row[0], y) + APART
     if more := len(shown) - sum(map(len, rows)):
@@ -60,10 +60,11 @@ def _is_short(offer: Offer) -> bool:
     return _length(offer.give) + _length(offer.want) <= 184
 
 
-def _half(sheet: Sheet, offer: Offer, x: int, y: int) -> int:
+def _half(sheet: Sheet, offer: Offer, x: int, y: int) -> None:
     """A strip over one column: who gives what, and to whom for what."""
     theme = sheet.theme
-    box, line = sheet.fill(Box(x, y, COLUMN, HIGH), theme.raised, 14), y + HIGH // 2
+    sheet.fill(Box(x, y, COLUMN, HIGH), theme.raised, 14)
+    line = y + HIGH // 2
     x = _goods(sheet, offer.give, _maker(sheet, offer, x, line) + 12, line)
     x = sheet.lay(sign("turn", 22, theme.soft), x, line - 11).right + 14
     if any(offer.want.values()):
@@ -72,7 +73,6 @@ def _half(sheet: Sheet, offer: Offer, x: int, y: int) -> int:
         sheet.words("anyone", x, line, 32, theme.soft)
     else:
         sheet.lay(crest(offer.to, 48, theme.panel), x, line - 24)
-    return box.bottom
 
 
 def _maker(sheet: Sheet, offer: Offer, x: int, line: int) -> int:

@@ -105,7 +105,7 @@ def _short_panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: 
 def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box, until: int) -> None:
     """Ground, place, name, state and Staffed Holdings. `until`: where the name ends at the latest, since something else follows."""
     seat_panel(sheet, box, setting, seat.seat, VELVET, dimmed=seat.resigned)
-    right = staffed(sheet, view, seat, box.right - 22, box.y + 43) - 10
+    right = lay_staffed(sheet, view, seat, box.right - 22, box.y + 43) - 10
     right, x = min(right, until), box.x + 20
     if place := places(view).get(seat.seat):
         number = sheet.words(str(place), x + 4, box.y + 36, 40, sheet.theme.words if place == 1 else "", "rank")
@@ -120,7 +120,7 @@ def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatVi
         sheet.lay(stamp, plate.right + 12, box.y + 36 - 15)
 
 
-def staffed(sheet: Sheet, view: EstateView, seat: SeatView, right: int, y: int) -> int:
+def lay_staffed(sheet: Sheet, view: EstateView, seat: SeatView, right: int, y: int) -> int:
     """6.1 Lay "4 of 10" up to `right`, the number in a laurel for the leader; return where it starts, in pixels."""
     theme = sheet.theme
     words = sheet.words(f"of {view.target}", right, y + 3, 32, theme.soft, align="right")

@@ -1,4 +1,4 @@
-"""What the cards on the table are there for, and what beats them. All from the view."""
+"""The cause of the cards on the table, and what beats them. All from the view."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ FREE, FREE_STEP = "#6A6786", 46  # a free space: a thin line where a card would 
 
 
 class Fit(NamedTuple):
-    """How wide a Subject is, how far apart two are, how far a marking Diamond stands out, the gap between two rows."""
+    """The width of a Subject, the step from one to the next, how far a marking Diamond stands out, the gap between two rows."""
 
     wide: int
     step: int

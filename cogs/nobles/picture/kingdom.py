@@ -67,7 +67,7 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
 
 
 def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
-    """13.2 The sum, in a laurel for who leads, with a "+" where more lies face down; 5.9 seven places: a card, or a dot."""
+    """13.2 Lay the sum, in a laurel for the leader, with a "+" where more lies face down; 5.9 seven places: a card, or a dot."""
     mid, theme = y + 46, sheet.theme
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
