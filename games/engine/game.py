@@ -21,6 +21,8 @@ from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.planning import Planning
+from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -265,6 +267,8 @@ class TableManners(Generic[S]):
     """The small questions that a player can answer in advance; the first that fits counts."""
     spans: tuple[Span, ...] = ()
     """The times for which such an answer may hold."""
+    planning: Planning | None = None
+    """The turn as it can be planned while others play; None: the title has no plans."""
     reckon: Callable[[S], Reckoning] = plainly
     """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None
@@ -309,6 +313,8 @@ class Robot(Generic[V]):
     """Its answer to a standing offer; None: it lets it stand."""
     search: Search[Any] | None = None
     """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
+    reasons: tuple[Reason, ...] = ()
+    """Why an answer is good, for a player who asks for a hint; the first that holds is told (see reasons.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

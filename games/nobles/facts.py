@@ -27,12 +27,12 @@ class Undertaking(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """The number of its steps."""
+        """Return the number of its steps."""
         return max(ACTIONS[self.word].goes_on)
 
     @property
     def brings(self) -> str:
-        """The effect of its next step."""
+        """Return the effect of its next step."""
         return ACTIONS[self.word].goes_on[self.step]
 
 

@@ -44,7 +44,7 @@ def known(rows: Sequence[Played]) -> list[Played]:
 
 
 def openly(rows: Sequence[Played], table: Table) -> str:
-    """The same for everybody, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
+    """Return the same for everyone, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
     told = known(rows)
     shown = "; ".join([_with_names(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
     return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'act')} before"
@@ -64,13 +64,13 @@ def _with_names(text: str, row: Played, table: Table) -> str:
 
 
 def _entry(row: Played) -> Entry:
-    """The first answer of the act."""
+    """Return the first answer of the act."""
     entry: Entry = json.loads(row.answers)[0]
     return entry
 
 
 def _one(row: Played) -> str:
-    """`act 17 of <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what nobody else has seen only the number."""
+    """`act 17 of <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what no one else has seen only the number."""
     entry = _entry(row)
     if entry.get("quiet"):
         return f"act {row.revision}, which only its player knows of"

@@ -42,7 +42,7 @@ def strips(sheet: Sheet, shown: Sequence[Offer], y: int) -> int:
 
 
 def _newest(shown: Sequence[Offer]) -> list[list[Offer]]:
-    """The newest, in rows, that need no more lines than there are; one at least."""
+    """Return the newest, in rows, that need no more lines than there are; one at least."""
     rows, lines = list[list[Offer]](), 0
     for offer in reversed(shown):
         if rows and _is_short(offer) and len(rows[0]) == 1 and _is_short(rows[0][0]):
@@ -61,7 +61,7 @@ def _is_short(offer: Offer) -> bool:
 
 
 def _half(sheet: Sheet, offer: Offer, x: int, y: int) -> None:
-    """A strip over one column: who gives what, and to whom for what."""
+    """Lay a strip over one column: who gives what, and to whom for what."""
     theme = sheet.theme
     sheet.fill(Box(x, y, COLUMN, HIGH), theme.raised, 14)
     line = y + HIGH // 2

@@ -25,7 +25,7 @@ def _wide(land: LandView) -> int:
 
 
 def own_rows(me: SeatView) -> list[list[LandView]]:
-    """The Lands as they go into rows."""
+    """Return the Lands as they go into rows."""
     return pack_lands(me.lands, ROOM, _wide, APART)
 
 

@@ -55,7 +55,7 @@ def _gap(sheet: Sheet, box: Box, word: str, done: bool) -> None:
 
 
 def _card(sheet: Sheet, box: Box, band: str, said: str, name: str) -> None:
-    """Paper with a coloured band on top, and what it says; `name` is the card's number, which nobody reads."""
+    """Paper with a coloured band on top, and what it says; `name` is the card's number, which no one reads."""
     sheet.lay(Stamp("estate card", box.w, box.h, (band,)), box.x, box.y, key=f"card {name}")
     sheet.words(said, box.x + 16, box.y + TITLE // 2, 32, PLAIN, "firm")
 

@@ -78,7 +78,7 @@ def _lands_high(seat: SeatView, room: int) -> int:
 
 
 def _long(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
-    """One column; if that is too high, the Lands are summed up."""
+    """Return one column; if that is too high, the Lands are summed up."""
     heights = [LONG + FOOT + _lands_high(seat, WIDE - 40) for seat in view.seats]
     summed = y + sum(heights) + GAP * len(heights) > TALL
     for seat in in_order(view):

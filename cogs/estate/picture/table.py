@@ -75,7 +75,7 @@ def _turn(sheet: Sheet, view: EstateView, setting: PictureContext) -> int:
 
 
 def _middle(sheet: Sheet, view: EstateView, y: int) -> int:
-    """The Track, or the Rewards while they are picked; the offers. Before the first Season nothing lies there."""
+    """Return the Track, or the Rewards while they are picked; the offers. Before the first Season nothing lies there."""
     if not view.season:
         return y
     y = (pool(sheet, view, y) if view.pool else track(sheet, view, y)) + GAP

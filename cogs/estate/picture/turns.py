@@ -17,7 +17,7 @@ def coming(view: EstateView, setting: PictureContext) -> list[int]:
 
 
 def _picks(view: EstateView, picker: int) -> list[int]:
-    """The picks after the one that is made now, round by round."""
+    """Return the picks after the one that is made now, round by round."""
     left = {seat: view.seats[seat].picks for seat in view.claimants}
     if picker not in left:
         return []

@@ -7,7 +7,7 @@ from moths.state import Hall
 
 
 def check(g: Hall) -> None:
-    """Raises AssertionError with the number of the rule that is broken."""
+    """Raise AssertionError with the number of the rule that is broken."""
     zones = [g.candles, g.ashes, g.unseen, list(g.flown.values()), [g.lit] if g.lit else [], *g.hands, *g.gathered]
     assert sorted(card for zone in zones for card in zone) == sorted(deck()), "1.2 a card is lost or doubled"
     assert all(card.suit == "H" for zone in [g.candles, *g.gathered] for card in zone), "1.2 a moth among the candles"

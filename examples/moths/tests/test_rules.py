@@ -15,7 +15,7 @@ SEED = "5a" * 32
 
 
 def begun(seats: int = 3, **options: int) -> Match[Hall]:
-    """A game in its first night."""
+    """Return a game in its first night."""
     return Match.begin(GAME, GAME.rules.deal(seats, HallOptions(**options), SEED))
 
 
