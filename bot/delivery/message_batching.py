@@ -33,7 +33,8 @@ def bundle_pings(rows: Sequence[OutboxMessage], audience: Callable[[OutboxMessag
     """
     open_: list[list[OutboxMessage]] = []
     for row in rows:
-        if row.tried is None and row.bundle is None and row.kind in ("ping", "panel") and "next" not in row.payload:
+        alone = row.kind not in ("ping", "panel") or row.payload.keys() & {"next", "apart"}
+        if row.tried is None and row.bundle is None and not alone:
             group = next((some for some in open_ if len(some) < MOST and _can_join(row, some, audience)), None)
             if group is None:
                 open_.append([row])

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 from bot.model.match_view import MatchView
+from bot.model.plan import Plan
 from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
 from games.engine.ask import Ask, seat_of, seat_token
@@ -132,7 +133,7 @@ class TableSnapshot:
     """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
 
     `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
-    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans.
+    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn.
     `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
     """
 
@@ -145,6 +146,7 @@ class TableSnapshot:
     ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     lasted: timedelta | None = None
     again: tuple[int, ...] = ()
+    plans: Mapping[int, Plan] = field(default_factory=dict)
 
     def is_missed(self, seat: int) -> bool:
         """Return whether a press of that seat's player changes something: a robot sits in for them, or the table votes on their absence."""

@@ -29,6 +29,7 @@ from bot.tables.lobby.tutorial_service import TutorialService
 from bot.tables.notes_service import NotesService
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.outbox_service import OutboxService
+from bot.tables.planning_service import PlanningService
 from bot.tables.records.personal_data import PersonalDataService
 from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
@@ -54,7 +55,7 @@ class TableService(LobbyService):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
-    their servers have set; `notes`: what they have written down for themselves.
+    their servers have set; `notes`: what they have written down for themselves; `planning`: their plans for their next turns.
     `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about someone. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
@@ -81,6 +82,7 @@ class TableService(LobbyService):
         self.people = SettingsService(self._executor)
         self.acting = ActingService(self._executor)
         self.notes = NotesService(self._executor)
+        self.planning = PlanningService(self._executor)
         self.statistics = StatisticsService(self._executor)
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)

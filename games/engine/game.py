@@ -21,6 +21,7 @@ from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.planning import Planning
 from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
@@ -248,7 +249,7 @@ class Words(Generic[S, V]):
     where: Callable[[V, str], str | None] = nowhere
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None if the word names no thing."""
     wanted: Callable[[Ask, str], str | None] = nothing_wanted
-    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), told of a named thing before where it lies; "" where
+    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), said of a named thing before where it lies; "" where
     that is reason enough, None where the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
@@ -266,6 +267,8 @@ class TableManners(Generic[S]):
     """The small questions that a player can answer in advance; the first that fits counts."""
     spans: tuple[Span, ...] = ()
     """The times for which such an answer may hold."""
+    planning: Planning | None = None
+    """The turn as it can be planned while others play; None: the title has no plans."""
     reckon: Callable[[S], Reckoning] = plainly
     """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None

@@ -76,6 +76,7 @@ class PendingAct:
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
     thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
+    planned: bool = False  # it plays an answer of a plan
     deputy: tuple[int, int] | None = None  # a game master, and the seat for whose player they act
 
     table: Table = field(init=False)  # as it was read
@@ -301,7 +302,7 @@ class PendingAct:
 
 
 _NOT_PLAYING: Mapping[str, str] = {
-    "lobby": "The game has not begun yet.",
+    "lobby": "The game hasn't started yet.",
     "paused": "The game is paused.",
     "over": "The game is over.",
     "archived": "That game is closed.",

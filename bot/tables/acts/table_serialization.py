@@ -76,9 +76,8 @@ def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) ->
     away = {seat: moment(wait.away) for seat, wait in state.timers.seats.items() if wait.away is not None}
     stale = None if state.life.stale is None else moment(state.life.stale)
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in state.premoves.held.items()}
-    return TableSnapshot(
-        table, match, due, away, stale, state.votes.open, ahead, find_duration(state), tuple(state.life.again)
-    )
+    again, plans = tuple(state.life.again), dict(state.premoves.plans)
+    return TableSnapshot(table, match, due, away, stale, state.votes.open, ahead, find_duration(state), again, plans)
 
 
 def find_duration(state: TableState) -> timedelta | None:

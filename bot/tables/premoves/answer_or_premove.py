@@ -6,6 +6,7 @@ from typing import Any
 from bot.model.errors import TableError
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.premove import ALWAYS
+from bot.tables.premoves import plan_rules
 from bot.tables.premoves.premove_scheduling import (
     hide_from_board,
     list_premoves,
@@ -53,6 +54,7 @@ def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partia
     """
     standby, lodge = _meant(act, seat, path)
     if standby is None:
+        plan_rules.yield_to_player(act, seat)
         return match_actions.answer(act, seat, tuple(path), partial=partial)
     if not lodge:
         cancel_premoves(act, seat, standby.name)

@@ -147,6 +147,8 @@ def _export_table(rows: NamingRows, user: int) -> dict[str, object]:
         "names": sorted(former_player.find_names(head.players, head.waits, user)),
         "invited": user in state.get("invited", []),
         "kept_out": user in state.get("kept_out", []),
+        "in_advance": [state["ahead"][str(seat - 1)] for seat in seats if str(seat - 1) in state.get("ahead", {})],
+        "plans": [state["plans"][str(seat - 1)] for seat in seats if str(seat - 1) in state.get("plans", {})],
         "response_times": state.get("tempo", {}).get(str(user), []),
         "acts": answers,
         "messages": told,

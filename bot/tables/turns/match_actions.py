@@ -31,7 +31,7 @@ def start(act: PendingAct, seed: bytes) -> None:
     act.changes["commitment"] = commitment
     act.status = "playing"
     act.state.record.begun = stamp(act.now)
-    act.say(f"{game.title} begins. The deal is promised by {commitment[:8]}… (see /table verify).", "start")
+    act.say(f"{game.title} starts. Commitment to the deal: {commitment[:8]}… (see /table verify).", "start")
     act.match = Match.begin(game, state)
     act.tell_events(act.match.news)
 
@@ -148,12 +148,8 @@ def put_away(act: PendingAct) -> None:
     if act.status == "archived":
         raise TableError("passed", PUT_AWAY)
     act.state.life.was, act.status = act.status, "archived"
-    act.state.timers.seats, act.state.premoves.scheduled, act.state.timers.more, act.state.timers.upcoming = (
-        {},
-        {},
-        False,
-        None,
-    )
+    act.state.timers.seats, act.state.timers.more, act.state.timers.upcoming = {}, False, None
+    act.state.premoves.plans, act.state.premoves.scheduled = {}, {}
     act.state.votes.open, act.state.seats.offers, act.state.life.again = None, {}, []
 
 
