@@ -64,7 +64,7 @@ class GmCommands(
         if seat is None:
             return show_inspection(self.presenters, seen, gm)
         title = standing.table.game
-        return show_seat(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
+        return show_seat(seen, self.presenters.game(title), self.presenters.find(title), seat)
 
     @app_commands.command(description="Undo the last moves; lists them and asks you to confirm")
     @app_commands.describe(steps="How many moves; a robot's answers count with the move before them", reason=WHY)

@@ -128,8 +128,8 @@ class PlayCommands(TableCog):
             return lay_out_first_page(self.presenters.catalogue, interaction.guild_id is not None)
         user = interaction.user.id
         seated = standing.match is not None and standing.seat_of(user) is not None
-        scene = await self.dispatcher.scene(standing, user) if seated else None
-        return help_page(standing, self.presenters.game(standing.table.game), scene, user)
+        context = await self.dispatcher.build_context(standing, user) if seated else None
+        return help_page(standing, self.presenters.game(standing.table.game), context, user)
 
 
 async def setup(bot: Any) -> None:

@@ -61,7 +61,7 @@ def groups(theme: Theme) -> Iterator[tuple[str, Named, bool]]:
         ("seal", seal("star", 44)),
     ]
     yield "Over cards", extras, True
-    tokens = all_tokens([drawing.pictures for drawing in asyncio.run(presenters()).drawings.values()])
+    tokens = all_tokens([presenter.pictures for presenter in asyncio.run(presenters()).by_game.values()])
     yield "Tokens in a line of text", [(token.name, token.stamp) for token in tokens if token.texts], False
 
 

@@ -12,11 +12,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from bot.app.bot_health import read_health
 from bot.app.command_registration import is_registered, known, register
 from bot.app.config import Config
 from bot.app.daily_backup import DailyBackup
 from bot.app.emoji_lookup import find
+from bot.app.health_reading import read_health
 from bot.app.operator_alert import OperatorAlert
 from bot.app.title_loader import load
 from bot.cluster.sharded_client import Client
@@ -180,7 +180,7 @@ class GameBot(Client):
     async def _warm(self) -> None:
         """Once Discord is there, and beside everything else, what draws is loaded: the first board has its picture in time."""
         await self.wait_until_ready()
-        modules = {drawing.pictures for drawing in self.presenters.drawings.values()} - {""}
+        modules = {presenter.pictures for presenter in self.presenters.by_game.values()} - {""}
         for module in sorted(modules):
             try:
                 await self.studio.warm(module)

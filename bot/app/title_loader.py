@@ -34,7 +34,7 @@ async def load(bot: Any, title: Title) -> None:
         if title.source is None:
             raise
         raise title_error(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
-    if title.game.name not in bot.presenters.drawings:
+    if title.game.name not in bot.presenters.by_game:
         raise title_error(title, f"registers no presenter of {title.game.name!r}")
 
 

@@ -78,11 +78,11 @@ class MessageBuilder:
         self, standing: TableSnapshot, ready: Callable[[], None] | None = None, *, bare: bool = False
     ) -> Layout:
         """The board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
-        game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
+        game, presenter = self._presenters.game(standing.table.game), self._presenters.find(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
         emojis = TEXT if standing.table.terms.plain else self._presenters.emojis
         picture = None if bare else await self._picture(standing, lines, ready)
-        return self._mentions.link_commands(board(standing, game, drawing, lines, emojis, picture))
+        return self._mentions.link_commands(board(standing, game, presenter, lines, emojis, picture))
 
     async def _picture(
         self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None
@@ -239,7 +239,7 @@ class MessageBuilder:
             return None
         reminder = bool(row.payload.get("reminder"))
         notice = ping_texts.write_place(standing.table.guild, standing.table.channel, reminder=reminder)
-        view = await self._panels.draw_panel(await self._panels.scene(standing, user, notice=notice))
+        view = await self._panels.draw_panel(await self._panels.build_context(standing, user, notice=notice))
         if view.instead is not None:  # they have changed their mind since
             view = view.instead()
         dm = await self._place(row)
@@ -254,9 +254,7 @@ class MessageBuilder:
             return None
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
-        view = waits(
-            waiting, user, lambda name: self._presenters.game(name).title, self._presenters.drawing, row.bundle
-        )
+        view = waits(waiting, user, lambda name: self._presenters.game(name).title, self._presenters.find, row.bundle)
         sent = await dm.send(view=self._mentions.link_commands(view), nonce=_nonce(row))
         return Posted(sent.id)
 

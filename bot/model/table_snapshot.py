@@ -9,6 +9,7 @@ from bot.model.match_view import MatchView
 from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
 from games.engine.ask import Ask, seat_of, seat_token
+from games.engine.events import PLAIN
 from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
@@ -209,7 +210,7 @@ class TableSnapshot:
 class LogLine:
     """One line of a table's log, announced by that act. `text` names seats as <s0> and users as <u123>; `undone`: by an undo.
 
-    `by`: the user whose act it was, None if no one's.
+    `by`: the user whose act it was, None if no one's. `weight`: how much it matters to that user, see `games.engine.events`.
     """
 
     id: int
@@ -219,6 +220,7 @@ class LogLine:
     undone: bool = False
     revision: int = 0
     by: int | None = None
+    weight: int = PLAIN
 
 
 @dataclass(frozen=True, slots=True)

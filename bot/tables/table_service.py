@@ -136,7 +136,7 @@ class TableService(LobbyService):
         several: bool = False,
         harmless: Harmless | None = None,
     ) -> ChoiceResult:
-        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
+        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see option_choice.py."""
         return await option_choice.lead(
             self._executor, table_id, user, digest, places, several=several, harmless=harmless
         )

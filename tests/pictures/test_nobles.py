@@ -14,7 +14,7 @@ from bot.pictures.layout.change_highlights import frame_changes
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Fill, Laid, Words
-from cogs.nobles.board import DRAWING
+from cogs.nobles.board import PRESENTER
 from cogs.nobles.picture import hand, table
 from cogs.nobles.picture.reading import ASKING, base, contest, is_leading
 from games import CATALOGUE
@@ -48,7 +48,7 @@ def setting(match: Match[Any], number: int = 0) -> PictureContext:
     """With what each seat is really waited for."""
     told = scenes.setting(match, LAST, number)
     return replace(
-        told, acting={seat: DRAWING.waits[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3)
+        told, acting={seat: PRESENTER.waits[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3)
     )
 
 
@@ -274,7 +274,7 @@ def test_the_words_say_who_must_act_what_lies_there_and_who_leads():
 
 def test_a_hand_asks_its_owner_in_so_many_words():
     """Third person for others, second for the viewer: no verb keeps its ending."""
-    for said in DRAWING.waits.values():
+    for said in PRESENTER.waits.values():
         words = base(ASKING.sub("", said)).split(" ")
         verbs = [word.rstrip(",:") for k, word in enumerate(words) if k == 0 or words[k - 1] == "or"]
         assert not [verb for verb in verbs if verb.endswith("s")], said

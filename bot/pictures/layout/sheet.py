@@ -50,7 +50,7 @@ class Box:
 @dataclass(frozen=True, slots=True)
 class Fill:
     """A ground: a panel, a strip, a bar. `line`, `stroke`: its outline, inside the edge; `dashes`: the outline in dashes. `pile`: as of a
-    stamp: what is laid of the same pile before may be covered by it."""
+    stamp: what is laid of the same pile before may be covered by it. `pattern`: a tile that is engraved in it, again and again."""
 
     box: Box
     colour: str
@@ -59,6 +59,7 @@ class Fill:
     stroke: int = 0
     dashes: bool = False
     pile: str = ""
+    pattern: Stamp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +117,17 @@ class Sheet:
     _pile: str = ""
 
     def fill(
-        self, box: Box, colour: str, radius: int = 0, line: str = "", stroke: int = 0, dashes: bool = False
+        self,
+        box: Box,
+        colour: str,
+        radius: int = 0,
+        line: str = "",
+        stroke: int = 0,
+        dashes: bool = False,
+        pattern: Stamp | None = None,
     ) -> Box:
         """Lay a ground. Return its box."""
-        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile))
+        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile, pattern))
         self.height = max(self.height, box.bottom)
         return box
 

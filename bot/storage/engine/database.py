@@ -1,6 +1,6 @@
-"""A database as the rest of the store sees it: read by anybody, written by lists of steps, each list as a whole or not at all.
+"""A database as the rest of the store sees it: read by anyone, written by lists of steps, each list as a whole or not at all.
 
-A SQLite file (file.py) and a server (server.py) are two kinds of it.
+A SQLite file and a PostgreSQL server are two kinds of it.
 """
 
 import asyncio

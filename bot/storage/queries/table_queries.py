@@ -59,6 +59,12 @@ PLAYED = (
     .order_by(acts.c.revision.desc())
     .limit(_MOST)
 )
+PLAYED_EVER = (
+    select(*_kept(acts, Played))
+    .where(acts.c.table_id == _KEY, acts.c.answers != "[]")
+    .order_by(acts.c.revision.desc())
+    .limit(_MOST)
+)
 ACT = (
     select(*_kept(acts, Act), positions.c.version, positions.c.state)
     .select_from(
@@ -190,6 +196,10 @@ class TableQueries:
     async def newest_acts(self, table: int, limit: int) -> list[Played]:
         """Return the newest answering acts that were not undone, newest first: who did what, and which events followed."""
         return [Played.of(row) for row in await self._database.read(PLAYED, {"key": table, "most": limit})]
+
+    async def newest_acts_ever(self, table: int, limit: int) -> list[Played]:
+        """The same with those that were undone."""
+        return [Played.of(row) for row in await self._database.read(PLAYED_EVER, {"key": table, "most": limit})]
 
     async def act(self, table: int, revision: int) -> Act | None:
         """The act of that revision, with the state of the position that it left (None if that has been pruned)."""

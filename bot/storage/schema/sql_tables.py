@@ -2,7 +2,7 @@
 
 `heads` has one row per table: who plays, how far, whose move it is. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
-A channel has at most one table that is not archived (see `indexes.py`).
+A channel has at most one table that is not archived (see `schema_indexes.py`).
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the

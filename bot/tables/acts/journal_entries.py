@@ -85,7 +85,7 @@ def _who(row: Played, entry: Entry) -> str:
 
 def _told(row: Played) -> str:
     """Return the first public line of the act, and how many more there were."""
-    lines = [text for to, text in json.loads(row.lines) if to is None]
+    lines = [text for to, text, *_ in json.loads(row.lines) if to is None]
     if not lines:
         return "an answer that is still sealed"
     first = lines[0]

@@ -15,6 +15,7 @@ from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.log_cache import ToldLine
 from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_serialization import (
     build_snapshot,
@@ -28,7 +29,7 @@ from bot.tables.acts.table_state import TableState
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated
-from games.engine.events import Event
+from games.engine.events import PLAIN, Event
 from games.engine.game import Game
 from games.engine.match import Match
 
@@ -62,7 +63,7 @@ class PendingAct:
     terms: TimeControl = field(default_factory=TimeControl)
     state: TableState = field(default_factory=TableState)
     changes: HeadChanges = field(default_factory=HeadChanges)
-    lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
+    lines: list[ToldLine] = field(default_factory=list)
     answers: list[Entry] = field(default_factory=list)
     news: list[NewMessage] = field(default_factory=list)
     audit: Audited | None = None
@@ -161,14 +162,14 @@ class PendingAct:
         rule = ask.rule if ask is not None else ""
         self.answers.append(Entry(seat=seat, rule=rule, path=None if path is None else list(path), by=by))
 
-    def tell(self, text: str, to: Sequence[int] | None = None) -> None:
+    def tell(self, text: str, to: Sequence[int] | None = None, weight: int = PLAIN) -> None:
         """A line of the log, for everybody or for some seats."""
-        self.lines.append((None if to is None else tuple(to), text))
+        self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
     def tell_events(self, events: Iterable[Event]) -> None:
         """The game's own news, in its own words."""
         for event in events:
-            self.tell(event.line(), event.to)
+            self.tell(event.line(), event.to, event.weight)
 
     def say(self, text: str, why: Why, *, first: bool = False) -> None:
         """A public line that is also a message of its own in the channel; `first`: told before what came before it."""
@@ -279,7 +280,7 @@ class PendingAct:
             epoch=self.changes.get("epoch", self.head.epoch),
             position=self.changes.get("position", self.head.position),
             undone=False,
-            lines=to_json(self.lines),
+            lines=to_json([line.store() for line in self.lines]),
             answers=to_json(self.answers),
             tail=self.changes.get("tail", self.head.tail),
             draws=to_json(self.match.draws if self.match else []),

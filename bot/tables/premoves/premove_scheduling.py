@@ -67,7 +67,7 @@ def hide_from_board(act: PendingAct) -> None:
 
 def has_told_everyone(act: PendingAct) -> bool:
     """Return whether this act announced anything to everyone."""
-    return any(to is None for to, _ in act.lines)
+    return any(line.to is None for line in act.lines)
 
 
 # ---- looked at after every change

@@ -130,7 +130,9 @@ def _add(moments: list[Moment], row: ReplayRow, heard: Sequence[Told], number: i
     come first.
     """
     known = {text for _, text in heard}
-    more = [(None, text) for to, text in json.loads(row.lines) if to is None and text not in known and not row.undone]
+    more = [
+        (None, text) for to, text, *_ in json.loads(row.lines) if to is None and text not in known and not row.undone
+    ]
     before, after = (more, []) if number == 0 else ([], more)
     moments[number] = replace(moments[number], told=(*before, *moments[number].told, *after))
 

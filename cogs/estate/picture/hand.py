@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.pictures.drawing.contrast import gold_on
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import DARK_GOLD
-from bot.pictures.layout.hand_zones import lay_others, lay_yours
+from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, foot, format_number, laurel_number, private_header
+from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, foot, format_number, laurel_number
+from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.hand_alt import hand_alt
@@ -56,7 +57,7 @@ def lay_turn(sheet: Sheet, view: EstateView, me: SeatView, setting: PictureConte
     if me.seat not in setting.acting:
         return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
     asked = "set up your estate" if not view.season else "pick a Reward" if me.picks else "work, move, build, trade"
-    return lay_yours(sheet, "Your turn", asked, y)
+    return lay_yours(sheet, asked, y)
 
 
 def _now(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.drawing.themes import BRIGHT, DUSK
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, TOP, WIDE, banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, TOP, WIDE, foot, ribbon
+from bot.pictures.layout.turn_banner import banner
 from cogs.estate.picture.alt import table_alt
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.offers import offers

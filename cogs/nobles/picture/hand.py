@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, center_row, frame, lay_others, lay_yours, rows_of
+from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, center_row, frame, rows_of
+from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, WIDE, foot, private_header
+from bot.pictures.layout.table_zones import MARGIN, WIDE, foot
+from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.nobles.picture.alt import hand_words
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
-from cogs.nobles.picture.reading import asked_as, base, line, plain
+from cogs.nobles.picture.reading import base, line, plain
 from games.engine.cards import Card
 from games.nobles.view import RivalsView
 
@@ -38,7 +40,7 @@ def lay_turn(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) ->
         return y
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return lay_yours(sheet, asked_as(view), base(deed), y)
+        return lay_yours(sheet, base(deed), y)
     return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
 
 

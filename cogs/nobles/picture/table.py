@@ -5,9 +5,11 @@ from __future__ import annotations
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import TALLEST, banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import TALLEST, foot, ribbon
+from bot.pictures.layout.turn_banner import banner
 from cogs.nobles.picture.alt import table_words
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face, hidden, renown

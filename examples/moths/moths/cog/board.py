@@ -41,4 +41,4 @@ def _seat(seat: SeatView) -> str:
     return " · ".join(parts)
 
 
-DRAWING: Final = Presenter(heading=heading, board=board, mine=mine, decisions=DECISIONS, goal=goal)
+PRESENTER: Final = Presenter(heading=heading, board=board, mine=mine, decisions=DECISIONS, goal=goal)
