@@ -17,7 +17,7 @@ from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.cards import Card
 from games.engine.dice import Dice
 
-ENOUGH: Final = -2  # points to lock in with while nobody else has
+ENOUGH: Final = 4  # points to lock in with while nobody else has
 LATER: Final = 8  # fewer for each locked seat
 DRY: Final = 8  # fewer once nothing can be taken
 HIGHEST_GIFT: Final = 10  # trade value of a card that is given away
@@ -64,12 +64,13 @@ def first(view: CompanyView, legal: list[str]) -> str:
 
 
 def second(view: CompanyView, legal: list[str]) -> str:
-    """Lock in with a hand that is good enough; steal if the best of the others' hands is likely to be better."""
+    """Lock in with a hand that is good enough; steal if a hand on which someone has worked is likely to be better."""
     now = worth(view, view.hand)
     if "lock" in legal and now >= goal(view):
         return "lock"
-    others = [shown.seat for shown in view.seats if not shown.locked and shown.seat != view.viewer]
-    if "steal" in legal and now < max(map(partial(expect, view), others)):
+    others = [shown for shown in view.seats if not shown.locked and shown.seat != view.viewer]
+    worked = [shown.seat for shown in others if shown.discards or len(others) == 1]
+    if "steal" in legal and any(now < expect(view, seat) for seat in worked):
         return "steal"
     return "forfeit"
 
