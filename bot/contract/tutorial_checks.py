@@ -51,7 +51,7 @@ Claim = Callable[[Taught, int], bool]
 
 
 def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
-    """The prepared deal, with the learner's seat."""
+    """Return the prepared deal, with the learner's seat."""
     course = game.course
     assert course is not None
     options = game.rules.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
@@ -60,7 +60,7 @@ def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
 
 
 def taught(game: Game[Any]) -> Taught:
-    """Plays the course by its own advice to its natural end, or until it has taken too long."""
+    """Play the course by its own advice to its natural end, or until it has taken too long."""
     seat, match = begun(game)
     steps = _play_through(seat, match, lambda ask, tokens: tokens)
     return Taught(seat, steps, match)
@@ -105,7 +105,7 @@ def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
 
 
 def teaches(game: Game[Any], rules: Collection[str]) -> None:
-    """Asserts that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
+    """Assert that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
     course = game.course
     assert course is not None
     seat, steps, match = taught(game)

@@ -77,7 +77,7 @@ def _has_thought(act: PendingAct, seat: int) -> bool:
 
 
 def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
-    """The robots to which something stands open, in a title where robots look at such things."""
+    """Return the robots to which something stands open, in a title where robots look at such things."""
     if act.game.robot.bargain is None or act.status != "playing":
         return []
     return [
@@ -92,7 +92,7 @@ def find_course(act: PendingAct) -> Course | None:
 
 
 def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
-    """The seat with its answer; None where it lets a standing offer stand."""
+    """Return the seat with its answer; None where it lets a standing offer stand."""
     ask, game = match.asks[seat], act.game
     if act.state.life.learn and not ask.standing:
         return seat, play_along(game, find_course(act), match.view(seat), ask, match.digest(seat))
