@@ -80,7 +80,7 @@ class Run(Generic[S]):
     def _is_as_begun(self) -> bool:
         """Return whether the running step, begun again with the state as it is now, would ask the very same."""
         kept = self.game.rules.kept_in_state.get(self.state.step)
-        return kept is not None and all(answer.rule in kept for answer in self._tail)
+        return kept is not None and {answer.rule for answer in self._tail} <= kept
 
     def _apply(self, answer: Answer) -> bool:
         before = self._before()
