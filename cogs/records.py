@@ -13,7 +13,7 @@ from bot.model.table_snapshot import Player
 from bot.model.time_control import TimeControl
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts, game_master_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import cut, plain, write_label
 
 Reason = app_commands.Range[str, 0, 200]
 WHY = "Shown to everyone, and kept in the audit"
@@ -26,22 +26,38 @@ class RecordCommands(TableCog):
     @app_commands.command(
         description="The running game as a file, with everyone's cards. I announce it, and you can't join this game"
     )
-    @app_commands.describe(reason=WHY)
-    async def record(self, interaction: Interaction[Any], reason: Reason = "") -> None:
-        await self.answer(interaction, self._record(interaction, reason))
+    @app_commands.describe(at="Up to this move, one that was undone too (default: all of it)", reason=WHY)
+    async def record(
+        self,
+        interaction: Interaction[Any],
+        at: app_commands.Range[int, 1, 1_000_000] | None = None,
+        reason: Reason = "",
+    ) -> None:
+        await self.answer(interaction, self._record(interaction, at, reason))
 
-    async def _record(self, interaction: Interaction[Any], reason: str) -> Layout:
+    async def _record(self, interaction: Interaction[Any], at: int | None, reason: str) -> Layout:
         gm = await demand(interaction, self.tables)
         table = (await self.here(interaction)).table.id
-        record = await self.tables.gm.take_record(table, gm, reason)
+        record = await self.tables.gm.take_record(table, gm, reason, at)
         return page([HERE if record.end is not None else SECRET], [], papers=write_file(record, table))
+
+    @record.autocomplete("at")
+    async def _acts(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        try:
+            gm = await demand(interaction, self.tables)
+            standing = await self.here(interaction)
+            acts = await self.tables.gm.list_recorded_acts(standing.table.id, gm)
+        except TableError:
+            return []
+        names = [(write_label(words, standing), number) for number, words in acts]
+        return [app_commands.Choice(name=cut(name, 100), value=number) for name, number in names]
 
     @app_commands.command(
         name="import", description="Open a recorded game in this channel, with other people in its seats"
     )
     @app_commands.describe(
         file="The file of /gm record, or of a finished game",
-        at="Play on after the act of this number (see “number” in the file); default: the last",
+        at="Play on after the move of this number (see “number” in the file); default: the last",
         seat1=SEAT,
         seat2=SEAT,
         seat3=SEAT,

@@ -1,6 +1,6 @@
 """Gathers the fixed colours of the pictures: `python -m tools.colours` writes bot/pictures/tints/dusk.txt and parchment.txt again.
 
-All named colours of bot/pictures/drawing/themes.py stand in it exactly. The others are those that the drawings need most for their edges: of all stamps on
+All named colours of bot/pictures/drawing/themes.py stand in it exactly, and those of the largest plain grounds. The others are those that the drawings need most for their edges: of all stamps on
 the grounds on which they lie, and of the titles' pictures. To be run again when many drawings were added.
 """
 
@@ -20,15 +20,14 @@ from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import SIGNS, sign
 from bot.pictures.drawing import themes
 from bot.pictures.drawing.themes import CLOTH, THEMES, Theme, Velvet
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import (
     COLUMN,
     LEFT,
     RIGHT,
-    banner,
     foot,
-    header,
     laurel_number,
     middle,
     nameplate,
@@ -36,6 +35,7 @@ from bot.pictures.layout.table_zones import (
     row,
     seat_panel,
 )
+from bot.pictures.layout.turn_banner import banner
 from bot.pictures.rendering.indexed_colours import FOLDER, MOST
 from bot.pictures.rendering.png_rendering import paint_sheet
 from games import CATALOGUE
@@ -43,6 +43,7 @@ from tools.contact import sheet as contact
 
 COGS = Path(__file__).parents[1] / "cogs"
 NEAR = 5  # how far (largest of red, green, blue) a colour may be from a named one to be shown by it
+FLAT = 64  # colours that fill most pixels come out exactly too
 Colour = tuple[int, ...]
 
 
@@ -52,7 +53,7 @@ def velvets() -> list[Velvet]:
 
 
 def named() -> list[str]:
-    """Every colour that has a name, each once."""
+    """Return every colour that has a name, each once."""
     texts = [str(value) for value in vars(themes).values() if isinstance(value, str)]
     groups: list[Theme | Velvet] = [*THEMES.values(), *velvets(), CLOTH]
     for group in groups:
@@ -71,7 +72,7 @@ def sheets(theme: Theme) -> Iterator[Sheet]:
 
 
 def zones(theme: Theme, velvet: Velvet) -> Sheet:
-    """The parts that every picture has, on one title's velvet, with crests and signs on it."""
+    """Return the parts that every picture has, on one title's velvet, with crests and signs on it."""
     people = [Sitter(name) for name in ("Wilhelmina", "Ludovico di Savoia", "Marguerite", "Old Baron Greyfeather")]
     setting, page = (
         PictureContext(people, {1: "returns a card", 3: "returns a card"}, "Ludovico took the 4 of clubs", theme),
@@ -99,7 +100,7 @@ def zones(theme: Theme, velvet: Velvet) -> Sheet:
 
 
 def gathered(theme: Theme) -> list[str]:
-    """The 256 colours of a theme."""
+    """Return the 256 colours of a theme."""
     fixed = named()
     exact = [rgb(colour) for colour in fixed]
     counts: Counter[Colour] = Counter()
@@ -107,6 +108,10 @@ def gathered(theme: Theme) -> list[str]:
         image = paint_sheet(page)
         for count, colour in image.getcolors(image.width * image.height) or ():
             counts[colour] += count  # type: ignore[index]  # of an image in RGB
+    for colour, _ in counts.most_common(FLAT):  # grounds of cards, backs and strips
+        if min(apart(colour, one) for one in exact) > NEAR:
+            exact.append(colour)
+            fixed.append("#{:02X}{:02X}{:02X}".format(*colour))
     far = {colour: count for colour, count in counts.items() if min(apart(colour, one) for one in exact) > NEAR}
     # By the root of how often: edges of small signs count beside the plain grounds of large ones.
     pixels = [colour for colour, count in sorted(far.items()) for _ in range(ceil(count**0.5))]
@@ -142,7 +147,7 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def main() -> None:
-    """Writes the file of each theme."""
+    """Write the file of each theme."""
     FOLDER.mkdir(exist_ok=True)
     for name, theme in THEMES.items():
         colours = gathered(theme)

@@ -45,14 +45,39 @@ async def test_a_finished_game_goes_on_from_an_earlier_act(tables):
         standing = await tables.act(standing.table.id, *first_answer(standing))
     content = (await tables.records.export(standing.table.id)).to_bytes()
     people = {0: Player(ANN, "Ann"), 1: Player(BEN, "Ben")}
-    with pytest.raises(TableError, match="To play on from an earlier act"):
+    with pytest.raises(TableError, match="To play on from an earlier move"):
         await open_elsewhere(tables, content, people)
-    with pytest.raises(TableError, match=r"no act 999\. It has acts"):
+    with pytest.raises(TableError, match=r"no move 999\. It has moves"):
         await open_elsewhere(tables, content, people, 999)
     chosen = sorted(positions)[-2]
     opened = await open_elsewhere(tables, content, people, chosen)
     assert match_of(opened).save() == positions[chosen]
     await tables.act(opened.table.id, *first_answer(opened))
+
+
+async def test_what_was_undone_can_be_played_on_at_another_table(tables):
+    """A record ends at any act, one that was undone too; the game opened from it stands where that act left it."""
+    standing = await begun(tables, rounds=3)
+    table, positions = standing.table.id, {}
+    for _ in range(4):
+        standing = await tables.act(table, *first_answer(standing))
+        positions[standing.table.revision] = match_of(standing).save()
+    undone = max(positions)
+    await tables.gm.undo(table, GM, steps=2)
+    standing = await tables.act(table, *first_answer(await tables.standing(table)))
+    acts = dict(await tables.gm.list_recorded_acts(table, GM))
+    assert [acts[number].startswith("undone, ") for number in sorted(positions)] == [False, False, True, True]
+    assert await tables.gm.list_recorded_acts(table, ANN) == []
+    for number, position in positions.items():
+        assert play_record(await tables.gm.take_record(table, GM, at=number), TITLES).match.save() == position
+    with pytest.raises(TableError, match="No move here has that number"):
+        await tables.gm.take_record(table, GM, at=undone + 1)  # the undo itself
+    content = (await tables.gm.take_record(table, GM, at=undone)).to_bytes()
+    opened = await open_elsewhere(tables, content, {0: Player(ANN, "Ann"), 1: Player(BEN, "Ben")})
+    assert match_of(opened).save() == positions[undone]
+    await tables.gm.undo(table, GM, steps=2)
+    with pytest.raises(TableError, match="Moves were undone before that one too"):
+        await tables.gm.take_record(table, GM, at=standing.table.revision)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -176,7 +201,7 @@ async def test_a_forged_record_is_found_out(tables):
     record = await record_of(tables)
     answered = next(number for number, act in enumerate(record["acts"]) if act["answers"])
     for change, why in (
-        ({"seed": "0" * 64}, "isn't the one that was promised"),
+        ({"seed": "0" * 64}, "doesn't match the commitment"),
         ({"end": record["end"] | {"ranking": record["end"]["ranking"][::-1]}}, "comes out differently"),
         ({"acts": record["acts"][: answered + 1]}, "comes out differently"),
         ({"acts": record["acts"][:answered] + record["acts"][answered + 1 :]}, "doesn't fit|comes out differently"),

@@ -63,12 +63,16 @@ THEMES = {theme.name: theme for theme in (DUSK, PARCHMENT)}
 @dataclass(frozen=True, slots=True)
 class Velvet:
     """A title's own cloth: `head` under its name, `middle` of the table, `turn`: the panel of the acting seat, at dusk. `rule`: the colours of
-    the line below the head, from the left; by default it is gold."""
+    the line below the head, from the left; by default it is gold. `emblem`: the painter of the title's emblem, without arguments, or "".
+    `pattern`: the painter of the pattern engraved in the head, whose argument is the colour `engraved`, a little lighter than the head; or ""."""
 
     head: str
     middle: str
     turn: str
     rule: tuple[str, ...] = ()
+    emblem: str = ""
+    pattern: str = ""
+    engraved: str = ""
 
 
 CLOTH = Velvet("#2C2440", "#352B4C", "#33304A")

@@ -6,21 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.fonts import is_covered, width
-from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, Velvet
+from bot.pictures.drawing.themes import DUSK, Velvet
 from bot.pictures.layout.alt_text import Part, join_sentences, join_words
 from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.score_chart import curve
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, TALLEST, TOP, WIDE, foot, format_number, header, middle
+from bot.pictures.layout.table_zones import MARGIN, TALLEST, TOP, WIDE, foot, format_number
 from bot.pictures.layout.text_wrapping import wrap_text
+from bot.pictures.layout.winner_panel import lay_winners
 from games.engine.ask import Seat
 from games.engine.state import Outcome
 
-NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 START, CURVE, LOW = 174, 330, 240  # where a row's words begin; how high the curve's panel is, and how low at most
 MANY = 6  # seats that have room to spare
 
@@ -61,7 +59,9 @@ def result(ending: Ending, setting: PictureContext) -> Picture:
     """Lay out the last picture of a game, without the setting's `acting` and `last`."""
     sheet = Sheet(setting.theme)
     header(sheet, ending.velvet, ending.title, "The game is over" + (f" · {ending.line}" if ending.line else ""))
-    y = _winner(sheet, ending, setting)
+    won = ending.first
+    why = told(ending.won if won else ending.why, setting)
+    y = lay_winners(sheet, ending.velvet, setting, won, why, TOP, 2 if won else 3)
     ranked = ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]
     for place, seat in ranked:
         y = _row(sheet, ending, setting, place, seat, y)
@@ -76,44 +76,6 @@ def result(ending: Ending, setting: PictureContext) -> Picture:
         y = panel.bottom + 12
     foot(sheet, y + 6)
     return Picture(sheet, _alt(ending, setting))
-
-
-def _winner(sheet: Sheet, ending: Ending, setting: PictureContext) -> int:
-    box = middle(sheet, ending.velvet, TOP + 2, 236)
-    x, y = box.x + 136, box.y + box.h // 2
-    won = ending.first
-    with sheet.pile("laurel of the winner"):
-        laurel = wreath(206, GOLD if won else DUSK.faint)
-        sheet.lay(laurel, x - 103, y - 103)
-        if len(won) > 2:
-            sheet.lay(inner := sign("crown", 96), x - inner.width // 2, y - 48)
-        for k, seat in enumerate(won if len(won) < 3 else ()):
-            shield = crest(seat, 104 if len(won) == 1 else 68)
-            apart = (2 * k - 1) * 32 if len(won) > 1 else 0
-            sheet.lay(shield, x + apart - shield.width // 2, y - shield.height // 2)
-    crown = sign("crown", 104)
-    room = WIDE - 276 - 24
-    if 0 < len(won) < 3:
-        sheet.lay(crown, box.right - 38 - crown.width, y - crown.height // 2)
-        room -= crown.width + 44
-    named = join_words([setting.people[seat].name for seat in won], "&") or "No winner"
-    name = named if len(won) < 3 else f"{NUMBERS[len(won) - 3]} winners"
-    said = ending.won if won else ending.why
-    face = "title" if is_covered(name, "title") else "bold"
-    _large(sheet, name, face, box.x + 276, y - 36, room)
-    lines = wrap_text(told(said, setting), "firm", 40 if won else 32, room, 2)
-    for k, line in enumerate(lines):
-        sheet.words(line, box.x + 278, y + 46 + 40 * k, 44 if len(lines) == 1 else 32, DUSK.text, "firm", within=room)
-    return box.bottom + 14
-
-
-def _large(sheet: Sheet, name: str, face: str, x: int, y: int, room: int) -> None:
-    """Write the winner's name in one line, a long one in two."""
-    if width(name, face, 48) <= room:
-        sheet.words(name, x, y, 76, BRIGHT, face, within=room, least=48, loose=True)
-        return
-    for k, line in enumerate(wrap_text(name, face, 48, room, 2)):
-        sheet.words(line, x, y - 34 + 56 * k, 48, BRIGHT, face, within=room, least=36, loose=True)
 
 
 def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat: Seat, y: int) -> int:
@@ -173,7 +135,7 @@ def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
 
 def _alt(ending: Ending, setting: PictureContext) -> str:
     names = [sitter.name for sitter in setting.people]
-    won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "Nobody wins"
+    won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "No one wins"
     parts: list[str | Part] = [f"{ending.title}, the game is over", won, ending.why]
     for place, seat in ending.outcome.ranked():
         score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""

@@ -1,4 +1,4 @@
-"""The parts of every table's picture: header, banner of the turn, seats, ribbon of the last event."""
+"""The parts of every table's picture: its measures, the velvet, seats, rows of cards, ribbon of the last event."""
 
 from __future__ import annotations
 
@@ -6,108 +6,17 @@ from collections.abc import Sequence
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Theme, Velvet
+from bot.pictures.drawing.themes import DARK_GOLD, DUSK, GOLD, Velvet
 from bot.pictures.layout.picture_context import PictureContext
-from bot.pictures.layout.sheet import FLOOR, WIDTH, Box, Sheet
+from bot.pictures.layout.sheet import FLOOR, Box, Sheet
 from bot.pictures.layout.text_wrapping import wrap_text
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
 TALLEST = 1_800  # pixels: a sheet that is higher cannot be read on a phone
 READABLE = 1_300  # pixels: up to here a table is readable in a computer's window too; extras give way
-BROWN = "#5A3A0C"  # what is asked, on gold
-
-
-def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
-    """Draw the title, and round and phase below it. Return the free room at its right; the next zone starts at y 132 (`TOP`).
-
-    >>> header(sheet, CLOTH, "Estate", "Season 2")
-    Box(x=221, y=8, w=847, h=100)
-    """
-    sheet.fill(Box(0, 0, WIDTH, 116), velvet.head)
-    _rule(sheet, velvet, 116)
-    name = sheet.words(title, 32, 41, 46, BRIGHT, "title", within=WIDTH - 64)
-    below = sheet.words(line, 32, 88, 34, DUSK.text, "firm", within=WIDTH - 64)
-    start = max(name.right, below.right) + 24
-    return Box(start, 8, WIDTH - 32 - start, 100)
-
-
-def _rule(sheet: Sheet, velvet: Velvet, y: int) -> None:
-    """Draw the line below a head, in the title's own colours or in gold."""
-    colours = velvet.rule or (sheet.theme.emblem,)
-    part = WIDTH // len(colours)
-    for k, colour in enumerate(colours):
-        right = WIDTH if k + 1 == len(colours) else part * (k + 1)
-        sheet.fill(Box(part * k, y, right - part * k, 4 if len(colours) == 1 else 6), colour)
-
-
-def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> int:
-    """Draw the head of a hand: a lock, the game, and whose it is ("your hand · Round 3"). Return where the next zone starts.
-
-    >>> private_header(sheet, CLOTH, "Anarchy", "your hand")
-    104
-    """
-    said = line
-    room = WIDTH - 32 - (92 + width(title, "title", 46) + 32)
-    narrow = width(said, "firm", 32) > room
-    high = 116 if narrow else 84
-    sheet.fill(Box(0, 0, WIDTH, high), velvet.head)
-    _rule(sheet, velvet, high)
-    lock = sign("lock", 46, GOLD)
-    sheet.lay(lock, 56 - lock.width // 2, 19)
-    sheet.words(title, 92, 42, 46, BRIGHT, "title", within=WIDTH - 124)
-    if narrow:
-        sheet.words(said, 92, 90, 34, DUSK.text, "firm", within=WIDTH - 124)
-    else:
-        sheet.words(said, WIDTH - 32, 43, 34, DUSK.text, "firm", "right", within=room)
-    return high + 20
-
-
-def banner(sheet: Sheet, setting: PictureContext, doing: str = "", keep: int = 0) -> int:
-    """Draw who must act, and how: `doing` replaces the setting's words. Draw nothing if no one must.
-    `keep`: pixels left free at its right for the title's additions. Return where the next zone starts.
-
-    >>> banner(sheet, setting)
-    224
-    """
-    if not setting.acting:
-        return TOP
-    deeds = set(setting.acting.values())
-    doing = doing or (deeds.pop() if len(deeds) == 1 else "")
-    who = list(setting.acting)
-    one, edge = len(who) == 1, MARGIN + WIDE - 26 - keep
-    said = setting.people[who[0]].name if one else f"{len(who)} seats"
-    start = 145 if one else 84
-    taken = width(said, "firm", 36 if one else 44) + (0 if one else 58 * len(who) + 12)
-    asked = min(width(doing, "firm", 36), WIDE - 48) if doing else 0
-    high = 126 if doing and start + taken + asked + 40 > edge else 76
-    sheet.fill(Box(MARGIN, TOP, WIDE, high), BRIGHT, 20, *rim(sheet.theme))
-    turn = sign("turn", 28, OXBLOOD)
-    sheet.lay(turn, 47, TOP + 38 - turn.height // 2)
-    room = edge - start - (asked + 40 if doing and high == 76 else 0)
-    _who(sheet, who, said, start, room)
-    if doing:
-        right, line = (edge, 38) if high == 76 else (edge + keep, 96)
-        sheet.words(doing, right, TOP + line, 36, BROWN, "firm", "right", WIDE - 48)
-    return TOP + high + GAP + 2
-
-
-def rim(theme: Theme) -> tuple[str, int]:
-    """Return the outline of a gold strip and its width in pixels: on parchment gold alone would not stand out."""
-    return ("", 0) if theme is DUSK else (DARK_GOLD, 5)
-
-
-def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> None:
-    if len(who) == 1:
-        sheet.lay(crest(who[0], 56, BRIGHT), 85, TOP + 10)
-        sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room, loose=True)
-        return
-    name = sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room)
-    for k, seat in enumerate(who):
-        sheet.lay(crest(seat, 56, BRIGHT), name.right + 20 + 58 * k, TOP + 10)
 
 
 def middle(sheet: Sheet, velvet: Velvet, y: int, high: int) -> Box:

@@ -1,4 +1,5 @@
-"""Grounds with round corners and dashed outlines, smooth at their edges: only corners are drawn as masks, once for each radius."""
+"""Grounds with round corners, engraved patterns and dashed outlines, smooth at their edges: only corners are drawn as masks, once for each
+radius."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.pictures.drawing.antialiased_pen import SCALE
+from bot.pictures.drawing.stamp_cache import Stamp, drawn
 from bot.pictures.layout.sheet import Box, Fill
 
 DASH, PAUSE = 12, 9  # pixels
@@ -24,8 +26,27 @@ def fill(image: Image.Image, item: Fill) -> None:
         # An outline hides the ground's own edge, which would shine through the outline's.
         inset = 1 if item.line and item.stroke > 1 else 0
         _round(image, item.box.inset(inset), max(0, item.radius - inset), item.colour)
+    if item.pattern:
+        inset = item.radius // 4  # clear of the round corners and the outline
+        engrave(image, item.box.inset(inset), item.pattern)
     if item.line:
         _ring(image, item.box, item.radius, item.line, item.stroke or 1)
+
+
+def engrave(image: Image.Image, box: Box, tile: Stamp) -> None:
+    """Lay the tile again and again over the box, from its upper left corner; what stands out at the right and below is cut off."""
+    mask, pattern = _repeat_tile(tile, box.w, box.h)
+    image.paste(pattern, (box.x, box.y), mask)
+
+
+@lru_cache(maxsize=32)
+def _repeat_tile(tile: Stamp, w: int, h: int) -> tuple[Image.Image, Image.Image]:
+    """Return how much of the ground the pattern covers, and its colours."""
+    one, whole = drawn(tile), Image.new("RGBA", (w, h))
+    for y in range(0, h, tile.height):
+        for x in range(0, w, tile.width):
+            whole.paste(one, (x, y))
+    return whole.getchannel("A"), whole.convert("RGB")
 
 
 def _round(image: Image.Image, box: Box, radius: int, colour: str) -> None:

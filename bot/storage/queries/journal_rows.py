@@ -68,12 +68,13 @@ class Act:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """An act that answered something: who did it, and what it announced."""
+    """An act that answered something: who did it, what it announced, and whether it was undone."""
 
     revision: int
     user: int | None
     lines: str
     answers: str
+    undone: bool = False
 
     @classmethod
     def of(cls, row: Row) -> "Played":
@@ -99,7 +100,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayRow:
-    """An act as a replay needs it: what was answered, what was told, and the number of the position that it left."""
+    """An act as a replay needs it: what was answered, what was told, the number of the position that it left, and how many undos there were."""
 
     revision: int
     at: int
@@ -107,6 +108,7 @@ class ReplayRow:
     undone: bool
     lines: str
     answers: str
+    epoch: int = 0
 
     @classmethod
     def of(cls, row: Row) -> "ReplayRow":

@@ -7,6 +7,7 @@ from typing import Final
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Audit, Inspection, Table, TableSnapshot
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
+from bot.tables.acts.journal_entries import describe_each
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.records.audit_chain import audit_page
@@ -28,7 +29,7 @@ class HandInspection:
     async def _by(
         self, table_id: int, gm: int, kind: str, reason: str, work: Work, *, mend: bool = False
     ) -> TableSnapshot:
-        """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
+        """One act: `work` gives the words for what was done, which go to the audit and to everyone."""
 
         def told(act: PendingAct) -> None:
             here, done = is_player(act, gm), work(act)
@@ -73,15 +74,16 @@ class HandInspection:
         table = replace(standing.table, revision=revision)
         return build_inspection(replace(standing, table=table, match=match, ahead=ahead), None)
 
-    async def take_record(self, table_id: int, gm: int, reason: str = "") -> RecordFile:
+    async def take_record(self, table_id: int, gm: int, reason: str = "", at: int | None = None) -> RecordFile:
         """Return the record of a running or finished game, which holds everyone's cards and the seed; it counts as a look.
 
-        Raise TableError, also for a game master who plays here while the game runs.
+        `at`: the number of the act at which it ends, one that was undone too. Raise TableError, also for a game master who plays here while
+        the game runs.
         """
         standing = await self._executor.read(table_id)
+        record = await self._records.write(table_id, at)
         if standing.match is not None and standing.match.over:
-            return await self._records.export(table_id)
-        record = await self._records.write(table_id)
+            return record
 
         def work(act: PendingAct) -> str:
             if act.seat_of(gm) is not None:
@@ -93,8 +95,20 @@ class HandInspection:
         await self._by(table_id, gm, "record", reason, work)
         return record
 
+    async def list_recorded_acts(self, table_id: int, gm: int, most: int = 25) -> list[tuple[int, str]]:
+        """Return the newest acts at which a record can end, newest first: number and words with marks. None for a game master who plays."""
+        standing = await self._executor.read(table_id)
+        if standing.seat_of(gm) is not None:
+            return []
+        with report_storage_errors():
+            rows = await self._executor.store.games.newest_acts_ever(table_id, most)
+        words = describe_each(rows, standing.table)
+        return [
+            (row.revision, f"{'undone, ' if row.undone else ''}{one}") for row, one in zip(rows, words, strict=True)
+        ]
+
     async def audit(self, table_id: int, page: int = 0) -> Audit:
-        """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
+        """Return a page of all that game masters did here, newest first; anyone may read it. Raise TableError `no game`."""
         with report_storage_errors():
             head = await self._executor.store.games.load(table_id)
             if head is None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.hand_zones import FRAME, RAISED, center_row, frame, lay_others, lay_yours, rows_of
+from bot.pictures.layout.hand_zones import FRAME, RAISED, center_row, frame, rows_of
+from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, foot, private_header
+from bot.pictures.layout.table_zones import MARGIN, foot
+from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.anarchy.picture.alt import hand_words
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import face
@@ -39,7 +41,7 @@ def lay_turn(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> 
         return lay_others(sheet, setting, view.to_play, "is on turn", y)
     top = view.top
     asked = f"beat {counted_rank(top.rank, len(top.cards))}, or pass" if top else "lead any set"
-    return lay_yours(sheet, "Your turn", asked, y)
+    return lay_yours(sheet, asked, y)
 
 
 def lay_cards(sheet: Sheet, view: RealmView, y: int) -> int:

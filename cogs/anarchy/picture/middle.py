@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
+from bot.pictures.layout.winner_panel import lay_winners
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import MIDDLE, face
 from cogs.anarchy.picture.order import how_won, least, set_title
@@ -150,19 +151,5 @@ def _rung(sheet: Sheet, cell: Box, rank: str, what: str) -> None:
 
 def lay_winner(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
     """10.2 Who has won, in laurel; return where the next zone begins."""
-    velvet = middle(sheet, VELVET, y, 220)
-    if not view.ranking:
-        sheet.words("No one wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
-        sheet.words("no round was complete", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
-        return velvet.bottom + GAP
-    winner = view.seats[view.ranking[0]]
-    laurel, shield = sign("laurel", 184, GOLD), crest(winner.seat, 92)
-    with sheet.pile("winner"):
-        sheet.lay(laurel, velvet.x + 30, y + 18)
-        sheet.lay(shield, velvet.x + 30 + (laurel.width - shield.width) // 2, y + 62)
-    x = velvet.x + 60 + laurel.width
-    sheet.words(
-        setting.people[winner.seat].name, x, y + 86, 54, DUSK.text, "firm", within=velvet.right - 24 - x, loose=True
-    )
-    sheet.words(how_won(view), x, y + 148, 38, BRIGHT, "firm", within=velvet.right - 24 - x)
-    return velvet.bottom + GAP
+    won = list(view.ranking[:1]) if view.ranking else []
+    return lay_winners(sheet, VELVET, setting, won, how_won(view) if won else "no round was complete", y)

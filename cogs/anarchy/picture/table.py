@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.themes import BRIGHT, RED
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import foot, ribbon
+from bot.pictures.layout.turn_banner import banner
 from cogs.anarchy.picture.alt import table_words
 from cogs.anarchy.picture.circle import lay_circle
 from cogs.anarchy.picture.cloth import VELVET
@@ -17,12 +19,13 @@ from games.anarchy.view import RealmView
 
 TITLE = "Anarchy in the Monarchy"
 CREAM = "#FFFAEC"
+PLATE, NORMAL = 314, 324  # widths of the order in force, by its name
 
 
 def table(view: RealmView, setting: PictureContext) -> Picture:
     """Draw what everyone may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
-    lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view)))
+    lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view), kept(view)))
     y = banner(sheet, setting, doing(view, setting))
     if view.over:
         y = lay_winner(sheet, view, setting, y)
@@ -36,15 +39,21 @@ def table(view: RealmView, setting: PictureContext) -> Picture:
 def round_line(view: RealmView) -> str:
     """Return the round of how many, or to how many points; 2.18 whether Court Powers rest."""
     length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
-    return f"Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
+    over = "The game is over · " if view.over else ""
+    return f"{over}Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
+
+
+def kept(view: RealmView) -> int:
+    """Return the pixels at the right of the title that say which order is in force."""
+    return 0 if view.over else PLATE + 24 if view.anarchy else NORMAL
 
 
 def lay_order(sheet: Sheet, view: RealmView, room: Box) -> None:
     """5.2 The order in force: the lily, or a red plate."""
     if view.over:
-        sheet.words("the end", room.right, 60, 36, BRIGHT, "firm", "right")
-    elif view.anarchy:
-        plate = sheet.fill(Box(room.right - 314, 22, 314, 74), RED, 18)
+        return
+    if view.anarchy:
+        plate = sheet.fill(Box(room.right - PLATE, 22, PLATE, 74), RED, 18)
         sheet.lay(power("Anarchy", 50, CREAM), plate.x + 18, plate.y + 12, key="Anarchy order")
         sheet.words("Anarchy order", plate.right - 16, 60, 34, CREAM, "firm", "right")
     else:

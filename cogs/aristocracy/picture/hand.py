@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import french
-from bot.pictures.layout.hand_zones import ONE, center_row, lay_others, lay_yours, rows_of
+from bot.pictures.layout.hand_zones import center_row, rows_of
+from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
+from bot.pictures.layout.turn_banner import ONE, lay_others, lay_yours
 from cogs.aristocracy.picture.alt import hand_words
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import describe_question, key_cards
@@ -30,9 +32,7 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> 
     if view.over or not setting.acting:
         return y
     if view.viewer in setting.acting:
-        return lay_yours(
-            sheet, "Your turn" if view.active == view.viewer else "Your decision", describe_question(view, setting), y
-        )
+        return lay_yours(sheet, describe_question(view, setting), y)
     if len(setting.acting) == 1:
         return lay_others(sheet, setting, next(iter(setting.acting)), "is deciding", y)
     box = sheet.fill(Box(MARGIN, y, WIDE, ONE), sheet.theme.panel, 20)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import french, small_back
-from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -21,8 +20,6 @@ FRAME = 6
 def lay_royals(sheet: Sheet, view: CourtView, setting: PictureContext, room: Box) -> None:
     """Draw the three royals, the active one in a gold frame."""
     if view.over:
-        crown = sign("crown", 68)
-        sheet.lay(crown, room.right - crown.width, 24)
         return
     for k, (rank, phase) in enumerate((("K", "King"), ("Q", "Queen"), ("J", "Jack"))):
         x, now = room.right - 68 - 80 * (2 - k) - FRAME, phase == view.phase

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import TALLEST, banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import TALLEST, foot, ribbon
+from bot.pictures.layout.turn_banner import banner
 from cogs.aristocracy.picture.alt import table_words
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import doing
@@ -26,8 +28,8 @@ def table(view: CourtView, setting: PictureContext) -> Picture:
 def laid(view: CourtView, setting: PictureContext, *, ribboned: bool) -> Sheet:
     """Draw the table with or without the newest event."""
     sheet = Sheet(setting.theme)
-    phase = "the game is over" if view.over else f"{view.phase} phase"
-    lay_royals(sheet, view, setting, header(sheet, VELVET, "Aristocracy", f"Round {view.round} · {phase}"))
+    line = f"The game is over · Round {view.round}" if view.over else f"Round {view.round} · {view.phase} phase"
+    lay_royals(sheet, view, setting, header(sheet, VELVET, "Aristocracy", line))
     y = banner(sheet, setting, doing(view, setting))
     if view.over:
         y = lay_result(sheet, view, setting, y)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import back
-from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, frame, lay_others, lay_yours
+from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, frame
+from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
+from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.aristocrats.picture.alt import hand_words
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, without, write_signed
@@ -43,7 +45,7 @@ def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
     who = view.viewer if view.viewer in setting.acting else must(view)
     if who != view.viewer:
         return lay_others(sheet, setting, who or 0, DEEDS.get(view.step, "is on turn"), y)
-    return lay_yours(sheet, "Your turn", ASKED.get(view.step, "") if who == must(view) else "", y)
+    return lay_yours(sheet, ASKED.get(view.step, "") if who == must(view) else "", y)
 
 
 def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:

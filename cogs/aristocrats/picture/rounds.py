@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.artwork.signs import sign, theme_sign
-from bot.pictures.drawing.fonts import is_covered
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD
-from bot.pictures.layout.alt_text import join_words
+from bot.pictures.artwork.signs import theme_sign
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK
 from bot.pictures.layout.picture_context import PictureContext
-from bot.pictures.layout.sheet import WIDTH, Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, format_number, laurel_number, middle
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, laurel_number
 from bot.pictures.layout.text_wrapping import wrap_text
+from bot.pictures.layout.winner_panel import lay_winners
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats, write_signed
 from games.aristocrats.facts import last_round
@@ -26,33 +24,9 @@ HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two num
 
 def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """6.5b Who has won, in laurel; return where the next zone begins."""
-    velvet = middle(sheet, VELVET, y, 220)
     won = [seat for place, seat in rank_seats(view) if place == 1]
-    if not won:
-        sheet.words("No one wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
-        sheet.words("the game was ended early", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
-        return velvet.bottom + GAP
-    laurel = wreath(184, GOLD)
-    with sheet.pile("winner"):
-        sheet.lay(laurel, velvet.x + 28, y + 18)
-        if len(won) > 2:
-            crown = sign("crown", 84)
-            sheet.lay(crown, velvet.x + 28 + (laurel.width - crown.width) // 2, y + 68)
-        for k, seat in enumerate(won if len(won) < 3 else ()):
-            shield = crest(seat, 92 if len(won) == 1 else 58)
-            apart = 0 if len(won) == 1 else 56 * k - 28
-            middle_x = velvet.x + 28 + laurel.width // 2 + apart
-            sheet.lay(shield, middle_x - shield.width // 2, y + 110 - shield.height // 2)
-    x = velvet.x + 56 + laurel.width
-    room = velvet.right - 24 - x
-    named = join_words([setting.people[seat].name for seat in won])
-    font = "title" if is_covered(named, "title") else "bold"
-    names = wrap_text(named, font, 44, room, 2)
-    for k, line in enumerate(names):
-        down = y + (82 if len(names) == 1 else 56 + 54 * k)
-        sheet.words(line, x, down, 70 if len(names) == 1 else 44, BRIGHT, font, within=room, least=36, loose=True)
-    sheet.words(how_won(view, len(won)), x, y + (154 if len(names) == 1 else 170), 42, DUSK.text, "firm", within=room)
-    return velvet.bottom + GAP
+    why = how_won(view, len(won)) if won else "the game was ended early"
+    return lay_winners(sheet, VELVET, setting, won, why, y)
 
 
 def how_won(view: CompanyView, winners: int) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import back
 from bot.pictures.drawing.themes import BRIGHT, DUSK
+from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, banner, foot, format_number, header, ribbon
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, format_number, ribbon
+from bot.pictures.layout.turn_banner import banner
 from cogs.aristocrats.picture.alt import table_words
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import doing, face, is_fresh
@@ -23,7 +25,7 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
     """Draw what everyone may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     rounds = f"Round {view.round} of {view.rounds}"
-    room = header(sheet, VELVET, "Aristocrats", f"The game is over · {rounds.lower()}" if view.over else rounds)
+    room = header(sheet, VELVET, "Aristocrats", f"The game is over · {rounds}" if view.over else rounds)
     if view.over:
         y = lay_rows(sheet, view, setting, lay_winner(sheet, view, setting, banner(sheet, setting)))
         foot(sheet, y + 10)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.pictures.artwork.card_stamps import back, french
 from bot.pictures.drawing.themes import CLOTH
 from bot.pictures.layout.alt_text import acting_words, join_sentences
+from bot.pictures.layout.headers import header, private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import (
@@ -13,18 +14,16 @@ from bot.pictures.layout.table_zones import (
     GAP,
     LEFT,
     RIGHT,
-    banner,
     fan,
     foot,
-    header,
     laurel_number,
     middle,
     nameplate,
-    private_header,
     ribbon,
     row,
     seat_panel,
 )
+from bot.pictures.layout.turn_banner import banner
 
 
 @dataclass

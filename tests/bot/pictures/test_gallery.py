@@ -7,7 +7,7 @@ from html import unescape
 from bot.model.match_view import MatchView
 from bot.pictures.layout.alt_text import MOST
 from bot.titles.presenter import PresenterRegistry
-from cogs.nobles.board import DRAWING
+from cogs.nobles.board import PRESENTER
 from games import CATALOGUE
 from tools.gallery import Moment, gallery, moments
 
@@ -15,8 +15,8 @@ from tools.gallery import Moment, gallery, moments
 def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_path, monkeypatch):
     monkeypatch.setattr("tools.gallery.contacts", lambda folder: [])
     of = PresenterRegistry(CATALOGUE)
-    of.put("nobles", DRAWING)
-    of.put("estate", replace(DRAWING, pictures=""))
+    of.put("nobles", PRESENTER)
+    of.put("estate", replace(PRESENTER, pictures=""))
     assert gallery(tmp_path, of, ["estate", "aristocrats", "nobles"]) == ["estate", "aristocrats"]
     index = (tmp_path / "README.md").read_text(encoding="utf-8")
     shown = dict(re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', index))
