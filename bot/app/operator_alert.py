@@ -94,7 +94,7 @@ def find_troubles(counts: UsageCounts | None, free: int | None, backup: str) -> 
     """
     found: dict[str, str] = {}
     if counts is None:
-        found["storage"] = "The storage can't be read: nobody can move."
+        found["storage"] = "The storage can't be read: no one can move."
     elif counts.oldest > LATE:
         found["outbox"] = f"A message is {counts.oldest / 60:.0f} minutes late."
     if counts is not None and counts.late > LATE:

@@ -24,7 +24,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import wanted, where
+from games.estate.where import tell_purpose, where
 
 GAME: Final = Game(
     name="estate",
@@ -63,7 +63,7 @@ GAME: Final = Game(
         phrase=phrase,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=tell_purpose,
         verbs=VERBS,
         players_rule="1.2",
     ),

@@ -30,7 +30,7 @@ def describe_acts(rows: Sequence[Played], table: Table) -> str:
     shown = "; ".join([_name_actor(row, table) for row in rows[:NAMED]])
     if len(rows) <= NAMED:
         return shown
-    return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
+    return f"{shown}; and {counted(len(rows) - NAMED, 'move')} before, down to move {rows[-1].revision}"
 
 
 def describe_each(rows: Sequence[Played], table: Table) -> list[str]:
@@ -47,7 +47,7 @@ def openly(rows: Sequence[Played], table: Table) -> str:
     """Return the same for everyone, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
     told = known(rows)
     shown = "; ".join([_with_names(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
-    return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'act')} before"
+    return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'move')} before"
 
 
 def _name_actor(row: Played, table: Table) -> str:
@@ -70,11 +70,11 @@ def _entry(row: Played) -> Entry:
 
 
 def _one(row: Played) -> str:
-    """`act 17 of <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what no one else has seen only the number."""
+    """`move 17 by <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what no one else has seen only the number."""
     entry = _entry(row)
     if entry.get("quiet"):
-        return f"act {row.revision}, which only its player knows of"
-    return f"act {row.revision} of {_who(row, entry)} ({_told(row)})"
+        return f"move {row.revision}, which only its player knows of"
+    return f"move {row.revision} by {_who(row, entry)} ({_told(row)})"
 
 
 def _who(row: Played, entry: Entry) -> str:

@@ -302,7 +302,7 @@ class PendingAct:
 
 
 _NOT_PLAYING: Mapping[str, str] = {
-    "lobby": "The game has not begun yet.",
+    "lobby": "The game hasn't started yet.",
     "paused": "The game is paused.",
     "over": "The game is over.",
     "archived": "That game is closed.",

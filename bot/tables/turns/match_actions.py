@@ -31,7 +31,7 @@ def start(act: PendingAct, seed: bytes) -> None:
     act.changes["commitment"] = commitment
     act.status = "playing"
     act.state.record.begun = stamp(act.now)
-    act.say(f"{game.title} begins. The deal is promised by {commitment[:8]}… (see /table verify).", "start")
+    act.say(f"{game.title} starts. Commitment to the deal: {commitment[:8]}… (see /table verify).", "start")
     act.match = Match.begin(game, state)
     act.tell_events(act.match.news)
 
