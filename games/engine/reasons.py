@@ -9,10 +9,10 @@ from games.engine.ask import Ask, Tokens
 
 
 class Reason(NamedTuple):
-    """Why an answer is good, in one sentence.
+    """One sentence that says for an answer why it is good.
 
-    `rule` asks; `token`: how the answer begins, empty for any; `holds(view, ask, tokens)`: whether the sentence is true, from the seat's
-    own view alone.
+    `rule` asks; `token`: how the answer begins, empty for any; `holds(view, ask, tokens)`: whether the sentence is true; it
+    reads only the seat's own view.
     """
 
     rule: str

@@ -43,7 +43,7 @@ def is_free_glory(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_armed(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
-    """9.7, 9.8 Return whether one of the own Army Cards has a value of 7 or more."""
+    """9.7, 9.8 Return whether an Army Card of the kingdom has a value of 7 or more."""
     return max(map(value, view.own.army), default=0) >= FULL
 
 
