@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
-from games.engine.advice import Key, advise, keys, thoughts
+from games.engine.advice import Key, advise, keys, play_along
 from games.engine.ask import Ask, Tokens
 from games.engine.events import Event
 from games.engine.game import Game
@@ -130,6 +130,6 @@ def _hear_others(match: Match[Any], seat: int) -> list[Event]:
         if seat in asks or match.over:
             break
         other, ask = next(iter(asks.items()))
-        tokens = match.game.robot.decide(match.view(other), ask, thoughts(match.digest(other)))
+        tokens = play_along(match.game, match.game.course, match.view(other), ask, match.digest(other))
         heard += match.answer(other, tokens).events
     return heard
