@@ -46,6 +46,7 @@ def test_a_hand_knows_its_question_without_suit_signs(name):
             assert (found is None) == (seat not in due)
             if found is not None:
                 assert found.legal == set(due[seat].legal) <= found.options
-                assert found.prompt and not set("♠♥♦♣") & set(found.prompt), found.prompt
+                assert found.prompt
+                assert not set("♠♥♦♣") & set(found.prompt), found.prompt
         ask = next(iter(due.values()))
         match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, numbers))
