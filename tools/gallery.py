@@ -49,7 +49,7 @@ def _shots(moment: Moment, drawing: Presenter, theme: Theme) -> Iterator[tuple[s
     """The table, what has changed framed; and a hand, as long as somebody holds one."""
     standing, match = moment.standing, moment.standing.match
     assert match is not None
-    lines = [LogLine(0, datetime(2026, 1, 1, tzinfo=UTC), moment.last, False)] if moment.last else []
+    lines = [LogLine(0, datetime(2026, 1, 1, tzinfo=UTC), line, False) for line in moment.last]
     setting = replace(picture_input.of_table(standing, drawing, lines), theme=theme, four=moment.four)
     was = moment.before.match.view(None) if moment.before is not None and moment.before.match is not None else None
     yield "table", after(drawing.pictures, was, match.view(None), setting)

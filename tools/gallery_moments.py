@@ -41,7 +41,7 @@ class Moment:
     when: str
     before: TableSnapshot | None
     standing: TableSnapshot
-    last: str
+    last: Sequence[str]
     seat: int
     rounds: Sequence[Sequence[int]] = ()
     four: bool = False
@@ -167,7 +167,7 @@ def at_answer(
     rounds = by_round([event.line() for event in log if event.to is None], totals, match.state.seats) if totals else []
     public = [event.line() for event in told if event.to is None]
     hand = next((ask.seat for ask in match.asks.values() if not ask.standing), 0)
-    return Moment(when, before, _standing(match, people), public[-1] if public else "", hand, rounds, four)
+    return Moment(when, before, _standing(match, people), public, hand, rounds, four)
 
 
 def _standing(match: Match[Any], people: Sequence[str]) -> TableSnapshot:

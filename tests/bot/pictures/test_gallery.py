@@ -9,7 +9,8 @@ from bot.pictures.layout.alt_text import MOST
 from bot.titles.presenter import PresenterRegistry
 from cogs.nobles.board import DRAWING
 from games import CATALOGUE
-from tools.gallery import Moment, gallery, moments
+from tools.gallery import gallery
+from tools.gallery_moments import Moment, moments
 
 
 def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_path, monkeypatch):
