@@ -61,7 +61,7 @@ def _ends(sheet: Sheet, room: Box, last: Sequence[int], least: int, most: int) -
         f"{end - room.y + 20},{y - room.y + 20},{seat}" for seat, end, (_, y) in zip(order, ends, places, strict=True)
     )
     with sheet.pile("ends of the curve"):
-        sheet.lay(Stamp("leaders", LEADER, room.h + 70, (told,)), room.right, room.y - 20)
+        sheet.lay(Stamp("leaders", LEADER - 10, room.h + 70, (told,)), room.right + 10, room.y - 20)
         for seat, (column, y) in zip(order, places, strict=True):
             sheet.lay(
                 crest(seat, CREST, sheet.theme.panel), room.right + LEADER - 6 + column * (CREST + 4), y - CREST // 2
