@@ -152,8 +152,13 @@ def test_the_totals_of_every_round_are_read_from_what_everybody_was_told(name, m
     assert rounds[-1] == list(match.state.outcome.scores)
     assert len(rounds) > 1
     picture = drawn(over(match), rounds=rounds)
-    assert any(isinstance(item, Laid) and item.stamp.name == "curve" for item in picture.sheet.items)
-    assert "curve" not in {item.stamp.name for item in drawn(over(match)).sheet.items if isinstance(item, Laid)}
+    shown = [item.stamp.name for item in picture.sheet.items if isinstance(item, Laid)]
+    many = match.state.seats > 5
+    assert (shown.count("curve"), shown.count("spark")) == ((0, match.state.seats) if many else (1, 0))
+    crests = [item.box for item in picture.sheet.items if isinstance(item, Laid) and item.stamp.name == "crest"]
+    assert not any(one.is_touching(other) for k, one in enumerate(crests) for other in crests[:k])  # each is seen whole
+    without = {item.stamp.name for item in drawn(over(match)).sheet.items if isinstance(item, Laid)}
+    assert not without & {"curve", "spark"}
 
 
 async def go_on(tables, standing):

@@ -42,19 +42,21 @@ class Rows:
         reason = self._reason(seat)
         beside = bool(reason) and self._fits_beside(seat, reason)
         lines += [reason] if reason and not beside else []
-        high = max(TIGHT if self.tight else HIGH, NAME + LINE * (len(lines) - 1) + 18)
+        high = (TIGHT if self.tight else HIGH) + LINE * max(0, len(lines) - 1)
         box = self._panel(Box(MARGIN, y, WIDE, high), first)
         colour, mid = theme.words if first else theme.text, y + high // 2
         if place:
             sheet.words(str(place), 70, mid, 54, colour, "rank", "middle")
         shield = crest(seat, 60, theme.panel)
         sheet.lay(shield, 136 - shield.width // 2, mid - 30)
-        top = y + 26 if lines else mid
+        top = y + (26 if self.tight else 30) if lines else mid
         name = sheet.words(setting.people[seat].name, START, top, 36, colour, "firm", within=self._room, loose=True)
         if beside:
             sheet.words(reason, name.right + 16, top + 1, FLOOR, theme.soft)
         for k, line in enumerate(lines):
-            sheet.words(line, START, y + 60 + LINE * k, FLOOR, theme.soft, within=self._room, loose=True)
+            sheet.words(
+                line, START, y + (60 if self.tight else 66) + LINE * k, FLOOR, theme.soft, within=self._room, loose=True
+            )
         self._numbers(seat, box, colour)
         return box.bottom + (6 if self.tight else 12)
 
