@@ -16,7 +16,7 @@ from games.engine.ask import Seat
 
 START, SCORE, SPARK = 174, 150, 190  # where words begin; how wide a score is, and the line of one seat's scores
 FEW = 5  # seats whose rows have room to spare, and whose scores are lines of one chart
-LINE, NAME, HIGH, TIGHT = (
+LINE, HIGH, TIGHT = 36, 92, 80  # height of a further line; of a row with one, and where there are many
     36,
     76,
     84,
