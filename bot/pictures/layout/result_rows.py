@@ -17,11 +17,6 @@ from games.engine.ask import Seat
 START, SCORE, SPARK = 174, 150, 190  # where words begin; how wide a score is, and the line of one seat's scores
 FEW = 5  # seats whose rows have room to spare, and whose scores are lines of one chart
 LINE, HIGH, TIGHT = 36, 92, 80  # height of a further line; of a row with one, and where there are many
-    36,
-    76,
-    84,
-    80,
-)  # of a further line; of the name alone; the least height of a row, and where there are many
 
 
 class Rows:
