@@ -14,7 +14,7 @@ from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number
 from bot.pictures.layout.text_wrapping import wrap_text
 from games.engine.ask import Seat
 
-START, SCORE, SPARK = 174, 150, 190  # where words begin; how wide a score is, and the line of one seat's scores
+START, SCORE, SPARK = 174, 140, 150  # where words begin; how wide a score is, and the line of one seat's scores
 FEW = 5  # seats whose rows have room to spare, and whose scores are lines of one chart
 LINE, HIGH, TIGHT = 36, 92, 80  # height of a further line; of a row with one, and where there are many
 
