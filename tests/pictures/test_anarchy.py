@@ -154,7 +154,7 @@ def test_equal_steps_in_the_hand_never_tell_where_a_card_was_dealt():
 def test_what_no_one_can_know_by_heart_is_written():
     """Roles in words, who comes next, what seals mean and whether they are the viewer's, what lies on the table."""
     written = set[str]()
-    for _, match in positions(GAME, 5, 3, rounds=3):
+    for _, match in scenes.positions(GAME, 5, 3, robots=True, rounds=3):
         view = seen(match.state, match.state.to_play)
         for picture in (table(seen(match.state), setting(match)), hand(view, setting(match))):
             written |= {item.text for item in picture.sheet.items if isinstance(item, Words)}
