@@ -84,9 +84,9 @@ def describe_task(standing: TableSnapshot, drawing: Presenter, seat: int) -> str
 
 def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
     """Return the newest act of a player in plain words, or the newest line if no one acted, with the names at that time; cards have their
-    names, since letters have no suits. What follows from an act is framed in the picture, and whose turn it is stands above.
+    names, since letters have no suits. The consequences of an act are framed in the picture, and the banner names the turn.
 
-    Nothing when the game is over: its last lines tell the places, which the picture does.
+    Nothing when the game is over: its last lines tell the places, as the picture does.
     """
     if not lines or (standing.match is not None and standing.match.over):
         return ""

@@ -13,7 +13,7 @@ from games.engine.ask import Seat
 from games.engine.state import Outcome
 
 AHEAD: Final = re.compile(r"[^:]+ each: <s(\d+)> (?!and )(.+)")
-"""A tie that names who is ahead, and by what."""
+"""A tie that names who comes first, and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,6 @@ class Ending:
 
     @property
     def decided(self) -> dict[Seat, tuple[str, str]]:
-        """Return by seat why it is before another with as many points: the whole tie, and its reason alone."""
+        """Return by seat why it comes before another with as many points: the whole tie, and its reason alone."""
         found = [(tie, AHEAD.fullmatch(tie)) for tie in self.ties]
         return {int(one[1]): (tie, one[2]) for tie, one in found if one}

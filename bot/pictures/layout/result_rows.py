@@ -35,7 +35,7 @@ class Rows:
         source = told(self._ending.sources.get(seat, ""), setting)
         lines = wrap_text(source, "text", FLOOR, self._room, 2 if self.tight else 4)
         reason = self._reason(seat)
-        beside = bool(reason) and self._fits_beside(seat, reason)
+        beside = bool(reason) and self._has_room_beside(seat, reason)
         lines += [reason] if reason and not beside else []
         high = (TIGHT if self.tight else HIGH) + LINE * max(0, len(lines) - 1)
         box = self._panel(Box(MARGIN, y, WIDE, high), first)
@@ -69,7 +69,7 @@ class Rows:
         self.told.add(tie)
         return said
 
-    def _fits_beside(self, seat: Seat, said: str) -> bool:
+    def _has_room_beside(self, seat: Seat, said: str) -> bool:
         name = width(self._setting.people[seat].name, "firm", 36)
         return name + 16 + width(said, "text", FLOOR) <= self._room
 
