@@ -45,39 +45,39 @@ class Drawn:
     size: int
 
 
-def _shots(moment: Moment, drawing: Presenter, theme: Theme) -> Iterator[tuple[str, Picture]]:
+def _shots(moment: Moment, presenter: Presenter, theme: Theme) -> Iterator[tuple[str, Picture]]:
     """The table, what has changed framed; and a hand, as long as somebody holds one."""
     standing, match = moment.standing, moment.standing.match
     assert match is not None
     lines = [LogLine(0, datetime(2026, 1, 1, tzinfo=UTC), line, False) for line in moment.last]
-    setting = replace(picture_input.of_table(standing, drawing, lines), theme=theme, four=moment.four)
+    setting = replace(picture_input.of_table(standing, presenter, lines), theme=theme, four=moment.four)
     was = moment.before.match.view(None) if moment.before is not None and moment.before.match is not None else None
-    yield "table", after(drawing.pictures, was, match.view(None), setting)
+    yield "table", after(presenter.pictures, was, match.view(None), setting)
     if match.over:
-        yield "result", ending(match.game, drawing, standing, setting, moment.rounds)
+        yield "result", ending(match.game, presenter, standing, setting, moment.rounds)
     else:
-        yield "hand", drawings(drawing.pictures).hand(match.view(moment.seat), seen(setting))
+        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), seen(setting))
 
 
-def title(folder: Path, game: Game[Any], drawing: Presenter) -> list[str]:
+def title(folder: Path, game: Game[Any], presenter: Presenter) -> list[str]:
     """Draw a title; return its part of the index."""
     lines = [f"## {game.title}", ""]
     for seats in game.seats:
         found = moments(game, seats)
-        lines += [f"### {seats} seats, at dusk", "", *_index(_written(folder, game, drawing, found, DUSK)), ""]
+        lines += [f"### {seats} seats, at dusk", "", *_index(_written(folder, game, presenter, found, DUSK)), ""]
         if seats in (game.seats[0], game.seats[-1]):
-            light = _index(_written(folder, game, drawing, found, PARCHMENT))
+            light = _index(_written(folder, game, presenter, found, PARCHMENT))
             lines += [f"<details><summary>{seats} seats, on parchment</summary>", "", *light, "", "</details>", ""]
     staged = [find(game, stage) for stage in stages(game.name)]
     for theme in (DUSK, PARCHMENT) if staged else ():
-        lines += [f"### Staged, {theme.name}", "", *_index(_written(folder, game, drawing, staged, theme)), ""]
+        lines += [f"### Staged, {theme.name}", "", *_index(_written(folder, game, presenter, staged, theme)), ""]
     return lines
 
 
-def _written(folder: Path, game: Game[Any], drawing: Presenter, found: Sequence[Moment], theme: Theme) -> list[Drawn]:
+def _written(folder: Path, game: Game[Any], presenter: Presenter, found: Sequence[Moment], theme: Theme) -> list[Drawn]:
     files = []
     for moment in found:
-        for what, picture in _shots(moment, drawing, theme):
+        for what, picture in _shots(moment, presenter, theme):
             seats = len(moment.standing.table.players)
             name = f"{game.name}-{seats}-{moment.when}-{what}{'' if theme is DUSK else '-' + theme.name}.png"
             files.append(_kept(folder, name, picture))
@@ -114,17 +114,17 @@ def gallery(folder: Path, of: PresenterRegistry, wanted: Sequence[str]) -> list[
     ]
     left = []
     for name in wanted:
-        drawing = of.drawings.get(name)
-        if drawing is None or not drawing.pictures:
+        presenter = of.by_game.get(name)
+        if presenter is None or not presenter.pictures:
             left.append(name)
         else:
-            lines += title(folder, of.catalogue[name], drawing)
+            lines += title(folder, of.catalogue[name], presenter)
     (folder / "README.md").write_text("\n".join([*lines, *contacts(folder)]), encoding="utf-8")
     return left
 
 
 def main(arguments: list[str]) -> int:
-    """Draws. Returns the code to leave with: 1 when the folder is larger than a repository should carry."""
+    """Draw. Return the code to leave with: 1 when the folder is larger than a repository should carry."""
     of = asyncio.run(presenters())
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--to", type=Path, default=Path("docs/gallery"), help="the folder")

@@ -50,7 +50,8 @@ class Moment:
 @dataclass(frozen=True)
 class Stage:
     """A position to be shown. `wanted`: whether a match is at it, after an answer; the first such moment is taken, in games that robots and chance
-    play, from game number `first` on. `whose`: the seat whose hand is shown; by default one that is asked, with `idle` one that isn't."""
+    play, from game number `first` on. `whose`: the seat whose hand is shown; by default one that is asked, with `idle` one that isn't. `games`: in how many it is
+    looked for."""
 
     name: str
     seats: int
@@ -61,6 +62,7 @@ class Stage:
     idle: bool = False
     whose: Callable[[Match[Any]], int] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+    games: int = GAMES
 
 
 def moments(game: Game[Any], seats: int) -> list[Moment]:
@@ -79,7 +81,7 @@ def moments(game: Game[Any], seats: int) -> list[Moment]:
 
 def find(game: Game[Any], stage: Stage) -> Moment:
     """Return the moment of a staged position. Raise LookupError if no game comes to it."""
-    for number in range(stage.first, stage.first + GAMES):
+    for number in range(stage.first, stage.first + stage.games):
         answers = _until(game, stage, number)
         if answers is not None:
             return _staged(game, stage, number, answers)

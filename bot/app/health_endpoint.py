@@ -94,7 +94,7 @@ async def serve_status(bot: GameBot) -> AsyncIterator[int | None]:
 
 
 def _counting(bot: GameBot) -> "Metrics | None":
-    """Has the bot count, where the library for it is installed."""
+    """Have the bot count, where the library for it is installed."""
     try:
         from bot.app.prometheus_metrics import Metrics
     except ModuleNotFoundError as missing:

@@ -148,7 +148,7 @@ def _score(last: RoundView | None, seat: int) -> int:
     return last.scores[seat] if last else 0
 
 
-DRAWING: Final = Presenter(
+PRESENTER: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

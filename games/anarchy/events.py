@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.anarchy.cards import RANK_NAMES, Card
 from games.engine.ask import Seat
-from games.engine.events import Event, counted, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
 
 
 def set_words(rank: str, cards: tuple[Card, ...]) -> str:
@@ -30,7 +30,7 @@ def codes(rank: str, cards: tuple[Card, ...]) -> str:
     return f" ({', '.join([card.text for card in cards])}{size})"
 
 
-class RoundBegins(Event):
+class RoundBegins(Event, weight=ASIDE):
     """3.5 to 3.7; `cards` by seat, in the order of the circle"""
 
     number: int
@@ -47,20 +47,20 @@ class RoundBegins(Event):
         return f"Round {self.number}: {mark(self.dealer)} deals. Cards round the circle: {circle}; {leads}."
 
 
-class RoleHeld(Event, text="{seat} is {role}."):
+class RoleHeld(Event, text="{seat} is {role}.", weight=ASIDE):
     """9.6"""
 
     seat: Seat
     role: str
 
 
-class YouHold(Event, text="You are dealt {cards}."):
+class YouHold(Event, text="You are dealt {cards}.", weight=ASIDE):
     """3.5"""
 
     cards: tuple[Card, ...]
 
 
-class SetPlayed(Event):
+class SetPlayed(Event, weight=MAIN):
     """4.2"""
 
     seat: Seat
@@ -80,21 +80,21 @@ class Passed(Event, text="{seat} passes."):
     seat: Seat
 
 
-class WentOut(Event, text="{seat} is out, in place {place}."):
+class WentOut(Event, text="{seat} is out, in place {place}.", weight=MAIN):
     """5.8"""
 
     seat: Seat
     place: int
 
 
-class HandWon(Event, text="{seat} wins the hand; {leader} leads."):
+class HandWon(Event, text="{seat} wins the hand; {leader} leads.", weight=MAIN):
     """5.7"""
 
     seat: Seat
     leader: Seat
 
 
-class Exchanged(Event):
+class Exchanged(Event, weight=MAIN):
     """7.6g"""
 
     seat: Seat
@@ -117,7 +117,7 @@ class YouExchanged(Event, text="You give {given} to {other} and receive {receive
     received: tuple[Card, ...]
 
 
-class AnarchyUsed(Event):
+class AnarchyUsed(Event, weight=MAIN):
     """8.4b"""
 
     seat: Seat
@@ -129,7 +129,7 @@ class AnarchyUsed(Event):
         return f"{mark(self.seat)} uses Anarchy ({self.card.text}): {self.order} is in force now."
 
 
-class RiotUsed(Event):
+class RiotUsed(Event, weight=MAIN):
     """8.5b"""
 
     seat: Seat
@@ -141,7 +141,7 @@ class RiotUsed(Event):
         return f"{name} uses Riot ({self.card.text}): the hand is over, and {name} leads."
 
 
-class RoundEnds(Event, text="Round {number} is over: {last} is left with {count:card}."):
+class RoundEnds(Event, text="Round {number} is over: {last} is left with {count:card}.", weight=MAIN):
     """5.9"""
 
     number: int
@@ -149,7 +149,7 @@ class RoundEnds(Event, text="Round {number} is over: {last} is left with {count:
     count: int
 
 
-class RoleWon(Event):
+class RoleWon(Event, weight=PERSONAL):
     """9.2 to 9.4, 9.7"""
 
     seat: Seat
@@ -166,7 +166,7 @@ class RoleWon(Event):
         return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {self.total} in all."
 
 
-class GameEnds(Event, text="{winner} wins the game with {score:point}. The ranking: {totals}."):
+class GameEnds(Event, text="{winner} wins the game with {score:point}. The ranking: {totals}.", weight=MAIN):
     """10.2; `totals` from first to last"""
 
     winner: Seat
@@ -182,5 +182,5 @@ class TieBroken(Event, text="Equal totals: {ahead} comes before {behind} by {how
     how: str
 
 
-class EndedByMaster(Event, text="The game master ends the game."):
+class EndedByMaster(Event, text="The game master ends the game.", weight=MAIN):
     """10.4"""

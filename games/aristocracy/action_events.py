@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.aristocracy.told import Told
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import counted, mark
+from games.engine.events import MAIN, PERSONAL, counted, mark
 
 
 def a_kind(kind: str) -> str:
@@ -13,7 +13,7 @@ def a_kind(kind: str) -> str:
     return f"an {kind}" if kind == "estate" else f"a {kind}"
 
 
-class Traded(Told, text="{seat} trades {given} for {taken} from {source}."):
+class Traded(Told, text="{seat} trades {given} for {taken} from {source}.", weight=PERSONAL):
     """5.2"""
 
     seat: Seat
@@ -22,7 +22,7 @@ class Traded(Told, text="{seat} trades {given} for {taken} from {source}."):
     source: str
 
 
-class Stored(Told):
+class Stored(Told, weight=PERSONAL):
     """5.3 A Store; a hand card put in and a face-down card taken to the hand stay hidden."""
 
     seat: Seat
@@ -44,14 +44,14 @@ class Hid(Told, text="{seat} hides {card}."):
     card: Card
 
 
-class Sold(Told, text="{seat} sells {cards} for 1 coin."):
+class Sold(Told, text="{seat} sells {cards} for 1 coin.", weight=PERSONAL):
     """5.5"""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class Harvested(Told, text="{seat} harvests the {building}."):
+class Harvested(Told, text="{seat} harvests the {building}.", weight=PERSONAL):
     """5.6"""
 
     seat: Seat
@@ -87,7 +87,7 @@ class Passed(Told, text="{seat} passes {count:action}."):
     count: int
 
 
-class Downgraded(Told):
+class Downgraded(Told, weight=PERSONAL):
     """5.8 A Downgrade; a face-down card stays hidden."""
 
     seat: Seat
@@ -100,7 +100,7 @@ class Downgraded(Told):
         return f"{mark(self.seat)} downgrades the {self.building}, taking {taken}."
 
 
-class Built(Told):
+class Built(Told, weight=MAIN):
     """5.11 A Build; it names the stall cards used and only counts the hand cards."""
 
     seat: Seat
@@ -120,7 +120,7 @@ class Built(Told):
         return f"{mark(self.seat)} {what} with {' and '.join(parts)}."
 
 
-class ProductionDiscarded(Told):
+class ProductionDiscarded(Told, weight=PERSONAL):
     """5.11f, 5.14b A production card's loss; it names the card only if it lands among the face-up cards of the pile."""
 
     owner: Seat
@@ -133,7 +133,7 @@ class ProductionDiscarded(Told):
         return f"{mark(self.owner)}'s {self.building} loses its production card{shown}."
 
 
-class NoPenalty(Told, text="{seat} visits {owner}'s {building}: no penalty."):
+class NoPenalty(Told, text="{seat} visits {owner}'s {building}: no penalty.", weight=MAIN):
     """5.12c"""
 
     seat: Seat
@@ -141,7 +141,7 @@ class NoPenalty(Told, text="{seat} visits {owner}'s {building}: no penalty."):
     building: str
 
 
-class Penalty(Told):
+class Penalty(Told, weight=MAIN):
     """5.12d"""
 
     seat: Seat
@@ -155,7 +155,7 @@ class Penalty(Told):
         return f"{mark(self.seat)} visits {mark(self.owner)}'s {self.building}: not complete, and {mark(self.owner)} {coin}."
 
 
-class LeftOpen(Told):
+class LeftOpen(Told, weight=MAIN):
     """5.12d"""
 
     seat: Seat
@@ -166,7 +166,7 @@ class LeftOpen(Told):
         return f"{mark(self.seat)} leaves {self.face(self.card) if self.card else 'no card'} face-up."
 
 
-class VisitedAgain(Told, text="{seat} visits {owner}'s {building}, where {card} lies open."):
+class VisitedAgain(Told, text="{seat} visits {owner}'s {building}, where {card} lies open.", weight=MAIN):
     """5.12e"""
 
     seat: Seat
@@ -175,14 +175,14 @@ class VisitedAgain(Told, text="{seat} visits {owner}'s {building}, where {card} 
     card: Card
 
 
-class OffenderDiscarded(Told, text="{seat} throws out {card}."):
+class OffenderDiscarded(Told, text="{seat} throws out {card}.", weight=MAIN):
     """5.12f"""
 
     seat: Seat
     card: Card
 
 
-class OffenderPaid(Told):
+class OffenderPaid(Told, weight=MAIN):
     """5.12g"""
 
     seat: Seat
@@ -194,22 +194,30 @@ class OffenderPaid(Told):
         return f"{mark(self.seat)} asks for a coin: {mark(self.owner)} {'pays it' if self.paid else 'has none'}."
 
 
-class YouSaw(Told, text="In {owner}'s {building} you see {cards}."):
-    """5.12b"""
+class YouSaw(Told):
+    """5.12b, 2.12 `bluff`: those of the cards that don't match the address"""
 
     owner: Seat
     building: str
     cards: tuple[Card, ...]
+    bluff: tuple[Card, ...]
+
+    def line(self) -> str:
+        """Return the cards, and which of them are a bluff."""
+        found = (
+            f"{self.faces(self.bluff)} {'is' if len(self.bluff) == 1 else 'are'} a bluff" if self.bluff else "all match"
+        )
+        return f"In {mark(self.owner)}'s {self.building} you see {self.faces(self.cards)}: {found}."
 
 
-class Ceased(Told, text="{owner}'s {building} is gone; its cards return to the owner's hand."):
+class Ceased(Told, text="{owner}'s {building} is gone; its cards return to the owner's hand.", weight=MAIN):
     """5.14b"""
 
     owner: Seat
     building: str
 
 
-class Degraded(Told):
+class Degraded(Told, weight=MAIN):
     """5.14a"""
 
     owner: Seat
@@ -221,7 +229,7 @@ class Degraded(Told):
         return f"{mark(self.owner)}'s {self.building} is now {a_kind(self.kind)}."
 
 
-class CardTaken(Told):
+class CardTaken(Told, weight=MAIN):
     """5.13"""
 
     seat: Seat

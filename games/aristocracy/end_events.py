@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.aristocracy.told import Told
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import counted, mark
+from games.engine.events import MAIN, PERSONAL, counted, mark
 
 
 class Declined(Told, text="{seat} declines to end the game."):
@@ -14,17 +14,17 @@ class Declined(Told, text="{seat} declines to end the game."):
     seat: Seat
 
 
-class EndsGame(Told, text="{seat} ends the game."):
+class EndsGame(Told, text="{seat} ends the game.", weight=MAIN):
     """6.3"""
 
     seat: Seat
 
 
-class RoundLimit(Told, text="The last round is over."):
+class RoundLimit(Told, text="The last round is over.", weight=MAIN):
     """6.10"""
 
 
-class EndedByMaster(Told, text="The game master ends the game."):
+class EndedByMaster(Told, text="The game master ends the game.", weight=MAIN):
     """6.9"""
 
 
@@ -42,7 +42,7 @@ class BuildingShown(Told):
         return f"{mark(self.owner)}'s {self.building}: {self.faces(self.cards)} ({worth})."
 
 
-class Scored(Told):
+class Scored(Told, weight=PERSONAL):
     """6.7, 6.8 A seat's place; its hand total only if it ties in points and coins."""
 
     seat: Seat

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.aristocracy.told import Told
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import counted, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, counted, mark
 
 
 def coins_each(coins: Mapping[Seat, int]) -> str:
@@ -21,20 +21,20 @@ class GameBegins(Told, text="The game begins. {herald} is the first Herald."):
     herald: Seat
 
 
-class PhaseBegins(Told, text="Round {number}, {phase} phase."):
+class PhaseBegins(Told, text="Round {number}, {phase} phase.", weight=ASIDE):
     """4.1"""
 
     number: int
     phase: str
 
 
-class MarketLaid(Told, text="The market shows {market}."):
+class MarketLaid(Told, text="The market shows {market}.", weight=ASIDE):
     """4.3a"""
 
     market: tuple[Card, ...]
 
 
-class Drew(Told, text="Drawing a card: {drawers}."):
+class Drew(Told, text="Drawing a card: {drawers}.", weight=ASIDE):
     """4.3b The seats that drew; no one else sees the cards."""
 
     drawers: tuple[Seat, ...]
@@ -72,13 +72,13 @@ class BidForBall(Told, text="{seat} brings {count:card} to the Ball."):
     count: int
 
 
-class BallDealt(Told, text="The Ball is dealt; the market now shows {market}."):
+class BallDealt(Told, text="The Ball is dealt; the market now shows {market}.", weight=ASIDE):
     """4.5b, 4.5c"""
 
     market: tuple[Card, ...]
 
 
-class BallEmpty(Told, text="No one brings a card to the Ball. The market stays the same."):
+class BallEmpty(Told, text="No one brings a card to the Ball. The market stays the same.", weight=MAIN):
     """4.5d"""
 
 
@@ -88,23 +88,23 @@ class YouReceived(Told, text="From the Ball you receive {cards}."):
     cards: tuple[Card, ...]
 
 
-class AuctionCard(Told, text="For the Auction {card} joins the market."):
+class AuctionCard(Told, text="For the Auction {card} joins the market.", weight=ASIDE):
     """4.6a"""
 
     card: Card
 
 
-class NoAuction(Told, text="There is no card to auction."):
+class NoAuction(Told, text="There is no card to auction.", weight=MAIN):
     """4.6a"""
 
 
-class HasBid(Told, text="{seat} has bid."):
+class HasBid(Told, text="{seat} has bid.", weight=ASIDE):
     """4.6b"""
 
     seat: Seat
 
 
-class BidsRevealed(Told):
+class BidsRevealed(Told, weight=MAIN):
     """4.6b"""
 
     bids: dict[Seat, int]
@@ -114,7 +114,7 @@ class BidsRevealed(Told):
         return f"The bids: {coins_each(self.bids)}."
 
 
-class CardBought(Told, text="{seat} buys {card} for {price:coin}."):
+class CardBought(Told, text="{seat} buys {card} for {price:coin}.", weight=MAIN):
     """4.6c, 4.6e"""
 
     seat: Seat
@@ -133,14 +133,14 @@ class CardNamed(Told):
         return f"{mark(self.seat)} names {self.face(self.card) if self.card else 'no card'}."
 
 
-class CardLeft(Told, text="{seat} leaves {card} in the market, and no one pays for it."):
+class CardLeft(Told, text="{seat} leaves {card} in the market, and no one pays for it.", weight=MAIN):
     """7.9"""
 
     seat: Seat
     card: Card
 
 
-class CardContested(Told, text="{buyers} named {card}: it is discarded, and no one pays."):
+class CardContested(Told, text="{buyers} named {card}: it is discarded, and no one pays.", weight=MAIN):
     """4.6e"""
 
     card: Card
@@ -162,27 +162,27 @@ class StallRevealed(Told, text="{seat}'s stall: {cards} (value {worth})."):
     worth: int
 
 
-class TurnBegins(Told, text="{seat} takes a turn of {actions:action}."):
+class TurnBegins(Told, text="{seat} takes a turn of {actions:action}.", weight=ASIDE):
     """4.8a, 4.9b"""
 
     seat: Seat
     actions: int
 
 
-class FlippedDiscarded(Told, text="{seat}'s turn ends; {cards} to the discard pile."):
+class FlippedDiscarded(Told, text="{seat}'s turn ends; {cards} to the discard pile.", weight=ASIDE):
     """4.9e"""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class MarketCleared(Told, text="The market is cleared: {cards}."):
+class MarketCleared(Told, text="The market is cleared: {cards}.", weight=ASIDE):
     """4.10a"""
 
     cards: tuple[Card, ...]
 
 
-class Income(Told):
+class Income(Told, weight=PERSONAL):
     """4.11b"""
 
     coins: dict[Seat, int]
@@ -192,7 +192,7 @@ class Income(Told):
         return f"Income: {coins_each(self.coins)}."
 
 
-class Produced(Told, text="A production card goes on {farms}."):
+class Produced(Told, text="A production card goes on {farms}.", weight=PERSONAL):
     """4.11c"""
 
     farms: str

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import Event, counted, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
 
 
-class RoundBegins(Event, text="Round {number} of {rounds}. {starter} begins; {unveiled} is unveiled."):
+class RoundBegins(Event, text="Round {number} of {rounds}. {starter} begins; {unveiled} is unveiled.", weight=ASIDE):
     """3.5 to 3.9"""
 
     number: int
@@ -16,13 +16,13 @@ class RoundBegins(Event, text="Round {number} of {rounds}. {starter} begins; {un
     unveiled: Card
 
 
-class YouHold(Event, text="Your hand: {cards}."):
+class YouHold(Event, text="Your hand: {cards}.", weight=ASIDE):
     """10.2"""
 
     cards: tuple[Card, ...]
 
 
-class TurnBegins(Event):
+class TurnBegins(Event, weight=ASIDE):
     """4.4"""
 
     seat: Seat
@@ -42,7 +42,7 @@ class NothingFirst(Event, text="{seat} can neither donate nor take and so forfei
     seat: Seat
 
 
-class Donated(Event, text="{donor} donates a card to {recipient}."):
+class Donated(Event, text="{donor} donates a card to {recipient}.", weight=ASIDE):
     """5.2e"""
 
     donor: Seat
@@ -80,7 +80,7 @@ class YouReturned(Event, text="You keep {gift} and return {card} to {donor}."):
     card: Card
 
 
-class GiftDenied(Event):
+class GiftDenied(Event, weight=MAIN):
     """5.4"""
 
     donor: Seat
@@ -169,7 +169,7 @@ class YouCount(Event):
         return f"Your hand counts {self.score:+d}, and no one can take it from you now."
 
 
-class Stole(Event):
+class Stole(Event, weight=MAIN):
     """5.8"""
 
     thief: Seat
@@ -182,13 +182,13 @@ class Stole(Event):
         return f"{mark(self.thief)} steals {mark(self.victim)}'s hand{end}."
 
 
-class RoundEnds(Event, text="The round ends: {reason}."):
+class RoundEnds(Event, text="The round ends: {reason}.", weight=MAIN):
     """6.1"""
 
     reason: str
 
 
-class HandScored(Event):
+class HandScored(Event, weight=PERSONAL):
     """6.2a"""
 
     seat: Seat
@@ -205,7 +205,7 @@ class HandScored(Event):
         )
 
 
-class GameEnds(Event):
+class GameEnds(Event, weight=MAIN):
     """6.5b"""
 
     winners: tuple[Seat, ...]
@@ -241,5 +241,5 @@ class GiftOpened(Event):
         return f"In round {self.number} {mark(self.donor)} gave {self.card.face} to {mark(self.recipient)}, {back}."
 
 
-class EndedByMaster(Event, text="The game master ends the game."):
+class EndedByMaster(Event, text="The game master ends the game.", weight=MAIN):
     """7.9"""

@@ -11,6 +11,8 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.planning import PLANNING
+from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
@@ -23,7 +25,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
-from games.aristocrats.where import where
+from games.aristocrats.where import wanted, where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -62,9 +64,11 @@ GAME: Final = Game(
         stray=stray,
         aim=aim,
         where=where,
+        wanted=wanted,
         verbs=VERBS,
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         totals=TOTALS,
         by_place=frozenset({"first_starter", "seat_order"}),
@@ -74,6 +78,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

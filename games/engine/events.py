@@ -6,10 +6,16 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from string import Formatter
-from typing import Any, ClassVar, get_args, get_type_hints
+from typing import Any, ClassVar, Final, get_args, get_type_hints
 
 from games.engine.ask import SEAT, Seat
 from games.engine.declared import Declared
+
+# How much an event matters to a player who has just pressed something, and hears what came of it in a few lines.
+ASIDE: Final = -1  # every panel says it anyway (whose turn, a new hand): left out, unless there is nothing else
+PLAIN: Final = 0
+PERSONAL: Final = 1  # those whom it names gain or lose by it
+MAIN: Final = 2  # it decides something for everyone
 
 
 class Event(Declared):
@@ -17,15 +23,17 @@ class Event(Declared):
 
     A subclass declares its sentence: `class Sold(Event, text="{seat} buys {card} for {price:coin}.")`.
     A field annotated `Seat` is written as a mark, `<s0>`, that the table replaces by a name; cards are drawn; a number with a
-    noun behind it is counted ("1 coin", "3 coins").
+    noun behind it is counted ("1 coin", "3 coins"). `weight` says how much it matters to a player who has just pressed something.
     """
 
     text: ClassVar[str] = ""
+    weight: ClassVar[int] = PLAIN
     to: tuple[Seat, ...] | None = None
 
-    def __init_subclass__(cls, *, text: str = "") -> None:
+    def __init_subclass__(cls, *, text: str = "", weight: int | None = None) -> None:
         super().__init_subclass__()
         cls.text = text or cls.text
+        cls.weight = cls.weight if weight is None else weight
 
     def line(self) -> str:
         """Say the event as one sentence, with seats as marks."""

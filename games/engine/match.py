@@ -11,7 +11,7 @@ from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.correction import Correction
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game, View
+from games.engine.game import Game, Next, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
@@ -47,12 +47,12 @@ class Match(Run[S]):
     """A game of one title in progress."""
 
     @classmethod
-    def begin(cls, game: Game[S], state: S) -> Match[S]:
-        """Return a match of a dealt game at its first question. `news` holds the events so far."""
+    def begin(cls, game: Game[S], state: S, step: Next = None) -> Match[S]:
+        """Return a match of a dealt game at its first question. `news` holds the events so far. `step`: where it begins, if not with the first."""
         match = cls.__new__(cls)
         match.game, match.state, match.asks, match.draws = game, state, {}, []
         match._tail, match._final, match._flow, match._settled = [], 0, None, []
-        match._run(game.rules.steps[0])
+        match._run(step or game.rules.steps[0])
         match.news = match._collect()
         return match
 

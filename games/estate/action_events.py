@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
-from games.engine.events import Event, mark
+from games.engine.events import MAIN, PERSONAL, Event, mark
 from games.estate.cards import REQUESTS
 from games.estate.lands import Kind, title
 
 
-class MandatoryHarvest(Event, text="{seat}'s full Grange on {place} is harvested: {grain} grain."):
+class MandatoryHarvest(Event, text="{seat}'s full Grange on {place} is harvested: {grain} grain.", weight=PERSONAL):
     """5.2a"""
 
     seat: Seat
@@ -123,17 +123,17 @@ class Filled(Event):
         return f"{mark(self.seat)} fills {self.circle} of {REQUESTS[self.circle[:3]].title}: {self.what}."
 
 
-class Satisfied(Event):
+class Satisfied(Event, weight=MAIN):
     """5.13e"""
 
     card: str
 
     def line(self) -> str:
-        """The Request, whose Favors are in the Bag."""
+        """Return the Request, whose Favors are in the Bag."""
         return f"{self.card} {REQUESTS[self.card].title} is satisfied: its Favors go to the Bag."
 
 
-class Offered(Event):
+class Offered(Event, weight=MAIN):
     """5.14c"""
 
     seat: Seat
@@ -147,7 +147,7 @@ class Offered(Event):
         return f"{self.name}: {mark(self.seat)} offers {whom} {self.words}."
 
 
-class Accepted(Event, text="{seat} accepts {maker}'s {name}: {words}."):
+class Accepted(Event, text="{seat} accepts {maker}'s {name}: {words}.", weight=MAIN):
     """5.14e"""
 
     seat: Seat
@@ -156,7 +156,7 @@ class Accepted(Event, text="{seat} accepts {maker}'s {name}: {words}."):
     words: str
 
 
-class Declined(Event, text="{seat} declines {maker}'s {name}."):
+class Declined(Event, text="{seat} declines {maker}'s {name}.", weight=PERSONAL):
     """5.14f"""
 
     seat: Seat
@@ -171,7 +171,7 @@ class Withdrawn(Event, text="{seat} withdraws {name}."):
     name: str
 
 
-class Starved(Event, text="{seat} is short of grain: {lost} lost."):
+class Starved(Event, text="{seat} is short of grain: {lost} lost.", weight=PERSONAL):
     """5.15c"""
 
     seat: Seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
-from games.engine.events import Event, counted, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
 from games.estate.action_events import (
     Accepted,
     BuildingBegins,
@@ -71,7 +71,7 @@ __all__ = [
 ]
 
 
-class GameBegins(Event, text="The game begins. {colours}."):
+class GameBegins(Event, text="The game begins. {colours}.", weight=ASIDE):
     """3.1"""
 
     colours: str
@@ -85,13 +85,13 @@ class SetUp(Event, text="{seat} sets up {holdings}; Peasants on {peasants}."):
     peasants: str
 
 
-class SeasonBegins(Event, text="Season {number} begins."):
+class SeasonBegins(Event, text="Season {number} begins.", weight=ASIDE):
     """4.2"""
 
     number: int
 
 
-class Completed(Event):
+class Completed(Event, weight=PERSONAL):
     """4.3a"""
 
     seat: Seat
@@ -103,7 +103,7 @@ class Completed(Event):
         return f"{mark(self.seat)}'s {title(self.kind)} on {self.place} is complete."
 
 
-class Removed(Event):
+class Removed(Event, weight=PERSONAL):
     """4.3b"""
 
     seat: Seat
@@ -129,7 +129,7 @@ class RequestTimedOut(Event):
     favors: tuple[Seat, ...]
 
     def line(self) -> str:
-        """The card, and whose Favors go to the Bag."""
+        """Return the card, and whose Favors go to the Bag."""
         owners = ", ".join(map(mark, self.favors))
         bag = f" Favors to the Bag: {owners}." if owners else ""
         return f"{self.card} {REQUESTS[self.card].title} times out.{bag}"
@@ -148,7 +148,7 @@ class RequestAppears(Event):
 WHY = {"A": "most Soldiers (A)", "B": "most Peasants (B)", "C": "the youngest (C)", "": "the last of this Season"}
 
 
-class TurnBegins(Event):
+class TurnBegins(Event, weight=ASIDE):
     """4.6a"""
 
     seat: Seat
@@ -161,7 +161,7 @@ class TurnBegins(Event):
         return f"It is {mark(self.seat)}'s turn: {why}."
 
 
-class Relief(Event, text="{seat} has no Peasant and receives {grain} grain and {wood} wood."):
+class Relief(Event, text="{seat} has no Peasant and receives {grain} grain and {wood} wood.", weight=PERSONAL):
     """7.7"""
 
     seat: Seat
@@ -169,26 +169,26 @@ class Relief(Event, text="{seat} has no Peasant and receives {grain} grain and {
     wood: int
 
 
-class Won(Event, text="{seat} has {staffed:Staffed Holding} and wins."):
+class Won(Event, text="{seat} has {staffed:Staffed Holding} and wins.", weight=MAIN):
     """6.1"""
 
     seat: Seat
     staffed: int
 
 
-class LimitReached(Event, text="Season {season} was the last."):
+class LimitReached(Event, text="Season {season} was the last.", weight=MAIN):
     """6.3"""
 
     season: int
 
 
-class GameEnds(Event, text="The game ends {how}."):
+class GameEnds(Event, text="The game ends {how}.", weight=MAIN):
     """6.3"""
 
     how: str
 
 
-class Ranked(Event):
+class Ranked(Event, weight=PERSONAL):
     """6.3"""
 
     place: int
@@ -199,19 +199,19 @@ class Ranked(Event):
     soldiers: int
 
     def line(self) -> str:
-        """A place, and what it is for."""
+        """Return a place, and what it is for."""
         parts = [counted(self.staffed, "Staffed Holding"), counted(self.slots, "Slot")]
         parts += [counted(self.peasants, "Peasant"), counted(self.soldiers, "Soldier")]
         return f"{self.place}. {mark(self.seat)}: {', '.join(parts)}."
 
 
-class Resigned(Event, text="{seat} has left the game for good."):
+class Resigned(Event, text="{seat} has left the game for good.", weight=MAIN):
     """6.4"""
 
     seat: Seat
 
 
-class LastLeft(Event, text="{seat} is the last player left and wins."):
+class LastLeft(Event, text="{seat} is the last player left and wins.", weight=MAIN):
     """6.4d"""
 
     seat: Seat

@@ -39,7 +39,7 @@ class Holdings(Candidates[str]):
 
     @property
     def options(self) -> list[str]:
-        """The names of the Holdings, in Slot order."""
+        """Return the names of the Holdings, in Slot order."""
         return list(self.reasons)
 
     @property

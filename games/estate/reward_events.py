@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
-from games.engine.events import Event, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, Event, mark
 from games.estate.cards import REWARDS
 from games.estate.lands import Kind, LandKind, title
 
@@ -14,11 +14,11 @@ class RewardDrawn(Event):
     card: str
 
     def line(self) -> str:
-        """The card, with what is printed on it."""
+        """Return the card, with what is printed on it."""
         return f"Reward drawn: {REWARDS[self.card].words}."
 
 
-class RequestsDone(Event):
+class RequestsDone(Event, weight=ASIDE):
     """4.4c"""
 
     cards: tuple[str, ...]
@@ -28,7 +28,7 @@ class RequestsDone(Event):
         return f"Satisfied last Season, discarded: {', '.join(self.cards)}."
 
 
-class FavorDrawn(Event, text="{seat}'s Favor is drawn: one pick."):
+class FavorDrawn(Event, text="{seat}'s Favor is drawn: one pick.", weight=MAIN):
     """4.4d"""
 
     seat: Seat
@@ -46,7 +46,7 @@ class PassedPick(Event):
         return f"{mark(self.seat)}{why} passes a pick."
 
 
-class LandUpgraded(Event):
+class LandUpgraded(Event, weight=PERSONAL):
     """4.4g"""
 
     seat: Seat
@@ -59,7 +59,7 @@ class LandUpgraded(Event):
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land} is now a {title(self.kind)}."
 
 
-class GainedBarony(Event):
+class GainedBarony(Event, weight=PERSONAL):
     """4.4h"""
 
     seat: Seat
@@ -71,7 +71,7 @@ class GainedBarony(Event):
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land}, with two Open Slots."
 
 
-class GainedHolding(Event):
+class GainedHolding(Event, weight=PERSONAL):
     """4.4i"""
 
     seat: Seat
@@ -84,7 +84,7 @@ class GainedHolding(Event):
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: a new {title(self.kind)} on {self.place}."
 
 
-class GainedResources(Event):
+class GainedResources(Event, weight=PERSONAL):
     """4.4i"""
 
     seat: Seat
@@ -96,14 +96,14 @@ class GainedResources(Event):
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}: {self.what}."
 
 
-class GainedNothing(Event):
+class GainedNothing(Event, weight=PERSONAL):
     """4.4g, 7.4c, 7.5"""
 
     seat: Seat
     card: str
 
     def line(self) -> str:
-        """The card has no effect."""
+        """Return that the card has no effect."""
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}, which has no effect."
 
 

@@ -142,7 +142,7 @@ class Estate(State):
         return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
 
     def lying(self, seat: Seat, *kinds: Kind) -> Iterator[Holding]:
-        """The Holdings of these kinds, in Slot order, where their names do not matter."""
+        """Return the Holdings of these kinds, in Slot order, where their names do not matter."""
         for land in self.lands[seat]:
             for holding in land:
                 if holding is not None and holding.kind in kinds:

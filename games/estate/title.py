@@ -13,6 +13,8 @@ from games.estate.labels import label
 from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
+from games.estate.planning import PLANNING
+from games.estate.reasons import REASONS
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
@@ -21,7 +23,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import where
+from games.estate.where import wanted, where
 
 GAME: Final = Game(
     name="estate",
@@ -59,10 +61,12 @@ GAME: Final = Game(
         phrase=phrase,
         aim=aim,
         where=where,
+        wanted=wanted,
         verbs=VERBS,
         players_rule="1.2",
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         by_place=frozenset({"youth"}),
         after=after,
@@ -73,6 +77,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         bargain=bargain,
     ),
 )

@@ -107,7 +107,7 @@ async def bargain(g: Estate, me: Seat) -> None:
 
 
 async def offer(g: Estate, me: Seat) -> None:
-    """5.14c Goods given, Goods wanted, and to whom; the maker must hold what is given. 5.14d It is not put aside."""
+    """5.14c Offer Goods: those given, those wanted, and to whom; the maker must hold what is given. 5.14d It is not put aside."""
     standing = me != g.active
     to = await choose_recipient(g, me)
     stock = g.stocks[me]

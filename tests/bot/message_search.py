@@ -216,7 +216,7 @@ class Play:
         """All three searches. Raises AssertionError for what should not be there."""
         row = await self.tables._executor.store.games.act(self.table, standing.table.revision)
         assert row is not None
-        told = [text for to, text in json.loads(row.lines) if to is None]
+        told = [text for to, text, *_ in json.loads(row.lines) if to is None]
         if self.beside is not None and standing.table.revision:
             self.follow(json.loads(row.answers), told)
         rows = await rows_after(self.tables, self.table, self.last)
@@ -288,7 +288,7 @@ async def search(searched: Searched, path: Any, games: int, caplog: pytest.LogCa
     """So many games, numbered from the first. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
     store, tally, presenters = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
-    presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").DRAWING)
+    presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").PRESENTER)
     try:
         tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {searched.name} {first} {SEED}"))
         for number in range(first, first + games):

@@ -1,7 +1,12 @@
 """After a press the panel begins with what the press did; with the next press that is gone."""
 
+import json
+
 from bot.model.table_snapshot import LogLine
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.records.former_player import rewrite_lines
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
+from games.engine.events import ASIDE, MAIN, PERSONAL, PLAIN
 from tests.bot.table_kit import ANN, BEN, START, begun
 from tests.bot.test_missed_events import dispatcher, press, said
 
@@ -21,8 +26,22 @@ async def test_a_refused_press_did_nothing(tables):
     assert "✓" not in said(await dispatcher(tables).act(table, ANN, ["99"]))
 
 
-def line(number: int, text: str, *, private: bool = False, by: int | None = ANN, revision: int = 4) -> LogLine:
-    return LogLine(number, START, text, private, revision=revision, by=by)
+def line(
+    number: int,
+    text: str,
+    *,
+    private: bool = False,
+    by: int | None = ANN,
+    revision: int = 4,
+    weight: int = PLAIN,
+) -> LogLine:
+    return LogLine(number, START, text, private, revision=revision, by=by, weight=weight)
+
+
+def shown(lines: list[LogLine], since: int = 3) -> tuple[list[int], int] | None:
+    """The lines of the outcome by their numbers, and how many more there are."""
+    found = find_outcome_lines(lines, seat=0, user=ANN, since=since)
+    return None if found is None else ([one.id for one in found.lines], found.more)
 
 
 def test_what_only_the_seat_was_told_comes_before_what_names_it_and_that_before_the_rest():
@@ -35,8 +54,42 @@ def test_what_only_the_seat_was_told_comes_before_what_names_it_and_that_before_
         line(6, "<s1> waits.", by=BEN),
         line(7, "The round goes on."),
     ]
-    found = find_outcome_lines(lines, seat=0, user=ANN, since=3)
-    assert found is not None
-    assert [one.id for one in found.lines] == [2, 4, 5], "in the order in which it happened"
-    assert (len(found.lines), found.more) == (MOST, 2)
-    assert find_outcome_lines(lines, seat=0, user=ANN, since=4) is None
+    assert shown(lines) == ([4, 5, 7], 2), "in the order in which it happened; of equals the newest"
+    assert MOST == 3
+    assert shown(lines, since=4) is None
+
+
+def test_a_loss_at_the_hands_of_others_is_told_before_all_else_that_is_public():
+    """What the seat pressed comes next, then what decides; whose turn it is, not at all."""
+    lines = [
+        line(1, "<s0> ends the turn."),
+        line(2, "<s0> draws a card.", weight=ASIDE),
+        line(3, "You draw 5♥.", private=True),
+        line(4, "It is <s1>'s turn.", weight=ASIDE),
+        line(5, "<s1> builds a farm."),
+        line(6, "A drought.", weight=MAIN),
+        line(7, "<s0> loses 7♠.", weight=PERSONAL),
+        line(9, "<s1> loses 8♠.", weight=PERSONAL),
+        line(8, "It is <s0>'s turn.", weight=ASIDE),
+    ]
+    assert shown(lines) == ([1, 3, 7], 3)
+    assert shown([one for one in lines if one.id != 1]) == ([3, 6, 7], 2)
+    assert shown([lines[3], lines[-1]]) == ([4, 8], 0), "unless there is nothing else"
+
+
+async def test_weights_outlast_a_restart_and_a_rewritten_name(tables):
+    table = (await begun(tables)).table.id
+
+    def work(act: PendingAct) -> None:
+        act.tell("<s0> wins.", None, MAIN)
+        act.tell("A turn begins.", (0,), ASIDE)
+        act.tell("A word.")
+
+    standing = await tables._executor.alter(table, "user", ANN, work)
+    kept = [(line.text, line.private, line.weight) for line in await tables.newest(standing, 0, 3)]
+    assert kept == [("<s0> wins.", False, MAIN), ("A turn begins.", True, ASIDE), ("A word.", False, PLAIN)]
+    tables._executor.lines.kept.drop(table)
+    assert [(line.text, line.private, line.weight) for line in await tables.newest(standing, 0, 3)] == kept
+    (row, *_) = await tables._executor.store.games.page(table, standing.table.revision + 1, 1)
+    assert json.loads(row.lines)[2] == [None, "A word."], "a plain line is stored as ever"
+    assert json.loads(rewrite_lines(row.lines, ANN, {"Nobody"})) == json.loads(row.lines)

@@ -81,16 +81,16 @@ async def check(tables, table):
     rows = await tables._executor.store.games.page(table, standing.table.revision + 1, 200)
     for viewer in (None, *range(len(standing.table.players))):
         lines = await tables.newest(standing, viewer, 8)
-        assert [(line.id, line.text, line.undone, line.private) for line in lines] == told(rows, viewer)[-8:]
+        assert [(one.id, one.text, one.undone, one.private, one.weight) for one in lines] == told(rows, viewer)[-8:]
     return standing
 
 
 def told(rows, viewer):
     """Return the lines that the stored acts told this viewer, newest last."""
     return [
-        (row.revision * PLACES + place, text, row.undone, to is not None)
+        (row.revision * PLACES + place, text, row.undone, to is not None, *(weight or [0]))
         for row in reversed(rows)
-        for place, (to, text) in enumerate(json.loads(row.lines))
+        for place, (to, text, *weight) in enumerate(json.loads(row.lines))
         if to is None or viewer in to
     ]
 
@@ -105,8 +105,8 @@ async def look_around(tables, panels, standing):
             asked = [match.asks[seat].options[0].token] if seat in match.asks else []
             await quietly(tables.suggest(table.id, player.user, *asked))
             await quietly(tables.may_resign(table.id, player.user))
-    drawing = panels.presenters.drawing(table.game)
-    board(standing, match.game, drawing, await tables.newest(standing, None, 6))
+    presenter = panels.presenters.find(table.game)
+    board(standing, match.game, presenter, await tables.newest(standing, None, 6))
     seen(standing)
     await quietly(tables.verify(table.id))
     assert await tables.standing(table.id) is standing

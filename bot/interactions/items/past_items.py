@@ -34,23 +34,23 @@ async def show_past(bot: Host, table: int, user: int, step: int | None = None) -
     user_settings = await bot.tables.people.user_settings(user)
     public = lines(replay, known[number])
     picture = await bot.dispatcher.picture_service.moment(before, past.standing, public, user_settings)
-    game, drawing = bot.presenters.game(standing.table.game), bot.presenters.drawing(standing.table.game)
-    page = build_past_page(past, game, drawing, picture, NONE if user_settings.plain else bot.presenters.emojis)
-    page.instead = None if picture is None else partial(build_past_page, past, game, drawing)
+    game, presenter = bot.presenters.game(standing.table.game), bot.presenters.find(standing.table.game)
+    page = build_past_page(past, game, presenter, picture, NONE if user_settings.plain else bot.presenters.emojis)
+    page.instead = None if picture is None else partial(build_past_page, past, game, presenter)
     return page
 
 
 async def load_past(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
     """Return the table and the replay of its game so far. Raise TableError."""
     standing = await bot.tables.standing(table)
-    if standing.table.game not in bot.presenters.drawings:
+    if standing.table.game not in bot.presenters.by_game:
         raise TableError("not installed", "This game is no longer installed here.")
-    heading = bot.presenters.drawing(standing.table.game).heading
+    heading = bot.presenters.find(standing.table.game).heading
     return await bot.tables.replays.make_past(table, lambda view: str(heading(view)).partition(" · ")[0])
 
 
 def list_known(replay: GameReplay, seat: int | None) -> list[int]:
-    """Return the moments of which the seat (None: everybody) was told something, and the deal: of others nobody may count how many there were."""
+    """Return the moments of which the seat (None: everyone) was told something, and the deal: of others no one may count how many there were."""
     return [
         number
         for number, moment in enumerate(replay.moments)

@@ -79,10 +79,10 @@ async def play_lesson(by: Presser, press: PlayLesson) -> Layout:
 async def _do_as_advised(panels: PanelService, user: int, press: PlayLesson) -> Layout:
     """Answer as advised the question that the panel was drawn for. Raise TableError, Refused."""
     standing = await panels.load_for(press.table, user)
-    scene = await panels.scene(standing, user)
-    if scene.advised is None or scene.digest != press.digest:
+    context = await panels.build_context(standing, user)
+    if context.advised is None or context.digest != press.digest:
         raise TableError("passed", bot_texts.PASSED)
-    answer = " ".join(scene.advised.tokens) or "none"
+    answer = " ".join(context.advised.tokens) or "none"
     standing = await panels.tables.act(press.table, user, answer, digest=press.digest)
     panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user, since=standing.table.revision - 1)

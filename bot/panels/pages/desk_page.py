@@ -9,14 +9,13 @@ from bot.model.bot_health import BotHealth
 from bot.model.desk_entry import AwaitedSeat, DeskEntry, DeskFilter
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press, TableId
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, Section, page, put_beside
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts
 from bot.panels.text.text_formatting import escape_name, join_words, when
 from games.engine.events import counted
 
 SHOWN: Final = 8  # tables of a page
-_ROW: Final = 4
 _NAMED: Final = 3  # players of a table who are named
 _SOON: Final = 30.0  # seconds in which messages and deadlines are dealt with, and that noted
 _CHANNELS: Final = 4  # channels in which something is missing
@@ -41,7 +40,7 @@ class TurnDesk(Press, kind="desk"):
 
     @property
     def filter(self) -> DeskFilter:
-        """The tables that are shown."""
+        """Return the tables that are shown."""
         return cast(DeskFilter, self.shown)
 
 
@@ -103,12 +102,15 @@ def desk_page(
     number = min(shown.page, last)
     here = entries[number * SHOWN : (number + 1) * SHOWN]
     head = f"### {FILTERS[shown.filter]} · {counted(len(entries), 'table')}"
-    lines = [describe_entry(one, titled) for one in here]
-    texts = [notice, head, "\n".join(lines) or desk_texts.NO_TABLES, "\n".join([*_describe_lacks(lacks), *notes])]
-    buttons = [make_button(f"No. {one.table.id}", OpenDeskTable(one.table.id)) for one in here]
-    rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
-    texts = [one for one in [*texts, describe_health(health)] if one]
-    return page(texts, [*rows, _filters(shown), _turns(shown.shown, number, last), *_ask_all(entries)])
+    tables = [
+        put_beside(describe_entry(one, titled), make_button(f"No. {one.table.id}", OpenDeskTable(one.table.id)))
+        for one in here
+    ]
+    foot = ["\n".join([*_describe_lacks(lacks), *notes]), describe_health(health)]
+    empty = [] if tables else [desk_texts.NO_TABLES]
+    rows = [_filters(shown), _turns(shown.shown, number, last), *_ask_all(entries)]
+    texts: list[str | Section] = [notice, head, *tables, *empty, *foot]
+    return page([one for one in texts if one], rows)
 
 
 def _ask_all(entries: Sequence[DeskEntry]) -> list[Row]:
@@ -143,9 +145,9 @@ def _turns(shown: str, number: int, last: int) -> Row:
 
 
 def describe_entry(one: DeskEntry, titled: Titled) -> str:
-    """Return a table in a line: its number, title, channel, and what it waits for."""
+    """Return a table in two lines: its title and channel, and what it waits for."""
     table = one.table
-    return f"- **No. {table.id} {titled(table.game)}** <#{table.channel}>: {_describe_status(one)}"
+    return f"**{titled(table.game)}** <#{table.channel}>\n{_describe_status(one)}"
 
 
 def _describe_status(one: DeskEntry) -> str:
@@ -157,20 +159,38 @@ def _describe_status(one: DeskEntry) -> str:
         case "paused":
             return "paused"
         case "playing":
-            return join_words([describe_awaited(seat) for seat in one.awaited], _NAMED, "waiting for no one")
+            return "; ".join(_describe_waits(one.awaited)) or "waiting for no one"
         case _:
             return f"over {when(one.ended)}" if one.ended is not None else "over"
 
 
+def _describe_waits(awaited: Sequence[AwaitedSeat]) -> list[str]:
+    """Return whom the table waits for: seats with the same times together, those out of time first."""
+    alike: dict[tuple[bool, str], list[AwaitedSeat]] = {}
+    for one in sorted(awaited, key=lambda one: not one.late):
+        alike.setdefault((one.late, _describe_times(one)), []).append(one)
+    return [_name_together(seats) + times for (_, times), seats in alike.items()]
+
+
+def _name_together(seats: Sequence[AwaitedSeat]) -> str:
+    names = join_words([f"**{escape_name(one.name)}**" for one in seats], _NAMED, "")
+    if not seats[0].late:
+        return f"{names} to move"
+    return f"⏰ {names} {'is' if len(seats) == 1 else 'are'} out of time"
+
+
 def describe_awaited(one: AwaitedSeat) -> str:
     """Return whom the table waits for, since when, and until when."""
+    return _name_together([one]) + _describe_times(one)
+
+
+def _describe_times(one: AwaitedSeat) -> str:
     asked = [f"asked {when(one.since)}"] if one.since is not None else []
     if one.away is not None:
         asked.append(f"on holiday until {when(one.away, 'd')}")
     elif one.due is not None and not one.late:
         asked.append(f"due {when(one.due)}")
-    state = "⏰ **{}** is out of time" if one.late else "**{}** to move"
-    return state.format(escape_name(one.name)) + (f" ({', '.join(asked)})" if asked else "")
+    return f" ({', '.join(asked)})" if asked else ""
 
 
 def _describe_lacks(lacks: Mapping[int, Sequence[str]]) -> list[str]:

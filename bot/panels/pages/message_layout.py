@@ -21,14 +21,15 @@ class Papers(Layout):
     instead: "Callable[[], Papers] | None" = None
 
 
-Part = str | Row | PictureAttachment
+Section = ui.Section[Any]
+Part = str | Row | Section | PictureAttachment
 
 COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
 
 
 def page(
-    texts: list[str],
-    rows: list[Row],
+    texts: Sequence[str | Section],
+    rows: Sequence[Row],
     colour: int | None = None,
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
@@ -60,9 +61,16 @@ def lay_out(
     return view
 
 
-def _size(part: Row | PictureAttachment) -> int:
+def put_beside(text: str, button: ui.Button[Layout]) -> Section:
+    """Return a text with a button at its right edge: three components of a message."""
+    return ui.Section(text, accessory=button)
+
+
+def _size(part: Row | Section | PictureAttachment) -> int:
     """Return how many components the part is."""
-    return 1 if isinstance(part, PictureAttachment) else 1 + len(part.children)
+    if isinstance(part, PictureAttachment):
+        return 1
+    return 1 + len(part.children) + isinstance(part, ui.Section)
 
 
 def _fit_parts(parts: Sequence[Part]) -> list[Part]:

@@ -30,24 +30,24 @@ _SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _ALONE: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 
 
-def of_table(standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine]) -> PictureContext:
+def of_table(standing: TableSnapshot, presenter: Presenter, lines: Sequence[LogLine]) -> PictureContext:
     """Return the context for the picture that everyone sees. `lines`: what everyone may read, the newest last."""
     terms = standing.table.terms
     theme = PARCHMENT if terms.light else DUSK
-    return PictureContext(people(standing), acting(standing, drawing), last(standing, lines), theme, terms.four)
+    return PictureContext(people(standing), acting(standing, presenter), last(standing, lines), theme, terms.four)
 
 
-def of_hand(standing: TableSnapshot, drawing: Presenter, user_settings: UserSettings) -> PictureContext:
+def of_hand(standing: TableSnapshot, presenter: Presenter, user_settings: UserSettings) -> PictureContext:
     """Return the context for the picture that one user sees."""
     theme = PARCHMENT if user_settings.light else DUSK
-    return PictureContext(people(standing), acting(standing, drawing), theme=theme, four=user_settings.four)
+    return PictureContext(people(standing), acting(standing, presenter), theme=theme, four=user_settings.four)
 
 
 def of_moment(
-    standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine], user_settings: UserSettings
+    standing: TableSnapshot, presenter: Presenter, lines: Sequence[LogLine], user_settings: UserSettings
 ) -> PictureContext:
     """Return the context for the picture of a table as it was, for one reader; `lines`: what everyone was told then."""
-    return replace(of_hand(standing, drawing, user_settings), last=last(standing, lines))
+    return replace(of_hand(standing, presenter, user_settings), last=last(standing, lines))
 
 
 def people(standing: TableSnapshot) -> list[Sitter]:
@@ -66,9 +66,9 @@ def _state(player: Player, away: bool) -> str:
     return "away" if player.robot == "absent" or player.user is not None else "robot"
 
 
-def acting(standing: TableSnapshot, drawing: Presenter) -> Mapping[int, str]:
+def acting(standing: TableSnapshot, presenter: Presenter) -> Mapping[int, str]:
     """Return whom the game is waiting for, and what for, as everyone may know. A turn that has been started looks as it did before."""
-    return {seat: strip_rules(describe_task(standing, drawing, seat)) for seat in standing.awaited}
+    return {seat: strip_rules(describe_task(standing, presenter, seat)) for seat in standing.awaited}
 
 
 def strip_rules(text: str) -> str:
@@ -76,10 +76,10 @@ def strip_rules(text: str) -> str:
     return _RULE.sub("", text)
 
 
-def describe_task(standing: TableSnapshot, drawing: Presenter, seat: int) -> str:
+def describe_task(standing: TableSnapshot, presenter: Presenter, seat: int) -> str:
     """Return what the game is waiting for the seat to do, as everyone may know: `sets out a stall (4.7)`."""
     rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
-    return drawing.waits.get(rule, "decides")
+    return presenter.waits.get(rule, "decides")
 
 
 def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:

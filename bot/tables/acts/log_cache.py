@@ -7,13 +7,14 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.model.table_snapshot import LogLine
 from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import Told
 from bot.storage.queries.table_queries import TableQueries
 from bot.tables.acts.lru_cache import LruCache
+from games.engine.events import PLAIN
 
 PLACES: Final = 10_000  # ids of lines: revision times this, plus the line's place in its act
 ACTS: Final = 24  # read at once: of eight lines for one seat, some are hidden among those of the others
@@ -21,7 +22,19 @@ ROOM: Final = 6 << 20  # bytes
 LEAST: Final = 512  # bytes of any line
 LETTER: Final = 4  # bytes at most of each
 
-To = tuple[int, ...] | None  # whose line it is; None: everybody's
+To = tuple[int, ...] | None  # whose line it is; None: everyone's
+
+
+class ToldLine(NamedTuple):
+    """A line that an act tells: whose it is, its text, and how much it matters (see `games.engine.events`)."""
+
+    to: To
+    text: str
+    weight: int = PLAIN
+
+    def store(self) -> list[object]:
+        """Return the line as it is stored: its weight only if it has one."""
+        return [self.to, self.text, *([self.weight] if self.weight != PLAIN else [])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +57,7 @@ class LogCache:
         self.kept: LruCache[Newest] = LruCache(room)
 
     async def newest(self, games: TableQueries, table: int, revision: int) -> Newest:
-        """The newest lines of everybody, as they were told up to that revision of the table. Raises Busy."""
+        """Return the newest lines of everyone, as they were told up to that revision of the table. Raise Busy."""
         found = self.kept.get(table)
         if found is None or found.revision != revision:
             rows = await games.page(table, revision + 1, ACTS)
@@ -53,7 +66,7 @@ class LogCache:
             self.kept.put(table, found, _weight(found))
         return found
 
-    def add(self, table: int, revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None) -> None:
+    def add(self, table: int, revision: int, at: datetime, lines: Iterable[ToldLine], by: int | None) -> None:
         """Add the lines of a stored act by that user that undid nothing; the cache moves on to its revision."""
         found = self.kept.get(table)
         if found is None or found.revision != revision - 1:
@@ -66,15 +79,16 @@ class LogCache:
 
 def told(row: Told) -> tuple[tuple[To, LogLine], ...]:
     """Return the lines of a stored act with their recipients, newest first."""
-    return _told(row.revision, moment(row.at), json.loads(row.lines), row.user, undone=row.undone)
+    lines = [ToldLine(*line) for line in json.loads(row.lines)]
+    return _told(row.revision, moment(row.at), lines, row.user, undone=row.undone)
 
 
 def _told(
-    revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None, *, undone: bool = False
+    revision: int, at: datetime, lines: Iterable[ToldLine], by: int | None, *, undone: bool = False
 ) -> tuple[tuple[To, LogLine], ...]:
     found: list[tuple[To, LogLine]] = []
-    for place, (to, text) in enumerate(lines):
-        line = LogLine(revision * PLACES + place, at, text, to is not None, undone, revision, by)
+    for place, (to, text, weight) in enumerate(lines):
+        line = LogLine(revision * PLACES + place, at, text, to is not None, undone, revision, by, weight)
         found.append((None if to is None else tuple(to), line))
     return tuple(found[::-1])
 

@@ -73,7 +73,7 @@ def rewrite_text(text: str, user: int, names: set[str]) -> str:
 
 def rewrite_lines(lines: str, user: int, names: set[str]) -> str:
     """Return the stored lines of an act, rewritten."""
-    return to_json([[to, rewrite_text(text, user, names)] for to, text in json.loads(lines)])
+    return to_json([[to, rewrite_text(text, user, names), *more] for to, text, *more in json.loads(lines)])
 
 
 def rewrite_payload(payload: str, user: int, names: set[str]) -> str:

@@ -4,20 +4,37 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.model.table_snapshot import LogLine, Outcome
-from games.engine.events import mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, mark
 
 MOST: Final = 3  # lines
 READ: Final = 24  # newest lines of the log that are looked through
+FURTHER: Final = 120  # where robots have said even more since the press
 
 
 def find_outcome_lines(lines: Sequence[LogLine], seat: int, user: int, since: int) -> Outcome | None:
     """Return what the user's acts after act `since` told their seat, oldest first; None if that is nothing.
 
-    `lines`: the newest that the seat may read, newest last. Where there are too many, those that only this seat may read stay before those
-    that name it, and both before the rest.
+    `lines`: the newest that the seat may read, newest last. What every panel says anyway is left out, unless there is nothing else. Where there
+    are too many, see `_rank` for those that stay; of equals the newest do.
     """
     own = [line for line in lines if line.revision > since and line.by == user and not line.undone]
     if not own:
         return None
-    ranked = sorted(own, key=lambda line: (not line.private, mark(seat) not in line.text))[:MOST]
-    return Outcome(tuple(sorted(ranked, key=lambda line: line.id)), len(own) - len(ranked))
+    told = [line for line in own if line.weight != ASIDE] or own
+    first = next((line for line in told if _is_named(line, seat)), None)
+    ranked = sorted(told, key=lambda line: (_rank(line, seat, line is first), -line.id))[:MOST]
+    return Outcome(tuple(sorted(ranked, key=lambda line: line.id)), len(told) - len(ranked))
+
+
+def _rank(line: LogLine, seat: int, first: bool) -> int:
+    """Return 0 for what only the seat may read, then what it gains or loses, then what it did, what else decides, what names it, and the rest."""
+    if line.private:
+        return 0
+    named = _is_named(line, seat)
+    if named and line.weight >= PERSONAL:
+        return 1
+    return 2 if first else 3 if line.weight == MAIN else 4 if named else 5
+
+
+def _is_named(line: LogLine, seat: int) -> bool:
+    return not line.private and mark(seat) in line.text

@@ -1,4 +1,4 @@
-"""Records of stored games: of a finished one for everybody, of a running one for its game master."""
+"""Records of stored games: of a finished one for everyone, of a running one for its game master."""
 
 import asyncio
 from collections.abc import Sequence
@@ -36,16 +36,16 @@ def follow_to(rows: Sequence[ReplayRow], at: int) -> list[ReplayRow]:
     [[1, 2, 3], [1, 2, 5, 6]]
     """
     until = [row for row in rows if row.revision <= at]
-    if not until or until[-1].revision != at or not _answers(until[-1]):
+    if not until or until[-1].revision != at or not _has_answers(until[-1]):
         raise TableError("gm", NO_ACT)
-    counted = next((row.revision for row in reversed(until) if _answers(row) and not row.undone), 0)
-    branch = [row for row in until if row.revision > counted and _answers(row)]
+    counted = next((row.revision for row in reversed(until) if _has_answers(row) and not row.undone), 0)
+    branch = [row for row in until if row.revision > counted and _has_answers(row)]
     if any(one.epoch != other.epoch for one, other in pairwise(branch)):
         raise TableError("gm", TANGLED)
     return [replace(row, undone=row.undone and row.revision <= counted) for row in until]
 
 
-def _answers(row: ReplayRow) -> bool:
+def _has_answers(row: ReplayRow) -> bool:
     return row.answers != "[]"
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import ASIDE, MAIN, Event
 
 
-class YouHold(Event, text="Your moths: {cards}."):
+class YouHold(Event, text="Your moths: {cards}.", weight=ASIDE):
     """2.1"""
 
     cards: tuple[Card, ...]
@@ -28,13 +28,13 @@ class Flew(Event, text="{seat} lets {moth} fly."):
     moth: Card
 
 
-class Burned(Event, text="Equal moths burn: those of {seats}."):
+class Burned(Event, text="Equal moths burn: those of {seats}.", weight=MAIN):
     """3.3"""
 
     seats: tuple[Seat, ...]
 
 
-class Won(Event, text="{seat} wins {candle} and has {light} light."):
+class Won(Event, text="{seat} wins {candle} and has {light} light.", weight=MAIN):
     """3.3"""
 
     seat: Seat
@@ -42,13 +42,13 @@ class Won(Event, text="{seat} wins {candle} and has {light} light."):
     light: int
 
 
-class WentOut(Event, text="{candle} goes out for nobody."):
+class WentOut(Event, text="{candle} goes out for no one.", weight=MAIN):
     """3.3"""
 
     candle: Card
 
 
-class GameEnds(Event, text="The last candle is out. {winner} wins with {light} light."):
+class GameEnds(Event, text="The last candle is out. {winner} wins with {light} light.", weight=MAIN):
     """4.1"""
 
     winner: Seat

@@ -57,7 +57,8 @@ async def visit(g: Court, me: Seat, building: Building) -> None:
     """5.12b, 5.12i Show the building cards to the visitor only, then settle the Visit; 5.12h the rest stays face-down."""
     g.look = Look(seat=me, building=building.number)
     title, owner = g.title(building), building.owner
-    g.tell(YouSaw(to=(me,), owner=owner, building=title, cards=tuple(building.cards)))
+    seen, bluff = tuple(building.cards), tuple(building.strangers)
+    g.tell(YouSaw(to=(me,), owner=owner, building=title, cards=seen, bluff=bluff))
     if building.offending:
         g.tell(VisitedAgain(seat=me, owner=owner, building=title, card=building.offending))
         await again(g, me, building, building.offending)

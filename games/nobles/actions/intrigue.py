@@ -165,7 +165,7 @@ async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
     elif kind == "treason":
         people.serf(g, rival, card)
     else:
-        people.take_person(g, rival, card)
+        people.win_person(g, rival, card, me)
         gains.admit(g, me, card, where)
         people.lapse(g)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import Event, counted, mark
+from games.engine.events import MAIN, Event, counted, mark
 
 
 class BribeAsked(Event, text="{seat} offers to take a bribe."):
@@ -13,7 +13,7 @@ class BribeAsked(Event, text="{seat} offers to take a bribe."):
     seat: Seat
 
 
-class BribeDeclined(Event, text="{seat} gives no bribe."):
+class BribeDeclined(Event, text="{seat} gives no bribe.", weight=MAIN):
     """9.1e"""
 
     seat: Seat
@@ -25,7 +25,7 @@ class IntrigueForgone(Event, text="{seat} lets the Intrigue go."):
     seat: Seat
 
 
-class JackTaken(Event):
+class JackTaken(Event, weight=MAIN):
     """9.6f; `row` are its Subjects, `recovery` what lies face up beneath it, `prepared`: whether a card lies face down there"""
 
     seat: Seat
@@ -71,7 +71,9 @@ class Progressed(Event):
         return f"{mark(self.seat)} turns the Glory card {self.card.face} face down onto the Decree Card: {steps}."
 
 
-class DecreeFulfilled(Event, text="{seat}'s Decree is fulfilled: {cards} are face up again."):
+class DecreeFulfilled(
+    Event, text="{seat}'s Decree is fulfilled, and its Glory is face up again: {cards}.", weight=MAIN
+):
     """9.20i"""
 
     seat: Seat

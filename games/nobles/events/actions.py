@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import MAIN, Event
 
 
 class NotCountered(Event, text="{seat}: No Counter."):
@@ -13,7 +13,7 @@ class NotCountered(Event, text="{seat}: No Counter."):
     seat: Seat
 
 
-class Countered(Event, text="{seat} counters by {counter} with {card}: the action ends without effect."):
+class Countered(Event, text="{seat} counters by {counter} with {card}: the action ends without effect.", weight=MAIN):
     """8.7e"""
 
     seat: Seat
@@ -54,7 +54,7 @@ class DiamondDiscarded(Event, text="{seat} discards {diamond} from {subject}."):
     subject: Card
 
 
-class AccordPut(Event, text="{seat} puts {card} down as an Accord Card: {suits} are bound."):
+class AccordPut(Event, text="{seat} puts {card} down as an Accord Card: {suits} are bound.", weight=MAIN):
     """9.13b"""
 
     seat: Seat
@@ -62,13 +62,13 @@ class AccordPut(Event, text="{seat} puts {card} down as an Accord Card: {suits} 
     suits: str
 
 
-class TreatyFails(Event, text="{seat}'s Treaty fails."):
+class TreatyFails(Event, text="{seat}'s Treaty fails.", weight=MAIN):
     """9.14c, 5.7d"""
 
     seat: Seat
 
 
-class Benefit(Event, text="{seat} gains the benefit of {suit}."):
+class Benefit(Event, text="{seat} gains the benefit of {suit}.", weight=MAIN):
     """9.14d to 9.14f"""
 
     seat: Seat
@@ -76,7 +76,7 @@ class Benefit(Event, text="{seat} gains the benefit of {suit}."):
 
 
 class ArmisticeBegins(
-    Event, text="An armistice begins: no Battle until a player puts a card into their own Glory Pile."
+    Event, text="An armistice begins: no Battle until a player puts a card into their own Glory Pile.", weight=MAIN
 ):
     """9.14i"""
 
@@ -120,14 +120,14 @@ class SubterfugeAnswered(Event, text="{seat} {answer} the Subterfuge card."):
     answer: str
 
 
-class SubterfugeRevealed(Event, text="{seat}'s Subterfuge card is {card}."):
+class SubterfugeRevealed(Event, text="{seat}'s Subterfuge card is {card}.", weight=MAIN):
     """9.16d to 9.16h"""
 
     seat: Seat
     card: Card
 
 
-class CardSeen(Event, text="{seat} sees a random card from {other}'s hand."):
+class CardSeen(Event, text="{seat} sees a random card from {other}'s hand.", weight=MAIN):
     """9.16h"""
 
     seat: Seat
@@ -164,7 +164,7 @@ class BidRaised(Event, text="{seat} raises the bid {card}, now worth {worth}."):
     worth: int
 
 
-class GoodsWon(Event, text="{seat} wins {goods} and discards the bid, {cards}."):
+class GoodsWon(Event, text="{seat} wins {goods} and discards the bid, {cards}.", weight=MAIN):
     """9.18e"""
 
     seat: Seat

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import MAIN, Event
 
 
 class ArmiesClash(
-    Event, text="{seat} attacks with {card}, total {attack}; {other} defends with {shield}, total {defence}."
+    Event,
+    text="{seat} attacks with {card}, total {attack}; {other} defends with {shield}, total {defence}.",
+    weight=MAIN,
 ):
     """9.7c; `defence` is with the Fortifications"""
 
@@ -20,19 +22,19 @@ class ArmiesClash(
     defence: int
 
 
-class BattleWon(Event, text="{seat} wins the Battle."):
+class BattleWon(Event, text="{seat} wins the Battle.", weight=MAIN):
     """9.7d"""
 
     seat: Seat
 
 
-class BattleDrawn(Event, text="The totals are equal: {seat} has defended, and both cards are discarded."):
+class BattleDrawn(Event, text="The totals are equal: {seat} has defended, and both cards are discarded.", weight=MAIN):
     """9.7e"""
 
     seat: Seat
 
 
-class ArmyAttacks(Event, text="{seat} attacks with {card}, battle value {attack}; no Army Card defends."):
+class ArmyAttacks(Event, text="{seat} attacks with {card}, battle value {attack}; no Army Card defends.", weight=MAIN):
     """9.7f, 9.7g"""
 
     seat: Seat
@@ -40,7 +42,7 @@ class ArmyAttacks(Event, text="{seat} attacks with {card}, battle value {attack}
     attack: int
 
 
-class NothingTaken(Event, text="{seat} can't take any card."):
+class NothingTaken(Event, text="{seat} can't take any card.", weight=MAIN):
     """9.7f"""
 
     seat: Seat
@@ -66,13 +68,13 @@ class CrusadeGoesOn(Event, text="{seat}'s Crusade continues."):
     seat: Seat
 
 
-class CrusadeFails(Event, text="{seat}'s Crusade fails."):
+class CrusadeFails(Event, text="{seat}'s Crusade fails.", weight=MAIN):
     """9.8b"""
 
     seat: Seat
 
 
-class CrusadeReturns(Event, text="{seat}'s Crusade is over."):
+class CrusadeReturns(Event, text="{seat}'s Crusade is over.", weight=MAIN):
     """9.8i"""
 
     seat: Seat

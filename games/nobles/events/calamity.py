@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import MAIN, Event
 
 
-class Calamity(Event, text="{name} in {seat}'s Kingdom: {why}."):
+class Calamity(Event, text="{name} in {seat}'s Kingdom: {why}.", weight=MAIN):
     """7.3 to 7.7; `why`: what brings it"""
 
     seat: Seat
@@ -15,7 +15,7 @@ class Calamity(Event, text="{name} in {seat}'s Kingdom: {why}."):
     why: str
 
 
-class CalamitySpares(Event, text="{name} can't strike {seat}: {why}."):
+class CalamitySpares(Event, text="{name} can't strike {seat}: {why}.", weight=MAIN):
     """7.2 it cannot be carried out completely"""
 
     seat: Seat
@@ -23,7 +23,7 @@ class CalamitySpares(Event, text="{name} can't strike {seat}: {why}."):
     why: str
 
 
-class Spreads(Event, text="The {name} spreads to {seat}, who has no {suit} Subject{end}."):
+class Spreads(Event, text="The {name} spreads to {seat}, who has no {suit} Subject{end}.", weight=MAIN):
     """7.8; `end`: that there is no Peasant to discard"""
 
     seat: Seat
@@ -32,7 +32,7 @@ class Spreads(Event, text="The {name} spreads to {seat}, who has no {suit} Subje
     end: str
 
 
-class Crosses(Event, text="{card} crosses to {seat}, who has no Club Subject."):
+class Crosses(Event, text="{card} crosses to {seat}, who has no Club Subject.", weight=MAIN):
     """7.9"""
 
     seat: Seat
@@ -40,7 +40,7 @@ class Crosses(Event, text="{card} crosses to {seat}, who has no Club Subject."):
 
 
 class CrossingFails(
-    Event, text="{card} can't cross to {seat}, who has no Club Subject: the Population number there is 10."
+    Event, text="{card} can't cross to {seat}, who has no Club Subject: the Population number there is 10.", weight=MAIN
 ):
     """7.9"""
 

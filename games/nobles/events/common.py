@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import Event, counted, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
 
 
 class Announced(Event, text="{seat}: {action}."):
@@ -26,14 +26,14 @@ class TurnedUpDiscarded(Event, text="Turned up from the Draw Pile and discarded:
     card: Card
 
 
-class NothingComes(Event, text="{what}: nothing comes of it, since {why}."):
+class NothingComes(Event, text="{what}: nothing comes of it, since {why}.", weight=MAIN):
     """9.8 to 9.16 what a card would have brought, and why it does not"""
 
     what: str
     why: str
 
 
-class NothingTurnedUp(Event, text="There is no card left to turn up."):
+class NothingTurnedUp(Event, text="There is no card left to turn up.", weight=MAIN):
     """5.7d"""
 
 
@@ -49,7 +49,7 @@ class Rebuilt(Event):
         return f"The Draw Pile is shuffled again: {counted(self.count, 'card')}.{taken}"
 
 
-class Discarded(Event, text="{seat} discards {cards} ({origin})."):
+class Discarded(Event, text="{seat} discards {cards} ({origin}).", weight=PERSONAL):
     """2.17"""
 
     seat: Seat
@@ -57,7 +57,7 @@ class Discarded(Event, text="{seat} discards {cards} ({origin})."):
     origin: str
 
 
-class Replaced(Event, text="{seat}: {new} takes the space of {old} ({place}); {old} is discarded."):
+class Replaced(Event, text="{seat}: {new} takes the space of {old} ({place}); {old} is discarded.", weight=PERSONAL):
     """2.20"""
 
     seat: Seat
@@ -66,7 +66,7 @@ class Replaced(Event, text="{seat}: {new} takes the space of {old} ({place}); {o
     place: str
 
 
-class Serfed(Event, text="{seat}'s {card} becomes a Peasant."):
+class Serfed(Event, text="{seat}'s {card} becomes a Peasant.", weight=PERSONAL):
     """2.19"""
 
     seat: Seat
@@ -81,11 +81,19 @@ class BecameSubject(Event, text="{card} becomes {seat}'s Subject, beside the {ro
     royal: str
 
 
-class BecamePeasant(Event, text="{card} becomes {seat}'s Peasant."):
+class BecamePeasant(Event, text="{card} becomes {seat}'s Peasant.", weight=PERSONAL):
     """2.13"""
 
     seat: Seat
     card: Card
+
+
+class Captured(Event, text="{seat} takes {card} from {other}'s Kingdom.", weight=PERSONAL):
+    """5.13 a card of the Population changes sides"""
+
+    seat: Seat
+    card: Card
+    other: Seat
 
 
 class Moved(Event, text="{seat} moves {card} beside the {royal}."):
@@ -112,7 +120,7 @@ class ArmyTurnedUp(Event, text="{seat} turns up an Army Card: {card}, now a Subj
     royal: str
 
 
-class Glorified(Event, text="Glory: {card} enters {seat}'s Glory Pile, {number} of 7."):
+class Glorified(Event, text="Glory: {card} enters {seat}'s Glory Pile, {number} of 7.", weight=MAIN):
     """5.9"""
 
     seat: Seat
@@ -120,7 +128,7 @@ class Glorified(Event, text="Glory: {card} enters {seat}'s Glory Pile, {number} 
     number: int
 
 
-class GloryLeft(Event, text="{card} leaves {seat}'s Glory Pile, {number} of 7."):
+class GloryLeft(Event, text="{card} leaves {seat}'s Glory Pile, {number} of 7.", weight=MAIN):
     """2.16"""
 
     seat: Seat
@@ -128,7 +136,7 @@ class GloryLeft(Event, text="{card} leaves {seat}'s Glory Pile, {number} of 7.")
     number: int
 
 
-class Drew(Event, text="{seat} draws {count:card}."):
+class Drew(Event, text="{seat} draws {count:card}.", weight=ASIDE):
     """17.1 draws only by number"""
 
     seat: Seat
@@ -141,7 +149,7 @@ class YouDrew(Event, text="You draw {cards}."):
     cards: tuple[Card, ...]
 
 
-class DrewRenown(Event, text="{seat} draws from the Renown Deck, with {left:card} left in it."):
+class DrewRenown(Event, text="{seat} draws from the Renown Deck, with {left:card} left in it.", weight=ASIDE):
     """2.18"""
 
     seat: Seat
@@ -154,7 +162,7 @@ class YouDrewRenown(Event, text="You draw {card} from the Renown Deck."):
     card: Card
 
 
-class Took(Event, text="{seat} takes {card} into hand ({origin})."):
+class Took(Event, text="{seat} takes {card} into hand ({origin}).", weight=PERSONAL):
     """17.1 between open zones by card"""
 
     seat: Seat
@@ -162,7 +170,7 @@ class Took(Event, text="{seat} takes {card} into hand ({origin})."):
     origin: str
 
 
-class GaveCard(Event, text="{seat} gives a card to {other}."):
+class GaveCard(Event, text="{seat} gives a card to {other}.", weight=ASIDE):
     """17.1 bribes and gifts"""
 
     seat: Seat
@@ -188,7 +196,7 @@ class FaceDown(Event, text="{seat} puts a card face down: {what}."):
     what: str
 
 
-class MarkEnded(Event, text="{seat}'s {kind} ends without result, and {diamond} is discarded."):
+class MarkEnded(Event, text="{seat}'s {kind} ends without result, and {diamond} is discarded.", weight=PERSONAL):
     """5.12"""
 
     seat: Seat
@@ -196,7 +204,7 @@ class MarkEnded(Event, text="{seat}'s {kind} ends without result, and {diamond} 
     diamond: Card
 
 
-class ArmisticeEnds(Event, text="The armistice is over."):
+class ArmisticeEnds(Event, text="The armistice is over.", weight=MAIN):
     """9.14i"""
 
 
@@ -206,7 +214,7 @@ class OrderUsed(Event, text="Your standing order answered for you ({what})."):
     what: str
 
 
-class RoyalDiscarded(Event):
+class RoyalDiscarded(Event, weight=PERSONAL):
     """5.11a; `beneath` lay beneath it"""
 
     seat: Seat

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import MAIN, Event
 
 
-class FirstRound(Event, text="Duel, Round One: {seat} {card}, {other} {against}. {winner} wins it."):
+class FirstRound(Event, text="Duel, Round One: {seat} {card}, {other} {against}. {winner} wins it.", weight=MAIN):
     """9.11b"""
 
     seat: Seat
@@ -37,7 +37,7 @@ class DuelTurnedUp(Event, text="{seat} turns up {card}."):
     card: Card
 
 
-class Totals(Event, text="Duel: {seat} has {total}, {other} has {against}."):
+class Totals(Event, text="Duel: {seat} has {total}, {other} has {against}.", weight=MAIN):
     """9.11e"""
 
     seat: Seat
@@ -58,13 +58,15 @@ class NoNumberCard(Event, text="{seat} has no Number Card to play."):
     seat: Seat
 
 
-class DuelLost(Event, text="{seat} loses the Duel."):
+class DuelLost(Event, text="{seat} loses the Duel.", weight=MAIN):
     """9.11e"""
 
     seat: Seat
 
 
-class Compensates(Event, text="{seat} has no Glory to give: {winner} may take up to two cards from the Population."):
+class Compensates(
+    Event, text="{seat} has no Glory to give: {winner} may take up to two cards from the Population.", weight=MAIN
+):
     """9.11i"""
 
     seat: Seat

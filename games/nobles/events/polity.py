@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import MAIN, Event
 
 
-class NoPrize(Event, text="{card} isn't a Number Card: it is discarded, and the Polity is over."):
+class NoPrize(Event, text="{card} isn't a Number Card: it is discarded, and the Polity is over.", weight=MAIN):
     """9.9b"""
 
     card: Card
@@ -47,7 +47,9 @@ class Abstained(Event, text="{seat} abstains."):
     seat: Seat
 
 
-class Compared(Event, text="{seat} turns up {card}, total {total}; {other} has {answer}, total {against}."):
+class Compared(
+    Event, text="{seat} turns up {card}, total {total}; {other} has {answer}, total {against}.", weight=MAIN
+):
     """9.9e, 9.9f"""
 
     seat: Seat
@@ -58,20 +60,20 @@ class Compared(Event, text="{seat} turns up {card}, total {total}; {other} has {
     against: int
 
 
-class RoundWon(Event, text="{seat} wins Round {number}."):
+class RoundWon(Event, text="{seat} wins Round {number}.", weight=MAIN):
     """9.9d, 9.9f"""
 
     seat: Seat
     number: int
 
 
-class PolityWon(Event, text="{seat} wins the Polity."):
+class PolityWon(Event, text="{seat} wins the Polity.", weight=MAIN):
     """9.9i, 9.9j"""
 
     seat: Seat
 
 
-class PrizeDiscarded(Event, text="The prize {card} is discarded."):
+class PrizeDiscarded(Event, text="The prize {card} is discarded.", weight=MAIN):
     """9.9j"""
 
     card: Card

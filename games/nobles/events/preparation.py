@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import Event
+from games.engine.events import MAIN, Event
 
 
-class PreparationUsed(Event, text="{seat} uses {name}: the Preparation {card} is revealed and discarded."):
+class PreparationUsed(Event, text="{seat} uses {name}: the Preparation {card} is revealed and discarded.", weight=MAIN):
     """10.8"""
 
     seat: Seat

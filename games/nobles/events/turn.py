@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import Event, counted, mark
+from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
 
 
-class Mulligan(Event, text="{seat}'s hand is a Mulligan: {cards}. All cards are dealt again."):
+class Mulligan(Event, text="{seat}'s hand is a Mulligan: {cards}. All cards are dealt again.", weight=PERSONAL):
     """3.3"""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class HandsDealt(Event, text="Both players hold {count:card}; each chooses a Regnant and a first Subject."):
+class HandsDealt(
+    Event, text="Both players hold {count:card}; each chooses a Regnant and a first Subject.", weight=ASIDE
+):
     """3.2"""
 
     count: int
 
 
-class YouAreDealt(Event, text="You are dealt {cards}."):
+class YouAreDealt(Event, text="You are dealt {cards}.", weight=ASIDE):
     """3.2"""
 
     cards: tuple[Card, ...]
@@ -34,20 +36,20 @@ class Inaugurated(Event, text="{seat} starts with {royal} as Regnant and {subjec
     subject: Card
 
 
-class FirstPlayer(Event, text="{seat} takes the first turn."):
+class FirstPlayer(Event, text="{seat} takes the first turn.", weight=MAIN):
     """3.6"""
 
     seat: Seat
 
 
-class TurnBegins(Event, text="Turn {number}: {seat}."):
+class TurnBegins(Event, text="Turn {number}: {seat}.", weight=ASIDE):
     """3.8"""
 
     number: int
     seat: Seat
 
 
-class HandRedrawn(Event):
+class HandRedrawn(Event, weight=PERSONAL):
     """10.2b"""
 
     seat: Seat
@@ -82,7 +84,7 @@ class JoinedCourt(Event, text="{seat} inaugurates {card} as {role}."):
     role: str
 
 
-class Usurped(Event, text="Usurper: {king} drives {jack} from {seat}'s Royal Court."):
+class Usurped(Event, text="Usurper: {king} drives {jack} from {seat}'s Royal Court.", weight=MAIN):
     """11.5"""
 
     seat: Seat
@@ -126,7 +128,7 @@ class RefugeeStays(Event, text="{seat}'s Population number is 10: no card moves.
     seat: Seat
 
 
-class Migrated(Event, text="{card} migrates from {other} to {seat}."):
+class Migrated(Event, text="{card} migrates from {other} to {seat}.", weight=PERSONAL):
     """12.6a, 12.6b"""
 
     card: Card
@@ -134,14 +136,14 @@ class Migrated(Event, text="{card} migrates from {other} to {seat}."):
     seat: Seat
 
 
-class RefugeeTaken(Event, text="{seat} takes the Refugee Card {card} as a Peasant."):
+class RefugeeTaken(Event, text="{seat} takes the Refugee Card {card} as a Peasant.", weight=PERSONAL):
     """12.6c"""
 
     card: Card
     seat: Seat
 
 
-class EventBegins(Event, text="Event: {name} ({card})."):
+class EventBegins(Event, text="Event: {name} ({card}).", weight=MAIN):
     """12.7"""
 
     name: str
@@ -154,7 +156,7 @@ class EventSpares(Event, text="{seat} has nothing to discard."):
     seat: Seat
 
 
-class SwapProposed(Event, text="{seat} proposes to swap {own} for {other}."):
+class SwapProposed(Event, text="{seat} proposes to swap {own} for {other}.", weight=MAIN):
     """12.7n"""
 
     seat: Seat
@@ -162,20 +164,20 @@ class SwapProposed(Event, text="{seat} proposes to swap {own} for {other}."):
     other: Card
 
 
-class Swapped(Event, text="{one} and {two} change Kingdoms."):
+class Swapped(Event, text="{one} and {two} change Kingdoms.", weight=MAIN):
     """12.7n"""
 
     one: Card
     two: Card
 
 
-class SwapDeclined(Event, text="{seat} declines the swap."):
+class SwapDeclined(Event, text="{seat} declines the swap.", weight=MAIN):
     """12.7n"""
 
     seat: Seat
 
 
-class Prestige(Event, text="{seat}'s Prestigious Royal Court: {name}."):
+class Prestige(Event, text="{seat}'s Prestigious Royal Court: {name}.", weight=MAIN):
     """12.9"""
 
     seat: Seat
@@ -195,7 +197,9 @@ class FinalCards(Event, text="{seat}: the face-down cards are {cards}."):
     cards: tuple[Card, ...]
 
 
-class Scored(Event, text="{seat} scores {total}: Glory {glory}, Regnant Bonus {bonus}, Decree penalty {penalty}."):
+class Scored(
+    Event, text="{seat} scores {total}: Glory {glory}, Regnant Bonus {bonus}, Decree penalty {penalty}.", weight=MAIN
+):
     """13.2"""
 
     seat: Seat
@@ -205,7 +209,7 @@ class Scored(Event, text="{seat} scores {total}: Glory {glory}, Regnant Bonus {b
     penalty: int
 
 
-class GameEnds(Event):
+class GameEnds(Event, weight=MAIN):
     """13.2, 13.5; no winner is a draw"""
 
     winner: Seat | None
@@ -215,15 +219,15 @@ class GameEnds(Event):
         return f"{mark(self.winner)} wins the game." if self.winner is not None else "The game is a draw."
 
 
-class Conceded(Event, text="{seat} concedes."):
+class Conceded(Event, text="{seat} concedes.", weight=MAIN):
     """14.6"""
 
     seat: Seat
 
 
-class EndedByMaster(Event, text="The game master ends the game."):
+class EndedByMaster(Event, text="The game master ends the game.", weight=MAIN):
     """18.11"""
 
 
-class LimitReached(Event, text="The turn limit is reached."):
+class LimitReached(Event, text="The turn limit is reached.", weight=MAIN):
     """14.4"""

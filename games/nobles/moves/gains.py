@@ -50,7 +50,7 @@ async def discard_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str) ->
 async def capture(g: Rivals, owner: Seat, card: Card, seat: Seat, *, rule: str) -> None:
     """5.13 A card of the owner's Population comes to the seat's, as a Subject (free space, no (6)) or as a Peasant."""
     where = await subject_or_peasant(g, seat, card, rule=rule)
-    people.take_person(g, owner, card)
+    people.win_person(g, owner, card, seat)
     admit(g, seat, card, where)
     people.lapse(g)
 

@@ -9,6 +9,7 @@ from games.nobles.events.common import (
     ArmyTurnedUp,
     BecamePeasant,
     BecameSubject,
+    Captured,
     Exchanged,
     FaceDown,
     MarkEnded,
@@ -87,6 +88,13 @@ def take_person(g: Rivals, seat: Seat, card: Card) -> None:
         lift(g, seat, card)
 
 
+def win_person(g: Rivals, owner: Seat, card: Card, seat: Seat) -> None:
+    """5.13 A card of the owner's Population leaves it for the seat, which lays it; the caller then calls `lapse`."""
+    take_person(g, owner, card)
+    if owner != seat:
+        g.tell(Captured(seat=seat, card=card, other=owner))
+
+
 def serf(g: Rivals, seat: Seat, card: Card) -> None:
     """2.19 A row Subject moves to their own Peasant Pile."""
     lift(g, seat, card)
@@ -155,7 +163,7 @@ def take_into_hand(g: Rivals, seat: Seat, card: Card, origin: str) -> None:
 
 def glory_from_population(g: Rivals, owner: Seat, card: Card, seat: Seat, *, by: Seat) -> None:
     """5.9, 5.12 A Subject or Peasant of the owner enters a Glory Pile; `by`: who puts it there (9.14i)."""
-    take_person(g, owner, card)
+    win_person(g, owner, card, seat)
     lapse(g)
     glory.enter(g, seat, card, by=by)
 

@@ -51,10 +51,10 @@ def test_5_12a_without_an_opponents_building_there_is_no_visit():
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("b1", "In <s1>'s farm 5♥ b1 you see 5♦, 5♥², 5♠."),
-        ("b2", "In <s1>'s farm 7♥ b2 you see 3♦, 4♠, 7♠."),
-        ("b3", "In <s1>'s farm 8♥ b3 you see 4♦, 6♦, 8♠."),
-        ("b4", "In <s1>'s estate 9♥ b4 you see 4♣, 6♣, 9♦, 9♠."),
+        ("b1", "In <s1>'s farm 5♥ b1 you see 5♦, 5♥², 5♠: all match."),
+        ("b2", "In <s1>'s farm 7♥ b2 you see 3♦, 4♠, 7♠: 3♦, 4♠ are a bluff."),
+        ("b3", "In <s1>'s farm 8♥ b3 you see 4♦, 6♦, 8♠: 4♦, 6♦ are a bluff."),
+        ("b4", "In <s1>'s estate 9♥ b4 you see 4♣, 6♣, 9♦, 9♠: 4♣, 6♣ are a bluff."),
     ],
 )
 def test_5_12b_every_visit_shows_all_building_cards_to_the_visitor_alone(name, line):

@@ -113,7 +113,7 @@ def test_12_king_then_b(rig):
         "<s1> visits <s0>'s farm 7♥ b1: not complete, and <s0> pays 1 coin.",
         "<s1> leaves 4♥ face-up.",
     ]
-    assert private(told, 1) == ["In <s0>'s farm 7♥ b1 you see 4♥, 7♣, 7♠."]
+    assert private(told, 1) == ["In <s0>'s farm 7♥ b1 you see 4♥, 7♣, 7♠: 4♥ is a bluff."]
     assert private(told, 0) == private(told, 2) == []
     assert match.state.coins == [2, 3, 3]
     assert str(built(match, "b1").offending) == "4H2"
@@ -179,7 +179,7 @@ def test_12_queen_first_b(rig):
         "<s0>'s farm 7♥ b1 is gone; its cards return to the owner's hand.",
         "<s0> takes a turn of 1 action.",
     ]
-    assert private(told, 1) == ["In <s0>'s farm 7♥ b1 you see 4♥, 7♣, 7♠."]
+    assert private(told, 1) == ["In <s0>'s farm 7♥ b1 you see 4♥, 7♣, 7♠: 4♥ is a bluff."]
     assert match.state.coins == [2, 2, 3]
     assert hand(match, 0) == these("4C1 7D1 7S1 7C2 7H1")
     assert [building.name for building in match.state.buildings] == ["b2"]
@@ -198,7 +198,7 @@ def test_12_queen_then_a_and_c(rig):
         "<s0>'s turn ends; Q♠ to the discard pile.",
         "<s2> takes a turn of 1 action.",
     ]
-    assert private(told, 0) == ["In <s1>'s farm 5♥ b2 you see 5♣, 5♦, 5♠."]
+    assert private(told, 0) == ["In <s1>'s farm 5♥ b2 you see 5♣, 5♦, 5♠: all match."]
     assert pile(match) == "QH1 JC1 2C1 AH1 4H2 QS1"
     told = play(match, *TURN_2C)
     assert public(told)[:4] == [

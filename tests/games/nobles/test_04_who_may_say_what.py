@@ -82,7 +82,7 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
 @pytest.mark.parametrize(
     ("step", "said", "why"),
     [
-        ("act", "dethrone > QC", "Q♣ is in your rival's Royal Court (rule 9.17a)"),
+        ("act", "dethrone > QC", "it can only be QD; Q♣ is in your rival's Royal Court (rule 9.17a)"),
         ("act", "dethrone > JD", "it can only be QD (rule 9.17a)"),
         ("act", "battle > army2", "it can only be army1 (rule 9.7a)"),
         ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
