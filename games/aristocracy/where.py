@@ -37,7 +37,7 @@ _WANTED: Final = {
 }
 
 
-def wanted(ask: Ask, word: str) -> str | None:
+def tell_purpose(ask: Ask, word: str) -> str | None:
     """1.7 Return what the question is for; nothing for a building: whose it is says why not."""
     return "" if _BUILDING.fullmatch(word.casefold()) else _WANTED.get(ask.rule)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple, TypeVar
 
@@ -31,8 +30,7 @@ class _Walked(NamedTuple):
     settled: list[Settled]
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """The outcome of an answer."""
 
     events: list[Event]
@@ -284,12 +282,12 @@ class Match(Run[S]):
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
         """Answer one decision after another. Raise Refused half way."""
         settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
-        learned, rule, said = False, "", list[Tokens]()
+        learned, rule = False, ""
+        said: list[Tokens] = []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
-            told = [one.is_named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
-            named = told.index(True) if True in told else None
-            if named is not None and (place or ask is None or not is_about(ask, words)):  # the open question goes first
+            named = _find_named(settled, words, place, ask) if settled else None
+            if named is not None:
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise refuse_unasked(self.game, self.state, seat, words)
@@ -321,3 +319,11 @@ class Match(Run[S]):
         learned = self._apply(answer)
         mine = [one for one in self._settled if one.seat == answer.seat]
         return learned, [one for one in mine if (one.told, one.dice) == (told, dice)]
+
+
+def _find_named(settled: list[Settled], words: Words, place: int, ask: Ask | None) -> int | None:
+    """Return which of what settled itself the words name; None for none, and where they are about the open question, which goes first."""
+    for number, one in enumerate(settled):
+        if one.is_named_by(words) and (place or one.chosen or ask is None):
+            return None if not place and ask is not None and is_about(ask, words) else number
+    return None
