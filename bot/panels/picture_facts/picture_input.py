@@ -22,6 +22,7 @@ LEFT: Final = re.compile(
     r"\b[0-9A-Z]{1,2}-[A-Z]{2}\b|\b[QW]\d\d|\([A-Z]\)|\bb\d+\b"
 )  # of a line that says nothing without them
 LAST: Final = 200  # characters of what happened last
+_ACT: Final = re.compile(r"<s\d+> (?!takes a turn)[a-z]")  # a player and a verb
 _USER: Final = re.compile(r"<u(\d+)>")
 _RULE: Final = re.compile(r" \(\d[^()]*\)")
 _MARKUP: Final = re.compile(r"\*\*|`|~~|\ufe0e")
@@ -97,16 +98,18 @@ def describe_task(standing: TableSnapshot, presenter: Presenter, seat: int) -> s
 
 
 def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
-    """Return the newest line in plain words, with the names at that time; cards have their names, since letters have no suits.
+    """Return the newest act of a player in plain words, or the newest line if no one acted, with the names at that time; cards have their
+    names, since letters have no suits. The consequences of an act are framed in the picture, and the banner names the turn.
 
-    Nothing when the game is over: its last lines tell the places, which the picture does.
+    Nothing when the game is over: its last lines tell the places, as the picture does.
     """
     if not lines or (standing.match is not None and standing.match.over):
         return ""
     told = [line for line in lines if not LEFT.search(drop_codes(line.text))]
     if not told:
         return ""
-    newest, names = told[-1], {one.user: plain(one.name) for one in standing.table.players}
+    acts = [line for line in told if line.revision == told[-1].revision and _ACT.match(line.text)]
+    newest, names = (acts or told)[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "someone"), newest.text)
     return spell_out(escape_marks(write_label(drop_codes(text), standing, LAST, newest.revision)))
 
