@@ -39,7 +39,7 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
 def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
     """Return a button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
-    if straight is None or not straight.is_begun_by(ask):
+    if straight is None or scene.advises_usual or not straight.is_begun_by(ask):
         return []
     style = ButtonStyle.primary if _is_usual_first(scene, ask) else ButtonStyle.secondary
     return [make_button(straight.name, AnswerUsual(scene.standing.table.id, scene.digest), style)]
@@ -48,7 +48,7 @@ def _straight(scene: PanelContext, ask: Ask) -> list[Button]:
 def _is_usual_first(scene: PanelContext, ask: Ask) -> bool:
     """Return whether the usual answers come before the other choices, since none of those matters now."""
     straight = scene.drawing.straight
-    return straight is not None and straight.is_first(scene.view, ask)
+    return straight is not None and not scene.advises_usual and straight.is_first(scene.view, ask)
 
 
 def _beside_usual(scene: PanelContext, ask: Ask, rows: list[Row]) -> list[Row]:

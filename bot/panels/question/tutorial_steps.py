@@ -1,6 +1,6 @@
 """A guided first game in its learner's panel: the lesson above the question, what is advised, and how it ends."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from discord import ButtonStyle
 
@@ -8,6 +8,9 @@ from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Digest, IdPart, Number, Press, TableId
 from bot.panels.question.panel_context import PanelContext, Row, School
 from bot.panels.text.text_formatting import PHONE, cut, join_words, write_marks
+from games.engine.ask import Ask, Tokens
+
+ONWARD: Final = " → "  # between an answer and one to the question that follows
 
 
 class StartTutorial(Press, kind="learn"):
@@ -45,11 +48,24 @@ def above(scene: PanelContext) -> list[str]:
         return [f"### 🎓 {_name_end(scene)}", school.course.ending]
     if found is None or scene.ask is None:
         return []
-    choice = f"💡 **Advised:** {join_words(scene.list_labels(scene.ask, found.tokens), 12)}"
+    if scene.advises_usual and scene.drawing.straight is not None:
+        return [f"💡 **Advised:** {scene.drawing.straight.name} – it answers the rest of your turn, and stops where something matters."]
+    said = [join_words(scene.list_labels(ask, one.tokens), 12) for ask, one in scene.advised_path]
+    choice = f"💡 **Advised:** {ONWARD.join(said)}"
     if found.lesson is None:
         return [choice]
     told = f"### 🎓 {_number(school)}: {found.lesson.title}\n{found.lesson.text}"
     return [write_marks(told, scene.standing), f"{choice} – {write_marks(found.lesson.why, scene.standing)}"]
+
+
+def _name_advice(scene: PanelContext) -> str:
+    if scene.advises_usual and scene.drawing.straight is not None:
+        return scene.drawing.straight.name
+    return ONWARD.join([_name_answer(scene, ask, one.tokens) for ask, one in scene.advised_path])
+
+
+def _name_answer(scene: PanelContext, ask: Ask, tokens: Tokens) -> str:
+    return join_words([scene.label(ask, token)[0] for token in tokens], 6)
 
 
 def _name_end(scene: PanelContext) -> str:
@@ -92,6 +108,5 @@ def rows(scene: PanelContext) -> list[Row]:
         return [Row(*_offer_next_part(scene), *on, make_button("Close it", PlayLesson(table.id, "end", scene.digest)))]
     if scene.advised is None or scene.ask is None:
         return []
-    names = [scene.label(scene.ask, token)[0] for token in scene.advised.tokens]
-    label = cut(f"Advised: {join_words(names, 6)}", PHONE)
+    label = cut(f"Advised: {_name_advice(scene)}", PHONE)
     return [Row(make_button(label, PlayLesson(table.id, "advised", scene.digest), ButtonStyle.success))]
