@@ -23,7 +23,7 @@ class Advised(NamedTuple):
 
 
 class Asking(Protocol):
-    """What advice reads of a match; it changes nothing."""
+    """The part of a match that advice reads; none of it changes anything."""
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:

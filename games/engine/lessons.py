@@ -46,6 +46,8 @@ class Course:
     `seats`: the learner's, who joins first, and robots'. `intro`: what it is about and who wins, shown at the start. `done(view)`:
     whether its natural end is reached, as the learner sees it. `ending`: what the learner knows now, and what to try next.
     `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose.
+    `opening(view, ask)`: what is answered for the learner before the guided game begins, so that it begins in the middle of a game; None where
+    it begins.
     """
 
     seed: str
@@ -56,6 +58,7 @@ class Course:
     ending: str
     options: Mapping[str, object] = field(default_factory=dict)
     better: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
+    opening: Advice | None = None
 
 
 def the(token: str) -> Advice:

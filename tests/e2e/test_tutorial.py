@@ -23,7 +23,8 @@ async def answered(court: Court) -> list[str]:
     standing = await court.standing()
     rows = await court.bot.tables._executor.store.games.newest_acts(standing.table.id, 500)
     seat = standing.seat_of(court.anna.id)
-    entries = [entry for row in reversed(rows) for entry in json.loads(row.answers) if entry["seat"] == seat]
+    entries = [entry for row in reversed(rows) for entry in json.loads(row.answers)]
+    entries = [entry for entry in entries if entry["seat"] == seat and entry["by"] == "user"]
     return [word for entry in entries for word in entry["path"]]
 
 
@@ -76,6 +77,19 @@ async def test_a_title_of_two_parts_offers_the_second_and_keeps_it_over_a_restar
     assert "has one part" in text(refused)
     listed = (await court.berta.slash(court.channel, "learn")).response
     assert "Nobles & Glory, part 2" in labels(listed)
+
+
+async def test_a_part_that_begins_in_the_middle_of_a_game_is_dealt_once_and_undone_to_its_beginning(court: Court):
+    shown = (await court.anna.slash(court.channel, "learn", game="estate", part=2)).response
+    assert "Season 6" in text(shown)
+    shown = (await court.anna.click(shown, label=advised(shown))).response
+    assert "accepts" in text(shown)
+    await court.restart()
+    resumed = (await court.anna.slash(court.channel, "learn", game="estate", part=2)).response
+    assert advised(resumed) == advised(shown) == "Advised: Harvest all"
+    await undone(court)
+    again = (await court.anna.slash(court.channel, "hand")).response
+    assert "Lesson 1 of" in text(again), "what the steward answered counts as learned no more than before"
 
 
 async def test_a_restart_is_not_noticed_and_what_is_taken_back_is_taught_again(court: Court):

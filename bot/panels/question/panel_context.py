@@ -93,7 +93,7 @@ class PanelContext:
 
     @cached_property
     def advised_path(self) -> list[tuple[Ask, Advised]]:
-        """What the learner is advised to answer to the open question and to those that only lead on from it; empty without advice."""
+        """The advice on the open question and on those that it only leads on to; empty without advice."""
         ask, match = self.ask, self.standing.match
         if self.school is None or self.school.done or ask is None or match is None or ask.standing:
             return []

@@ -49,7 +49,9 @@ def above(scene: PanelContext) -> list[str]:
     if found is None or scene.ask is None:
         return []
     if scene.advises_usual and scene.drawing.straight is not None:
-        return [f"💡 **Advised:** {scene.drawing.straight.name} – it answers the rest of your turn, and stops where something matters."]
+        return [
+            f"💡 **Advised:** {scene.drawing.straight.name} – it answers the rest of your turn, and stops where something matters."
+        ]
     said = [join_words(scene.list_labels(ask, one.tokens), 12) for ask, one in scene.advised_path]
     choice = f"💡 **Advised:** {ONWARD.join(said)}"
     if found.lesson is None:
