@@ -4,8 +4,8 @@ python -m bench.presses [games per title, 20] [titles]
 
 The panels are those that people get (`bot.panels.pages.player_panel.panel`), drawn before every answer; what is counted is read off their controls:
 a button is one press; a menu two (open it, pick), one for each further thing that is ticked, and one to close it where several can be
-ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever somebody else was
-asked before. A turn is all that one seat does until somebody else is asked; in Nobles & Glory, where the rival answers in between, all
+ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever someone else was
+asked before. A turn is all that one seat does until someone else is asked; in Nobles & Glory, where the rival answers in between, all
 that the player does whose turn it is.
 """
 
@@ -39,12 +39,12 @@ PAGES = 4
 
 
 def seed(*parts: object) -> str:
-    """A seed made of anything."""
+    """Return a seed made of anything."""
     return sha256(repr(parts).encode()).hexdigest()
 
 
 def standing(match: Match[Any]) -> TableSnapshot:
-    """The match at a table of people."""
+    """Return the match at a table of people."""
     players = tuple([Player(100 + seat, f"Player {seat + 1}") for seat in range(match.state.seats)])
     return TableSnapshot(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
 
@@ -54,7 +54,7 @@ class Thumb:
     """Plays one match by its panels. `turns`: the presses of each turn, by what names it; `seat`: who was asked last."""
 
     match: Match[Any]
-    drawing: Presenter
+    presenter: Presenter
     turns: dict[tuple[int, int], int] = field(default_factory=dict)
     seat: int | None = None
     runs: int = 0
@@ -76,7 +76,7 @@ class Thumb:
 
     @property
     def own(self) -> list[int]:
-        """The turns that are counted: not what a rival answers in another's."""
+        """Return the turns that are counted: not what a rival answers in another's."""
         nobles = self.match.game.name == "nobles"
         most = {turn: max(self.turns[key] for key in self.turns if key[0] == turn) for turn, _ in self.turns}
         return list(most.values()) if nobles else list(self.turns.values())
@@ -87,7 +87,7 @@ class Thumb:
         It answers its own question and each that follows, until one matters or has no usual answer; where that robot answers one
         of them otherwise, nothing was saved after all.
         """
-        straight, saved = self.drawing.straight, 0
+        straight, saved = self.presenter.straight, 0
         if straight is None:
             return 0
         for count, tokens in enumerate(path):
@@ -105,7 +105,7 @@ class Thumb:
         return saved
 
     def _path(self, ask: Ask, numbers: Dice) -> list[Tokens]:
-        """A robot's answer, and those to the questions that follow before anybody learns anything."""
+        """Return a robot's answer, and those to the questions that follow before anyone learns anything."""
         view, robot, seat = self.match.view(ask.seat), self.match.game.robot.decide, ask.seat
         path = [robot(view, ask, numbers)]
         while (following := self.match.preview(seat, *path)) is not None and not following.standing:
@@ -117,29 +117,29 @@ class Thumb:
         seat, presses = next(ask.seat for ask in self.match.asks.values() if not ask.standing), 0
         left = list(path)
         while left:
-            count, said = self._pressed(self._scene(seat), left)
+            count, said = self._pressed(self._context(seat), left)
             presses += count
             self.match.answer(seat, *left[:said])
             left = left[said:]
         return presses
 
-    def _scene(self, seat: int) -> PanelContext:
-        return PanelContext(standing(self.match), self.match.game, self.drawing, seat, view=self.match.view(seat))
+    def _context(self, seat: int) -> PanelContext:
+        return PanelContext(standing(self.match), self.match.game, self.presenter, seat, view=self.match.view(seat))
 
-    def _pressed(self, scene: PanelContext, path: Sequence[Tokens]) -> tuple[int, int]:
+    def _pressed(self, context: PanelContext, path: Sequence[Tokens]) -> tuple[int, int]:
         """Return how many presses the next answers take on this panel, and how many of the path they are."""
-        ask = scene.ask
+        ask = context.ask
         assert ask is not None
-        if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(scene))):
-            return FORM + self._sure(scene, ask, path[:1], len(path)), 1
+        if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(context))):
+            return FORM + self._sure(context, ask, path[:1], len(path)), 1
         every = [option.token for option in ask.options]
         if is_single(ask):
-            count, said = self._one(scene, self._places(ask, path))
-            return count + self._sure(scene, ask, path[:said], len(path)), said
-        return self._several(scene, ask, [every.index(token) for token in path[0]]), 1
+            count, said = self._one(context, self._places(ask, path))
+            return count + self._sure(context, ask, path[:said], len(path)), said
+        return self._several(context, ask, [every.index(token) for token in path[0]]), 1
 
     def _places(self, ask: Ask, path: Sequence[Tokens]) -> tuple[int, ...]:
-        """The places of the answers, as long as each is one option."""
+        """Return the places of the answers, as long as each is one option."""
         places = list[int]()
         for count, tokens in enumerate(path):
             now = self.match.preview(ask.seat, *path[:count]) if count else ask
@@ -148,17 +148,19 @@ class Thumb:
             places.append([option.token for option in now.options].index(tokens[0]))
         return tuple(places)
 
-    def _sure(self, scene: PanelContext, ask: Ask, said: Sequence[Tokens], whole: int) -> int:
+    def _sure(self, context: PanelContext, ask: Ask, said: Sequence[Tokens], whole: int) -> int:
         """Confirm, where the answers are final and are asked once more."""
         last = self.match.preview(ask.seat, *said[:-1]) if len(said) > 1 else ask
         words = [" ".join(tokens) for tokens in said]
         assert last is not None
-        return 1 if len(said) == whole and find_outcome(self.drawing, scene.standing, last, words) is not None else 0
+        return (
+            1 if len(said) == whole and find_outcome(self.presenter, context.standing, last, words) is not None else 0
+        )
 
-    def _one(self, scene: PanelContext, path: tuple[int, ...]) -> tuple[int, int]:
-        """The presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
+    def _one(self, context: PanelContext, path: tuple[int, ...]) -> tuple[int, int]:
+        """Return the presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
         ways = [path[:length] for length in range(len(path), 0, -1)]
-        pages = [components(panel(replace(scene, page=page))) for page in range(PAGES)]
+        pages = [components(panel(replace(context, page=page))) for page in range(PAGES)]
         for way in ways:
             for page, found in enumerate(pages):
                 if way in buttons(found):
@@ -167,16 +169,16 @@ class Thumb:
                     return page + OPEN + PICK, len(way)
         raise AssertionError("no page shows the option")
 
-    def _several(self, scene: PanelContext, ask: Ask, places: Sequence[int]) -> int:
+    def _several(self, context: PanelContext, ask: Ask, places: Sequence[int]) -> int:
         """Return the presses for what differs from the choice beforehand, page by page; then Confirm."""
-        wanted = set(places) ^ set(suggest_places(scene))
-        if ask.ordered and tuple(places) == suggest_places(scene):
+        wanted = set(places) ^ set(suggest_places(context))
+        if ask.ordered and tuple(places) == suggest_places(context):
             return PICK
         if ask.ordered:
             return (OPEN + PICK) * len(places) + PICK
         presses, page = PICK, 0
         while wanted:
-            (shown,) = menus(components(panel(replace(scene, page=page))))
+            (shown,) = menus(components(panel(replace(context, page=page))))
             here = wanted & {place for (place,) in shown}
             presses += OPEN + len(here) * PICK + CLOSE if here else 0
             wanted -= here
@@ -186,24 +188,24 @@ class Thumb:
 
 
 def buttons(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
-    """The places that each button answers with."""
+    """Return the places that each button answers with."""
     return [decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:c:")]
 
 
 def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
-    """The places in each menu."""
+    """Return the places in each menu."""
     shown = [c["options"] for c in found if c.get("custom_id", "").startswith("s:m:")]
     return [{decode(option["value"].partition(":")[0]) for option in options} for options in shown]
 
 
 async def title(of: Title, games: int) -> list[object]:
-    """A line of the table."""
+    """Return a line of the table."""
     presenters, _ = await load_title(of)
     turns, whole = list[int](), list[float]()
     for number in range(games):
         seats = of.game.seats[number % len(of.game.seats)]
         match = Match.begin(of.game, of.game.rules.deal(seats, of.game.options(), seed(of.game.name, seats, number)))
-        thumb = Thumb(match, presenters.drawing(of.game.name))
+        thumb = Thumb(match, presenters.find(of.game.name))
         thumb.play(Dice(seed("robots", number)))
         turns += thumb.own
         whole.append(sum(thumb.turns.values()) / seats)
@@ -217,7 +219,7 @@ async def title(of: Title, games: int) -> list[object]:
 
 
 def main(games: str = "20", *names: str) -> None:
-    """Prints the table."""
+    """Print the table."""
     titles = [CATALOGUE.titles[name] for name in names or CATALOGUE]
     lines = [asyncio.run(title(one, int(games))) for one in titles]
     heads = ("title", "turns", "presses a turn, median", "90 % of turns", "a game of one seat, median")

@@ -30,7 +30,7 @@ class GmCommands(
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:
-        """Checks the power, does the deed at the table of this channel, says what was done."""
+        """Check the power, act at the table of this channel, and say what was done."""
         await self.answer(interaction, self._do(interaction, deed, reason))
 
     async def _do(self, interaction: Interaction[Any], deed: Work, reason: str) -> Layout:
@@ -64,7 +64,7 @@ class GmCommands(
         if seat is None:
             return show_inspection(self.presenters, seen, gm)
         title = standing.table.game
-        return show_seat(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
+        return show_seat(seen, self.presenters.game(title), self.presenters.find(title), seat)
 
     @app_commands.command(description="Undo the last moves; lists them and asks you to confirm")
     @app_commands.describe(steps="How many moves; a robot's answers count with the move before them", reason=WHY)

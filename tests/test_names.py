@@ -1,10 +1,14 @@
-"""Functions are verbs, and what answers yes or no says so: a stranger guesses what lies behind a name."""
+"""Functions are verbs, and what answers yes or no says so: a stranger guesses what lies behind a name. Prose names what there is."""
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tools.written import written_in
 
 ROOT: Final = Path(__file__).parents[1]
 QUESTIONS: Final = ("is", "has", "may", "can", "are", "must")
@@ -38,11 +42,17 @@ class Named(NamedTuple):
     is_question: bool
 
 
+@cache
+def parse(path: Path) -> ast.Module:
+    """Return the file as a tree."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def functions() -> Iterator[Named]:
     """Yield the functions and methods of the product, properties and special methods left out."""
     for room in ("bot", "games", "cogs"):
         for path in sorted((ROOT / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(parse(path)):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith(
                     ("__", "test_")
                 ):
@@ -65,3 +75,73 @@ def test_no_function_is_named_by_a_bare_participle():
     assert [
         f"{place} {name}" for place, name, _ in functions() if PARTICIPLE.match(name) and name not in NAMED_SO
     ] == []
+
+
+OLD_NAMES: Final = re.compile(
+    r"_*(?:scribe|usher|easel|shelf|wishes|draft|scene|drawing|film|mail|looking|Scribe|Usher|Easel|Shelf|Wishes|Draft|Waits|Scene|Drawing)"
+)
+"""Pictures of speech that `bot` once had for its parts: a name of the field stands in place of each."""
+
+
+def names_in(path: Path) -> Iterator[str]:
+    """Yield the names that a file gives to parameters, attributes and variables."""
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def test_no_name_is_a_picture_of_speech():
+    assert [
+        f"{path.relative_to(ROOT)} {name}"
+        for path in sorted((ROOT / "bot").rglob("*.py"))
+        for name in sorted(set(names_in(path)))
+        if OLD_NAMES.fullmatch(name)
+    ] == []
+
+
+def test_no_file_name_stands_twice_in_the_bot():
+    names = Counter(path.name for path in (ROOT / "bot").rglob("*.py") if path.name != "__init__.py")
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+SPOKEN_OF: Final = re.compile(
+    r"`([A-Za-z_][\w.]*)(?:\([^`]*\))?`|\b([\w/]+\.py)\b|\b((?:bot|games|cogs|tests|tools)(?:\.\w+)+)\b"
+)
+NOT_IN_CODE: Final = frozenset(
+    {
+        *(
+            "NOTIFY",
+            "Procfile",
+            "POSTGRES_PASSWORD",
+            "stop_grace_period",
+            "terminationGracePeriodSeconds",
+        ),  # of other programs
+        *("teardown", "t3"),  # what an extension could have; a page of a rulebook
+    }
+)
+NOT_CODE: Final = ("CHANGELOG.md", "gallery")  # the one tells what was, the other quotes alternative texts
+
+
+def test_prose_speaks_of_no_name_that_is_gone():
+    """Every name in backticks, every file and every module that a docstring or a page names, is in the code."""
+    rooms = ("bot", "games", "cogs", "tests", "bench", "tools", "examples")
+    files = [path.relative_to(ROOT) for room in rooms for path in (ROOT / room).rglob("*.py")]
+    known = set(NOT_IN_CODE)
+    for path in files:
+        known |= {*path.parts, *path.with_suffix("").parts}
+        known.update(
+            re.findall(r"\w+", re.sub(r'""".*?"""', "", (ROOT / path).read_text(encoding="utf-8"), flags=re.DOTALL))
+        )
+    known |= {name.upper() for name in known}  # settings: fields of Config, variables outside
+    pages = [ROOT / name for name in (*rooms, "docs", "README.md", "CONTRIBUTING.md")]
+    gone = []
+    for text in written_in(pages, with_code=True):
+        if text.kind != "text" and not any(name in str(text.path) for name in NOT_CODE):
+            for span, file, module in SPOKEN_OF.findall(text.words):
+                parts = [file.rpartition("/")[2]] if file else (span or module).split(".")
+                gone += [f"{text.path.relative_to(ROOT)}:{text.line} {part}" for part in parts if part not in known]
+    assert gone == []

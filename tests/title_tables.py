@@ -1,6 +1,6 @@
 """Write down what a title's presenter and slash commands declare, as JSON, to compare two versions of the code.
 
-python -m tests.title_tables estate Estate > before.json
+python -m tests.title_tables estate > before.json
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def main(name: str) -> int:
     cog = next(one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__)
     made = cog(SimpleNamespace(tables=None, dispatcher=None, presenters=None))
     tables = {
-        "presenter": presented(import_module(f"cogs.{name}.board").DRAWING),
+        "presenter": presented(import_module(f"cogs.{name}.board").PRESENTER),
         "verbs": {word: getattr(verb, "rule", verb) for word, verb in verbs.items()},
         "commands": described(made.app_command.commands),
     }
@@ -31,14 +31,16 @@ def main(name: str) -> int:
     return 0
 
 
-def presented(drawing: Any) -> dict[str, Any]:
+def presented(presenter: Any) -> dict[str, Any]:
     """Return what a presenter says beside the questions."""
     return {
-        "waits": dict(drawing.waits),
-        "hints": dict(drawing.hints),
-        "groups": {rule: [[text, sorted(words)] for text, words in groups] for rule, groups in drawing.groups.items()},
-        "unfolded": sorted(drawing.unfolded),
-        "pressed": sorted(drawing.pressed),
+        "waits": dict(presenter.waits),
+        "hints": dict(presenter.hints),
+        "groups": {
+            rule: [[text, sorted(words)] for text, words in groups] for rule, groups in presenter.groups.items()
+        },
+        "unfolded": sorted(presenter.unfolded),
+        "pressed": sorted(presenter.pressed),
     }
 
 

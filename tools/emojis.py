@@ -33,7 +33,7 @@ def fingerprint(tokens: Iterable[Token]) -> str:
 
 def main() -> int:
     """Add a line if the drawings have changed; return 0."""
-    tokens = all_tokens([drawing.pictures for drawing in asyncio.run(presenters()).drawings.values()])
+    tokens = all_tokens([presenter.pictures for presenter in asyncio.run(presenters()).by_game.values()])
     now, known = fingerprint(tokens), VERSIONS.read_text(encoding="utf-8").split()
     if known[-1:] == [now]:
         sys.stdout.write(f"Nothing has changed since version {len(known)}.\n")

@@ -69,18 +69,18 @@ def strings(value: object) -> Iterator[str]:
             yield from strings(one)
 
 
-def title_texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> dict[str, Texts]:
+def title_texts(game: Game[Any], presenter: Presenter, games: int, most: int) -> dict[str, Texts]:
     """Return by kind what a title says in `games` random games of at most `most` answers each."""
     found: dict[str, Texts] = {kind: {} for kind in ("prompts", "choices", "refusals", "events", "shown", "fixed")}
     add(found["fixed"], [game.title, game.blurb, game.lasts, game.table.resigning])
-    add(found["fixed"], strings([drawing.waits, drawing.hints]))
+    add(found["fixed"], strings([presenter.waits, presenter.hints]))
     for field in game.options.model_fields.values():
         add(found["fixed"], [f"{field.title}: {field.description}"])
     for number in range(games):
         few: dict[str, Any] = dict(game.presets.get("short", {}))
         match, dice = begin(game, game.seats[number % len(game.seats)], number, **few), chance(number)
         for _ in range(most):
-            _look(found, game, drawing, match)
+            _look(found, game, presenter, match)
             if match.over:
                 add(
                     found["shown"],
@@ -92,14 +92,14 @@ def title_texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> d
     return found
 
 
-def _look(found: dict[str, Texts], game: Game[Any], drawing: Presenter, match: Match[Any]) -> None:
+def _look(found: dict[str, Texts], game: Game[Any], presenter: Presenter, match: Match[Any]) -> None:
     """Add what the match asks and shows now."""
     public = match.view(None)
-    add(found["shown"], [drawing.heading(public), *drawing.board(public)])
+    add(found["shown"], [presenter.heading(public), *presenter.board(public)])
     for seat, ask in match.asks.items():
         view = match.view(seat)
         add(found["prompts"], [ask.prompt])
-        add(found["shown"], drawing.mine(view))
+        add(found["shown"], presenter.mine(view))
         add(found["refusals"], [one.refusal.why for one in ask.options if one.refusal is not None])
         for token in ask.legal if not ask.amount else ():
             label = game.words.label(view, ask, token)
@@ -150,7 +150,7 @@ def main(arguments: list[str]) -> int:
     add(commands, command_texts(bot.tree.get_commands(type=AppCommandType.chat_input)))
     told("Commands", commands, sys.stdout.write)
     for name, game in bot.presenters.catalogue.items():
-        for kind, texts in title_texts(game, bot.presenters.drawing(name), given.games, given.answers).items():
+        for kind, texts in title_texts(game, bot.presenters.find(name), given.games, given.answers).items():
             told(f"{game.title}: {kind}", texts, sys.stdout.write)
     return 0
 

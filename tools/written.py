@@ -47,8 +47,8 @@ class Written(NamedTuple):
     words: str
 
 
-def written_in(paths: Iterable[Path]) -> Iterator[Written]:
-    """Yield what is written in these files and below these folders, in order."""
+def written_in(paths: Iterable[Path], with_code: bool = False) -> Iterator[Written]:
+    """Yield what is written in these files and below these folders, in order. `with_code`: pages keep what stands in backticks."""
     for path in paths:
         files = [path] if path.is_file() else sorted(path.rglob("*"))
         for file in files:
@@ -57,7 +57,7 @@ def written_in(paths: Iterable[Path]) -> Iterator[Written]:
             if file.suffix == ".py":
                 yield from _in_code(file)
             elif file.suffix == ".md":
-                yield from _in_page(file)
+                yield from _in_page(file, with_code)
 
 
 def _in_code(path: Path) -> Iterator[Written]:
@@ -103,13 +103,14 @@ def _is_prose(words: str) -> bool:
     return _WORDS.search(words) is not None and _CODE.search(words) is None
 
 
-def _in_page(path: Path) -> Iterator[Written]:
-    """Yield the paragraphs, list items and table rows of a Markdown page; code is left out."""
+def _in_page(path: Path, with_code: bool) -> Iterator[Written]:
+    """Yield the paragraphs, list items and table rows of a Markdown page; blocks of code are left out."""
     begun, lines, fenced = 0, list[str](), False
     for number, line in enumerate([*path.read_text(encoding="utf-8").splitlines(), ""], 1):
         fence = _FENCE.match(line) is not None
         if lines and (fence or fenced or _BREAK.match(line)):
-            yield Written(path, begun, "page", _CODE_SPAN.sub("``", _join(" ".join(lines))))
+            words = _join(" ".join(lines))
+            yield Written(path, begun, "page", words if with_code else _CODE_SPAN.sub("``", words))
             lines = []
         fenced ^= fence
         if line.strip() and not fence and not fenced:

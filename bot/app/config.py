@@ -36,9 +36,9 @@ class Config(BaseModel):
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:
-        """The settings from `env`, by default the process environment over a `.env` file.
+        """Return the settings from `env`, by default the process environment over a `.env` file.
 
-        Raises SettingsError that names the variables at fault and shows no value.
+        Raise ConfigError that names the variables at fault and shows no value.
         """
         if env is None:
             stored = {
@@ -54,7 +54,7 @@ class Config(BaseModel):
             ) from None
 
     def token(self) -> str:
-        """Return the bot's token. Raises SettingsError if it isn't set."""
+        """Return the bot's token. Raise ConfigError if it isn't set."""
         if self.discord_token is None:
             raise ConfigError("DISCORD_TOKEN: not set (see .env.example)")
         return self.discord_token.get_secret_value()

@@ -1,4 +1,4 @@
-"""Asks Discord once after the start which emojis the application has. Nobody waits for it: until then, cards are text."""
+"""Asks Discord once after the start which emojis the application has. No one waits for it: until then, cards are text."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Application(Protocol):
     """The part of Discord that this needs."""
 
     async def fetch_application_emojis(self) -> list[discord.Emoji]:
-        """All emojis of the application."""
+        """Return all emojis of the application."""
 
 
 async def find(application: Application, presenters: PresenterRegistry, again: float = AGAIN) -> None:
-    """Puts on the shelf which emojis there are. Goes on until Discord has answered; what is wrong stops nothing."""
+    """Give the presenters the emojis that there are. Ask until Discord has answered; an error stops nothing."""
     found = await _fetch_emojis(application)
     while found is None:
         await asyncio.sleep(again)
@@ -48,7 +48,7 @@ async def _fetch_emojis(application: Application) -> list[discord.Emoji] | None:
 async def _put(presenters: PresenterRegistry, found: Sequence[discord.Emoji]) -> None:
     """The tokens are listed beside the loop: for that the pictures of all titles are loaded."""
     tokens = await asyncio.to_thread(
-        application_emojis.all_tokens, [drawing.pictures for drawing in presenters.drawings.values()]
+        application_emojis.all_tokens, [presenter.pictures for presenter in presenters.by_game.values()]
     )
     presenters.emojis = application_emojis.known(tokens, found)
     there = {emoji.name for emoji in found}

@@ -11,7 +11,7 @@ from games.titles import Title, TitleError, said
 
 
 def check() -> None:
-    """Looks at every installed title before the bot starts. Raises TitleError for one that cannot be hosted."""
+    """Look at every installed title before the bot starts. Raise TitleError for one that cannot be hosted."""
     for title in CATALOGUE.titles.values():
         if title.source is not None:
             _check(title)
@@ -27,14 +27,14 @@ def _check(title: Title) -> None:
 
 
 async def load(bot: Any, title: Title) -> None:
-    """Loads the commands and the drawing of a title. Raises TitleError when an installed one cannot be loaded."""
+    """Load the commands and the presenter of a title. Raise TitleError when an installed one cannot be loaded."""
     try:
         await bot.load_extension(title.extension)
     except commands.ExtensionError as error:
         if title.source is None:
             raise
         raise title_error(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
-    if title.game.name not in bot.presenters.drawings:
+    if title.game.name not in bot.presenters.by_game:
         raise title_error(title, f"registers no presenter of {title.game.name!r}")
 
 

@@ -26,10 +26,10 @@ class Application(Protocol):
     """The part of Discord that this needs."""
 
     async def fetch_application_emojis(self) -> list[discord.Emoji]:
-        """All emojis of the application."""
+        """Return all emojis of the application."""
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
-        """One more."""
+        """Return one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ async def upload(
 
 
 async def presenters() -> PresenterRegistry:
-    """The shelf with the drawings of all titles, without a bot."""
+    """Return the presenters of all titles, without a bot."""
     from bot.app.title_loader import load
     from games import CATALOGUE
 
@@ -83,14 +83,14 @@ async def presenters() -> PresenterRegistry:
 
 
 class _Loader:
-    """As much of a bot as a title needs to put its drawing on the shelf."""
+    """As much of a bot as a title needs to register its presenter."""
 
     def __init__(self, filled: PresenterRegistry) -> None:
         self.presenters = filled
-        self.tables = self.dispatcher = self.outbox = None  # nobody plays
+        self.tables = self.dispatcher = self.outbox = None  # no one plays
 
     async def load_extension(self, extension: str) -> None:
-        """Has the extension put what it has."""
+        """Let the extension register its presenter."""
         from importlib import import_module
 
         await import_module(extension).setup(self)
@@ -100,7 +100,7 @@ class _Loader:
 
 
 async def _run(token: str) -> Plan:
-    tokens = application_emojis.all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])
+    tokens = application_emojis.all_tokens([presenter.pictures for presenter in (await presenters()).by_game.values()])
     if len(tokens) > MOST:
         raise ValueError(f"{len(tokens)} emojis, and Discord takes {MOST}")
     async with discord.Client(intents=discord.Intents.none()) as client:

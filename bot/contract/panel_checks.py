@@ -24,7 +24,7 @@ from games.titles import Title
 
 
 def components(view: ui.LayoutView) -> list[dict[str, Any]]:
-    """All components of a message, nested ones included."""
+    """Return all components of a message, nested ones included."""
     found: list[dict[str, Any]] = []
 
     def add(nodes: list[Any]) -> None:
@@ -105,32 +105,32 @@ def declared_commands(cog: GameCog) -> list[app_commands.Command[Any, Any, Any] 
 async def check_drawings(title: Title, most: int) -> None:
     """Lobby, boards, panels and inspections of a game by chance, the longest names in them."""
     presenters, _ = await load_title(title)
-    game, drawing = title.game, presenters.drawing(title.game.name)
+    game, presenter = title.game, presenters.find(title.game.name)
     match = random_play.begin(game, game.seats[-1], limit=3)
     check(lobby(TableSnapshot(_table(match, "lobby"), None), game))
     for number, _ in enumerate(random_play.random_game(match, random_play.luck("drawings"), most)):
         if number % 5 == 0:
             _check_position(presenters, match)
-    assert drawing.hints.keys() <= drawing.waits.keys()
-    check(board(_standing(match), game, drawing, _LINES))
+    assert presenter.hints.keys() <= presenter.waits.keys()
+    check(board(_standing(match), game, presenter, _LINES))
 
 
 def _check_position(presenters: PresenterRegistry, match: Match[Any]) -> None:
-    at, game, drawing = _standing(match), match.game, presenters.drawing(match.game.name)
-    goal = drawing.goal(match.view(None))
+    at, game, presenter = _standing(match), match.game, presenters.find(match.game.name)
+    goal = presenter.goal(match.view(None))
     assert goal, "the board says in one line what wins, and how far everybody is: Drawing.goal"
     assert "\n" not in goal
     assert all(mark(seat) in goal for seat in range(match.state.seats)), "how far everybody is"
-    check(board(at, game, drawing, _LINES))
+    check(board(at, game, presenter, _LINES))
     views = match.views()
     for seat, ask in match.asks.items():
-        assert ask.standing or ask.rule in drawing.waits, f"nothing says what the game waits for by rule {ask.rule}"
-        scene = PanelContext(at, game, drawing, seat, _LINES, view=views[seat])
-        check(panel(scene), most=40)
+        assert ask.standing or ask.rule in presenter.waits, f"nothing says what the game waits for by rule {ask.rule}"
+        context = PanelContext(at, game, presenter, seat, _LINES, view=views[seat])
+        check(panel(context), most=40)
     for seat in range(match.state.seats):
-        check(show_seat(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
+        check(show_seat(Inspection(at, None, None, views[seat], ()), game, presenter, seat))
     whole = Inspection(at, match.state.model_copy(update={"dice": None}), None, None, ())
-    pages = whole_pages(whole, game, drawing, presenters.inspections[game.name](whole.state))
+    pages = whole_pages(whole, game, presenter, presenters.inspections[game.name](whole.state))
     for place in range(len(pages)):
         check(whole_page(pages, place, [], None))
 
@@ -159,6 +159,6 @@ def _table(match: Match[Any], status: Any) -> Table:
 
 
 def _standing(match: Match[Any]) -> TableSnapshot:
-    """The match at a table of people with the longest names."""
+    """Return the match at a table of people with the longest names."""
     status = "over" if match.over else "playing"
     return TableSnapshot(_table(match, status), match, {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks})

@@ -51,12 +51,12 @@ class Contract:
 
     @property
     def game(self) -> Game[Any]:
-        """The game itself."""
+        """Return the game itself."""
         return self.title.game
 
     @property
     def tables(self) -> list[int]:
-        """The numbers of seats that are tried."""
+        """Return the numbers of seats that are tried."""
         return random_play.tables(self.game)
 
     # ---- the rulebook
@@ -169,8 +169,10 @@ class Contract:
     def test_the_glossary_lacks_no_term(self) -> None:
         """Every term and mark that a board, panel, refusal, option or command uses is explained."""
         presenters, cogs = asyncio.run(panel_checks.load_title(self.title))
-        guide, drawing = Guide.read(self.title.guide, self.title.glossary), presenters.drawing(self.game.name)
-        assert wording_checks.missing(self.game, drawing, guide, size(3, 300), 300, wording_checks.commands(cogs)) == {}
+        guide, presenter = Guide.read(self.title.guide, self.title.glossary), presenters.find(self.game.name)
+        assert (
+            wording_checks.missing(self.game, presenter, guide, size(3, 300), 300, wording_checks.commands(cogs)) == {}
+        )
 
     def test_every_option_says_what_it_costs_and_brings(self) -> None:
         """Every option of random positions has a note, but for what is declared to be evident."""

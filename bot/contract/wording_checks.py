@@ -34,7 +34,7 @@ EVERY: Final = 9  # answers between two positions whose refusals are heard
 
 
 def missing(
-    game: Game[Any], drawing: Presenter, guide: Guide, games: int, most: int, said: Iterable[str] = ()
+    game: Game[Any], presenter: Presenter, guide: Guide, games: int, most: int, said: Iterable[str] = ()
 ) -> dict[str, str]:
     """Return each term that the glossary lacks, with a text that uses it, after `games` games of at most `most` answers.
 
@@ -43,7 +43,7 @@ def missing(
     known = {_plain(name) for word in guide.words for name in word.names}
     signs = {sign for word in guide.words for name in word.names for sign in _signs(name)} | SIGNS
     lacking: dict[str, str] = {}
-    for text in sorted({*texts(game, drawing, games, most), *said}):
+    for text in sorted({*texts(game, presenter, games, most), *said}):
         clear = _without(terms_of(game).proper, MARK.sub("somebody", text))
         for term in terms(clear):
             if not _has(known, term):
@@ -84,17 +84,17 @@ def terms(text: str) -> Iterator[str]:
         yield f"{code[1]}1"
 
 
-def texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> Iterator[str]:
-    """All that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
-    yield from [*drawing.waits.values(), *drawing.hints.values()]
-    yield from (title for groups in drawing.groups.values() for title, _ in groups)
+def texts(game: Game[Any], presenter: Presenter, games: int, most: int) -> Iterator[str]:
+    """Return all that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
+    yield from [*presenter.waits.values(), *presenter.hints.values()]
+    yield from (title for groups in presenter.groups.values() for title, _ in groups)
     yield from _lessons(game)
     yield from find_fixed_texts(game)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
         match, numbers = random_play.begin(game, seats, ("words", number)), random_play.luck("words", game.name, number)
         for place in range(most):
-            yield from _position(match, drawing)
+            yield from _position(match, presenter)
             if place % EVERY == 0:
                 yield from _refusals(match)
             if match.over:
@@ -126,11 +126,15 @@ def commands(cogs: Iterable[GameCog]) -> Iterator[str]:
                 yield from [str(one.description) for one in command.parameters]
 
 
-def _position(match: Match[Any], drawing: Presenter) -> Iterator[str]:
-    yield from [drawing.heading(match.view(None)), drawing.goal(match.view(None)), *drawing.board(match.view(None))]
+def _position(match: Match[Any], presenter: Presenter) -> Iterator[str]:
+    yield from [
+        presenter.heading(match.view(None)),
+        presenter.goal(match.view(None)),
+        *presenter.board(match.view(None)),
+    ]
     for seat, ask in match.asks.items():
         view = match.view(seat)
-        yield from [ask.prompt, *drawing.mine(view)]
+        yield from [ask.prompt, *presenter.mine(view)]
         for option in ask.options:
             label = match.game.words.label(view, ask, option.token)
             yield from [label.text, label.note]

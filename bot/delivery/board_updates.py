@@ -36,7 +36,7 @@ class BoardUpdater:
         self._bare: dict[int, float] = {}  # channel: until when it takes no pictures (the loop's clock)
         self._tables = tables
         self._sender = sender
-        self._mail: OutboxService = tables.outbox
+        self._outbox: OutboxService = tables.outbox
         self._edited: dict[int, float] = {}  # table: when its board was last drawn (the loop's clock)
 
     def soon(self, board: OutdatedBoard) -> None:
@@ -52,7 +52,7 @@ class BoardUpdater:
         return (behind or self._must_repost(board, above_ping)) and not recent
 
     def _must_repost(self, board: OutdatedBoard, above_ping: bool) -> bool:
-        age = OLD if board.posted_at is None else self._mail.now - board.posted_at
+        age = OLD if board.posted_at is None else self._outbox.now - board.posted_at
         doubtful = (
             board.message is None or board.posting is not None
         )  # one that may have been posted is found before it is edited
@@ -94,8 +94,8 @@ class BoardUpdater:
             self.ready[table] = until
 
     def list_pictured(self) -> list[int]:
-        """The tables whose pictures were late, are finished, and can be shown now."""
-        return sorted(table for table, since in self.ready.items() if since <= self._mail.now)
+        """Return the tables whose pictures were late, are finished, and can be shown now."""
+        return sorted(table for table, since in self.ready.items() if since <= self._outbox.now)
 
     @property
     def _now(self) -> float:
@@ -105,7 +105,7 @@ class BoardUpdater:
         """A picture that was late is there: the board is drawn once more, if it was not for that very revision."""
         if self._late.get(table) != revision:
             self._late[table] = revision
-            self.ready[table] = self._mail.now
+            self.ready[table] = self._outbox.now
             self._again()
 
     async def _put(self, board: OutdatedBoard, revision: int, view: Layout, *, above_ping: bool) -> bool:
@@ -122,21 +122,21 @@ class BoardUpdater:
             if discord_errors.fault(error) not in (Fault.NO_MESSAGE, Fault.OLD):
                 raise
             return False
-        await self._mail.board_drawn(board.table, revision)
+        await self._outbox.board_drawn(board.table, revision)
         return True
 
     async def _post(self, board: OutdatedBoard, revision: int, view: Layout) -> None:
         """Post the board again. If that was tried before, Discord returns the first message, or a search finds it: then edit it."""
         message = None
         if board.posting is None:
-            await self._mail.board_trying(board.table)
-        elif self._mail.now - board.posting > FRESH:
+            await self._outbox.board_trying(board.table)
+        elif self._outbox.now - board.posting > FRESH:
             message = await self._sender.find_board(board)
         if message is None:
             message = await self._sender.post_board(board, view)
         if board.posting is None:
-            await self._mail.board_drawn(board.table, revision, message)
+            await self._outbox.board_drawn(board.table, revision, message)
             return
-        await self._mail.board_drawn(board.table, -1, message)
+        await self._outbox.board_drawn(board.table, -1, message)
         await self._sender.edit_board(board.channel, message, view)
-        await self._mail.board_drawn(board.table, revision)
+        await self._outbox.board_drawn(board.table, revision)

@@ -54,13 +54,13 @@ class MessageDelivery:
         self.boards = BoardUpdater(tables, sender, follows.ready)
         self.barred = Barred()
         self._tables = tables
-        self._mail = tables.outbox
+        self._outbox = tables.outbox
         self._sender = sender
         self._follows = follows
 
     def audience(self, row: OutboxMessage) -> Hashable:
         """Return who sees the row's channel; None if its pings stay by themselves: unknown, or we can't write there now."""
-        return None if self.barred.until(row.channel, self._mail.now) else self._sender.audience(row)
+        return None if self.barred.until(row.channel, self._outbox.now) else self._sender.audience(row)
 
     async def send(self, parts: Sequence[Part], every: float) -> None:
         """All of one table in order, or of some that have a message in common, which must not be sent for some of them only.
@@ -83,10 +83,11 @@ class MessageDelivery:
     async def _first(self, part: Part, every: float) -> None:
         """Send the lines, then the board, so that a ping can point to it; at the game's end at once."""
         board, rows = part.board, part.rows
-        pings = any(row.kind in ("ping", "panel") and not row.passed and "next" not in row.payload for row in rows)
+        calls = [row for row in rows if row.kind in ("ping", "panel") and not row.payload.keys() & {"next", "apart"}]
+        pings = any(not row.passed for row in calls)
         ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
         if (pings or ended) and board is None:
-            board = await self._mail.board(part.table)
+            board = await self._outbox.board(part.table)
         await self._rows([row for row in rows if row.kind == "say"])
         if board is not None:
             await self._board(board, 0.0 if pings or ended else every, above_ping=pings)
@@ -94,15 +95,15 @@ class MessageDelivery:
     # ---- boards
 
     async def _board(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> None:
-        if not self._mail.may_send(board.guild):
+        if not self._outbox.may_send(board.guild):
             self.boards.ready.pop(board.table, None)
             return
-        if self.barred.until(board.channel, self._mail.now) or not self.boards.is_due(
+        if self.barred.until(board.channel, self._outbox.now) or not self.boards.is_due(
             board, every, above_ping=above_ping
         ):
             return
         try:
-            async with asyncio.timeout(self._mail.patience):
+            async with asyncio.timeout(self._outbox.patience):
                 new = await self.boards.draw(board, above_ping=above_ping)
             if new:
                 self._follows.more(board.table)  # the message in whose place it stands is to be deleted
@@ -112,12 +113,12 @@ class MessageDelivery:
             self.barred.clear(board.channel)
 
     async def _handle_board_failure(self, board: OutdatedBoard, error: BaseException) -> None:
-        meaning, now = discord_errors.fault(error), self._mail.now
+        meaning, now = discord_errors.fault(error), self._outbox.now
         untried = board.posting is None and not discord_errors.is_uncertain(error)
         _log.warning("table %s: its board could not be drawn: %s", board.table, brief(error))
         if meaning is Fault.NO_CHANNEL:
             self.boards.ready.pop(board.table, None)
-            await self._mail.note_board_failure(board.table, now + timedelta(days=365))
+            await self._outbox.note_board_failure(board.table, now + timedelta(days=365))
             await self._pause(board.table)
             return
         if meaning is Fault.STOP:
@@ -126,25 +127,27 @@ class MessageDelivery:
             self.barred.bar(board.channel, now)
         wait = 600.0 if meaning is Fault.NEVER else discord_errors.delay(2, meaning, error)
         self.boards.put_off(board.table, again := now + timedelta(seconds=wait))
-        await self._mail.note_board_failure(board.table, again, untried=untried)
+        await self._outbox.note_board_failure(board.table, again, untried=untried)
 
     # ---- messages
 
     async def _rows(self, rows: Collection[OutboxMessage]) -> None:
         for parcel in parcels(rows):
-            if all(self._mail.may_send(row.guild) for row in parcel):  # else it is for another process, which reads it
+            if all(
+                self._outbox.may_send(row.guild) for row in parcel
+            ):  # else it is for another process, which reads it
                 await self._parcel(parcel)
 
     async def _parcel(self, parcel: Parcel) -> None:
         row, more = parcel[0], [row.id for row in parcel[1:]]
-        if row.kind != "panel" and (until := self.barred.until(row.place or row.channel, self._mail.now)):
+        if row.kind != "panel" and (until := self.barred.until(row.place or row.channel, self._outbox.now)):
             if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
                 return
-            await self._mail.note_failure(row.id, until, untried=row.tried is None, more=more)
+            await self._outbox.note_failure(row.id, until, untried=row.tried is None, more=more)
             return
         try:
-            async with asyncio.timeout(self._mail.patience):
+            async with asyncio.timeout(self._outbox.patience):
                 posted = await self._send(parcel)
         except TROUBLES as error:
             await self._handle_failure(parcel, error)
@@ -152,9 +155,9 @@ class MessageDelivery:
         if row.kind != "panel" and "dm" not in row.payload:
             self.barred.clear(row.place or row.channel)
         if posted is None:
-            await self._mail.drop(row.id, more=more)
+            await self._outbox.drop(row.id, more=more)
         else:
-            await self._mail.sent(row.id, posted.message, place=posted.place, more=more)
+            await self._outbox.sent(row.id, posted.message, place=posted.place, more=more)
 
     async def _send(self, parcel: Parcel) -> Posted | None:
         """Send the parcel; return what was posted, None if there is nothing (more) to send."""
@@ -170,18 +173,18 @@ class MessageDelivery:
         return None
 
     async def _handle_failure(self, parcel: Parcel, error: BaseException) -> None:
-        row, meaning, now = parcel[0], discord_errors.fault(error), self._mail.now
+        row, meaning, now = parcel[0], discord_errors.fault(error), self._outbox.now
         more = [one.id for one in parcel[1:]]
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
         match meaning:
-            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel":
+            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel" and "apart" not in row.payload:
                 await self._to_channels(parcel)
             case Fault.NO_CHANNEL if row.place is not None:
                 await self._apart(parcel, gone=True)
             case Fault.FORBIDDEN if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
             case Fault.NO_CHANNEL if "dm" not in row.payload:
-                await self._mail.drop(row.id, more=more)
+                await self._outbox.drop(row.id, more=more)
                 await self._pause(row.table)
             case Fault.OLD if row.kind in (
                 "unping",
@@ -189,32 +192,32 @@ class MessageDelivery:
             ):  # a thread that is archived: what it holds can be deleted later
                 await self._retry(parcel, error, now)
             case Fault.NEVER | Fault.NO_MESSAGE | Fault.NO_CHANNEL | Fault.OLD | Fault.DM_CLOSED:
-                await self._mail.drop(row.id, more=more)
+                await self._outbox.drop(row.id, more=more)
             case Fault.STOP:
                 again = now + timedelta(seconds=60)
-                await self._mail.note_failure(row.id, again, untried=row.tried is None, more=more)
+                await self._outbox.note_failure(row.id, again, untried=row.tried is None, more=more)
                 self._stop()
             case _:
                 await self._retry(parcel, error, now)
 
     async def _to_channels(self, parcel: Parcel) -> None:
         """The user's DMs are closed: they are called in the channels."""
-        await self._tables.people.wish(parcel[0].payload["user"], dm_closed_until=self._mail.now + MUTE)
+        await self._tables.people.wish(parcel[0].payload["user"], dm_closed_until=self._outbox.now + MUTE)
         for row in parcel:
-            await self._mail.to_channel(row.id)
+            await self._outbox.to_channel(row.id)
         self._follows.again()
 
     async def _apart(self, parcel: Parcel, *, gone: bool) -> None:
         """The channel that was to hold them all is gone, or closed to us: those of other channels are sent there."""
-        place, now = parcel[0].place or 0, self._mail.now
+        place, now = parcel[0].place or 0, self._outbox.now
         if not gone:
             self.barred.bar(place, now)
         for row in parcel:
             if gone and row.channel == place:
-                await self._mail.drop(row.id)
+                await self._outbox.drop(row.id)
                 await self._pause(row.table)
             else:
-                await self._mail.note_failure(row.id, now, untried=True)
+                await self._outbox.note_failure(row.id, now, untried=True)
         self._follows.again()
 
     async def _retry(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
@@ -223,10 +226,10 @@ class MessageDelivery:
         if meaning is Fault.FORBIDDEN and row.kind != "panel" and not row.payload.keys() & {"dm", "elsewhere"}:
             self.barred.bar(row.place or row.channel, now)
         if row.tries >= GIVE_UP:
-            await self._mail.drop(row.id, more=more)
+            await self._outbox.drop(row.id, more=more)
         else:
             again = now + timedelta(seconds=discord_errors.delay(row.tries, meaning, error))
-            await self._mail.note_failure(row.id, again, untried=untried, more=more)
+            await self._outbox.note_failure(row.id, again, untried=untried, more=more)
 
     async def _delete(self, place: int, message: int) -> None:
         """Delete a message of ours, if it and its channel still exist."""
@@ -240,7 +243,7 @@ class MessageDelivery:
     async def _redraw(self, bundle: int) -> None:
         """A message that calls to several tables does without those whose turn has passed; if it cannot, it stays as it was."""
         try:
-            await self._sender.redraw(await self._mail.bundle(bundle))
+            await self._sender.redraw(await self._outbox.bundle(bundle))
         except (*TROUBLES, TableError) as error:
             _log.info("the calls of outbox row %s could not be redrawn: %s", bundle, brief(error))
 

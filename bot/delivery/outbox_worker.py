@@ -36,13 +36,13 @@ class OutboxWorker:
         refused: Callable[[], None] = lambda: None,
         answering: Collection[asyncio.Task[Any]] = (),
     ) -> None:
-        """`every`: seconds between two edits of a board; `refused` is called when Handle a token that Discord no longer accepts.
+        """`every`: seconds between two edits of a board; `refused` is called when Discord no longer accepts the token.
 
-        `answering`: who is being answered at present (see lull.py).
+        `answering`: who is being answered at present (see send_throttle.py).
         """
         self.every = every
         self.lull = SendThrottle(answering)
-        self._tables, self._mail = tables, tables.outbox
+        self._tables, self._outbox = tables, tables.outbox
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
@@ -55,7 +55,7 @@ class OutboxWorker:
     # ---- when
 
     def kick(self) -> None:
-        """Sends soon, without waiting for it."""
+        """Send soon, without waiting for it."""
         if self._stopped:
             return
         if self._task is None or self._task.done():
@@ -73,13 +73,13 @@ class OutboxWorker:
             await asyncio.shield(self._task)
 
     async def rest(self) -> None:
-        """Lets what is being sent come to its end, for a few seconds."""
+        """Let what is being sent come to its end, for a few seconds."""
         tasks = {*self._busy.values(), *([self._task] if self._task else [])}
         if tasks:
             await asyncio.wait(tasks, timeout=LAST)
 
     async def rest_of(self, of: Callable[[int], bool]) -> None:
-        """Has what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
+        """Have what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
         tasks = {task for table, task in self._busy.items() if of(self._guilds[table])}
         if not tasks:
             return
@@ -90,21 +90,21 @@ class OutboxWorker:
             await asyncio.wait(late)
 
     async def stop(self) -> None:
-        """Begins nothing more, and lets what is being sent come to its end, for a few seconds."""
+        """Start nothing more, and let what is being sent come to its end, for a few seconds."""
         self._stopped = True
         await self.rest()
 
     async def repost(self, table: int) -> None:
         """Repost the board of a table as the newest message. Raise TableError if there is no such table."""
-        board = await self._mail.board(table)
+        board = await self._outbox.board(table)
         self._delivery.boards.soon(board)
-        await self._mail.board_lost(table)
+        await self._outbox.board_lost(table)
         await self.lift(board.channel)
 
     async def lift(self, channel: int) -> None:
         """Try that channel again at once if it could not be written to, since someone is there. Raise TableError."""
-        if self._delivery.barred.lift(channel, self._mail.now):
-            await self._mail.hurry(channel)
+        if self._delivery.barred.lift(channel, self._outbox.now):
+            await self._outbox.hurry(channel)
             self.kick()
 
     async def _run(self) -> None:
@@ -122,15 +122,15 @@ class OutboxWorker:
 
     async def _once(self, latest: float) -> None:
         busy = set(self._busy)  # what is read from here on may be out of date for these, and for no others
-        rows = await self._mail.pending()
-        boards = {board.table: board for board in [*await self._mail.boards(), *await self._list_pictured()]}
+        rows = await self._outbox.pending()
+        boards = {board.table: board for board in [*await self._outbox.boards(), *await self._list_pictured()]}
         late = busy & ({row.table for row in rows} | boards.keys())
         self._behind |= late & self._busy.keys()
         self._again = self._again or not late <= self._busy.keys()
         held = {row.bundle for row in rows if row.table in busy} - {None}  # a message that a busy table has a part in
         free = [row for row in rows if row.table not in busy and row.bundle not in held]
         free = bundle_pings(await awake(self._tables, free), self._delivery.audience)
-        await self._mail.trying(free)
+        await self._outbox.trying(free)
         for table in busy:
             boards.pop(table, None)
         tasks = [self._begin(some, self._sent(some, latest)) for some in parties(free, boards)]
@@ -138,11 +138,11 @@ class OutboxWorker:
             await asyncio.wait(tasks, timeout=OTHERS)
 
     async def _list_pictured(self) -> list[OutdatedBoard]:
-        """Boards whose pictures were late, and are finished."""
+        """Return the boards whose pictures were late, and are finished."""
         found = list[OutdatedBoard]()
         for table in self._delivery.boards.list_pictured():
             try:
-                found.append(await self._mail.board(table))
+                found.append(await self._outbox.board(table))
             except TableError as error:
                 if error.kind == "storage":
                     raise
@@ -150,12 +150,12 @@ class OutboxWorker:
         return found
 
     async def _sent(self, parts: Sequence[Part], latest: float) -> None:
-        """Sends what goes out together, in a lull: presses may have come since the others' was begun."""
+        """Send what goes out together, in a lull: presses may have come since the others' was begun."""
         await self.lull.come(latest)
         await self._delivery.send(parts, self.every)
 
     def _begin(self, parts: Sequence[Part], sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """One table's own task, or that of some with a message in common: where Discord has us wait, no other table waits with it."""
+        """Return one table's own task, or that of some with a message in common: where Discord has us wait, no other table waits with it."""
         task, tables = asyncio.create_task(sending), [part.table for part in parts]
         self._guilds.update({part.table: part.guild for part in parts})
         self._busy.update(dict.fromkeys(tables, task))

@@ -41,8 +41,8 @@ class PingRecipients:
         return calls
 
     def _call(self, standing: TableSnapshot, called: list[tuple[int, int]], reminder: bool) -> Call:
-        title, drawing = self._presenters.game(standing.table.game).title, self._presenters.drawing(standing.table.game)
-        return Call(standing, title, called, [describe_task(standing, drawing, seat) for seat, _ in called], reminder)
+        title, presenter = self._presenters.game(standing.table.game).title, self._presenters.find(standing.table.game)
+        return Call(standing, title, called, [describe_task(standing, presenter, seat) for seat, _ in called], reminder)
 
 
 def is_wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:

@@ -193,19 +193,19 @@ class PresenterRegistry:
     """
 
     catalogue: Mapping[str, Game[Any]]
-    drawings: dict[str, Presenter] = field(default_factory=dict)
+    by_game: dict[str, Presenter] = field(default_factory=dict)
     inspections: dict[str, Inspection] = field(default_factory=dict)
     emojis: Emojis = NONE
 
-    def put(self, game: str, drawing: Presenter, inspection: Inspection = nothing_hidden) -> None:
+    def put(self, game: str, presenter: Presenter, inspection: Inspection = nothing_hidden) -> None:
         """Register the presenter of a game, and its inspection."""
-        self.drawings[game] = drawing
+        self.by_game[game] = presenter
         self.inspections[game] = inspection
 
     def game(self, name: str) -> Game[Any]:
         """Return the game of that name. Raise KeyError if there is none."""
         return self.catalogue[name]
 
-    def drawing(self, name: str) -> Presenter:
+    def find(self, name: str) -> Presenter:
         """Return the presenter of that game. Raise KeyError if its cog isn't loaded."""
-        return self.drawings[name]
+        return self.by_game[name]

@@ -132,7 +132,7 @@ def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-DRAWING: Final = Presenter(
+PRESENTER: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

@@ -123,7 +123,7 @@ def sure(view: CourtView, ask: Ask, path: Sequence[str]) -> str | None:
     )
 
 
-DRAWING: Final = Presenter(
+PRESENTER: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

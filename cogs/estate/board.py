@@ -143,7 +143,7 @@ def _bank(bank: dict[str, int]) -> str:
     return ", ".join([*chits, *lands])
 
 
-DRAWING: Final = Presenter(
+PRESENTER: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from cogs.nobles.board import DRAWING
+from cogs.nobles.board import PRESENTER
 from cogs.nobles.commands import Nobles
 from cogs.nobles.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
     """Register the presenter and the inspection, and load the commands."""
-    bot.presenters.put("nobles", DRAWING, inspection)
+    bot.presenters.put("nobles", PRESENTER, inspection)
     await bot.add_cog(Nobles(bot))

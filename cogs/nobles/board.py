@@ -192,7 +192,7 @@ def _piles(view: RivalsView) -> str:
     return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 
-DRAWING: Final = Presenter(
+PRESENTER: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

@@ -104,12 +104,13 @@ def not_stronger(size: int, rank: str, anarchy: bool) -> Refusal:
 
 
 def beating(size: int, rank: str, anarchy: bool) -> str:
-    """5.4a What beats a set: at least as many cards, of one stronger rank."""
+    """5.4a What beats a set: at least as many cards, of one stronger rank; 6.2 Napoleon alone beats any single card but a King."""
     order = ANARCHY if anarchy else NORMAL
     ranks = sorted((one for one in order if order[one] > order[rank] and one != "NAP"), key=lambda one: order[one])
     if not ranks:
         return "nothing beats it"
-    return f"it takes {count_words(ranks[0], size)}{' or stronger' if len(ranks) > 1 else ''}, or more cards"
+    wild = "Napoleon, or " if size == 1 and len(ranks) == 1 and rank != "NAP" else ""
+    return f"it takes {wild}at least {count_words(ranks[0], size)}{', or stronger' if len(ranks) > 1 else ''}"
 
 
 def can_beat(g: Realm, seat: Seat) -> bool:

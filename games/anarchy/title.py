@@ -9,11 +9,14 @@ from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.imagine import imagine
 from games.anarchy.invariants import check
+from games.anarchy.knowledge import KNOWLEDGE
 from games.anarchy.labels import label
 from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
 from games.anarchy.passing import ADVANCE
+from games.anarchy.planning import PLANNING
+from games.anarchy.reasons import REASONS
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.remember import remember
 from games.anarchy.robot import decide
@@ -49,6 +52,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -68,6 +72,7 @@ GAME: Final = Game(
         options_rule="11.2",
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         totals=TOTALS,
         by_place=frozenset({"first_dealer"}),
@@ -77,6 +82,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

@@ -8,11 +8,38 @@ from typing import Final
 
 from games.aristocracy.setup import ROYALS
 from games.aristocracy.view import CourtView
+from games.engine.ask import Ask
 from games.engine.cards import SIGNS, Card
 
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2"})
 _CARD: Final = re.compile(r"[A2-9TJQK][CDHS][12]?")
 _BUILDING: Final = re.compile(r"b\d+")
+
+_WANTED: Final = {
+    "4.4a": "you discard cards from your hand",
+    "4.5a": "you bid cards from your hand",
+    "4.6c": "you take a card in the market",
+    "4.6d": "you name a card in the market, or none",
+    "4.7a": "your stall is set out from your hand",
+    "5.2a": "you trade a card in your stall for another's or the market's",
+    "5.3a": "you swap a card in hand or stall with one of your building cards",
+    "5.4a": "you hide a card in your stall",
+    "5.5a": "you sell two cards in your stall",
+    "5.6a": "name one of your farms",
+    "5.7a": "a Favor takes a face card in your hand or stall",
+    "5.8a": "you take a card from one of your own buildings",
+    "5.11a": "say what you build or upgrade",
+    "5.11b": "you build with cards in your hand and stall",
+    "5.11d": "you upgrade with cards in your hand and stall",
+    "5.12a": "name an opponent's building",
+    "5.12d": "you name a card of the building that you visit, or none",
+    "5.13a": "you buy a card that lies open in the discard pile",
+}
+
+
+def tell_purpose(ask: Ask, word: str) -> str | None:
+    """1.7 Return what the question is for; nothing for a building: whose it is says why not."""
+    return "" if _BUILDING.fullmatch(word.casefold()) else _WANTED.get(ask.rule)
 
 
 def spell_word(word: str) -> str | None:

@@ -8,9 +8,12 @@ from games.aristocrats.actions import aim
 from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
+from games.aristocrats.knowledge import KNOWLEDGE
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.planning import PLANNING
+from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
@@ -23,7 +26,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
-from games.aristocrats.where import where
+from games.aristocrats.where import tell_purpose, where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -48,6 +51,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -62,9 +66,11 @@ GAME: Final = Game(
         stray=stray,
         aim=aim,
         where=where,
+        wanted=tell_purpose,
         verbs=VERBS,
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         totals=TOTALS,
         by_place=frozenset({"first_starter", "seat_order"}),
@@ -74,6 +80,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

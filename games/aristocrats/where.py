@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.view import CompanyView
+from games.engine.ask import Ask
 from games.engine.cards import SIGNS, Card, deck
 
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
+
+_WANTED: Final = {
+    "5.2c": "you give a card from your hand",
+    "5.3c": "you return a card from your hand",
+    "5.5a": "you can take only the unveiled card",
+    "5.5c": "you discard one of your six cards",
+}
+
+
+def tell_purpose(ask: Ask, word: str) -> str | None:
+    """4.2 Return what the question is for."""
+    return _WANTED.get(ask.rule)
 
 
 def where(view: CompanyView, word: str) -> str | None:

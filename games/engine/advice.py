@@ -62,6 +62,12 @@ def advise(
     return Advised(usual, None)
 
 
+def play_along(game: Game[Any], course: Course | None, view: Any, ask: Ask, question: str) -> Tokens:
+    """Return what a robot at a learner's table answers, from its own view."""
+    tokens = game.robot.decide(view, ask, thoughts(question))
+    return tokens if course is None else course.gentle(view, ask, tokens)
+
+
 def advise_path(
     game: Game[Any], course: Course | None, match: Asking, seat: Seat, known: Collection[Key]
 ) -> list[tuple[Ask, Advised]]:

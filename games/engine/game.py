@@ -19,8 +19,11 @@ from games.engine.correction import Correction
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
+from games.engine.knowledge import Knowledge
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.planning import Planning
+from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -114,6 +117,11 @@ def no_aim(state: Any, seat: Seat, ask: Ask, token: str) -> Ask | None:
     return None
 
 
+def nothing_wanted(ask: Ask, word: str) -> str | None:
+    """Return None: the title has no words for what its questions are for."""
+    return None
+
+
 def nowhere(view: Any, word: str) -> str | None:
     """Return None: where things lie stays unknown."""
     return None
@@ -197,6 +205,8 @@ class Views(Generic[S, V]):
     """
     remember: Callable[[Memory, Event], Memory] = remember_nothing
     """`remember(memory, event)`: the memory of a seat that hears the event (see memory.py)."""
+    knowledge: Knowledge | None = None
+    """What a perfect memory holds beside the view; None: the title has nothing to remember."""
     several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
     """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
 
@@ -241,6 +251,9 @@ class Words(Generic[S, V]):
     """`aim(state, seat, ask, token)`: the question to which a refused choice would have led."""
     where: Callable[[V, str], str | None] = nowhere
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None if the word names no thing."""
+    wanted: Callable[[Ask, str], str | None] = nothing_wanted
+    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), said of a named thing before where it lies; "" where
+    that is reason enough, None where the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
     options_rule: str = ""
@@ -257,6 +270,8 @@ class TableManners(Generic[S]):
     """The small questions that a player can answer in advance; the first that fits counts."""
     spans: tuple[Span, ...] = ()
     """The times for which such an answer may hold."""
+    planning: Planning | None = None
+    """The turn as it can be planned while others play; None: the title has no plans."""
     reckon: Callable[[S], Reckoning] = plainly
     """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None
@@ -301,6 +316,8 @@ class Robot(Generic[V]):
     """Its answer to a standing offer; None: it lets it stand."""
     search: Search[Any] | None = None
     """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
+    reasons: tuple[Reason, ...] = ()
+    """Why an answer is good, for a player who asks for a hint; the first that holds is told (see reasons.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

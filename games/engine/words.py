@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.ask import Ask, Seat, Settled, Tokens, Unoffered
 from games.engine.errors import NoChoice, Refusal, Refused
 from games.engine.game import Game
 from games.engine.state import State
@@ -54,6 +54,8 @@ def _explain(game: Game[Any], state: State, ask: Ask, words: Words, refused: Ref
         return refused
     where = game.words.where(game.views.view(state, ask.seat), word) if word else None
     reason = ask.beside.why(word) if ask.beside is not None else None
+    if reason is None and where is not None and (wanted := game.words.wanted(ask, word)):
+        reason = Refusal(refused.rule, wanted)
     if reason is None:
         return refused if where is None else Refused(refused.rule, where)
     both = f"{reason.why}; {where}"
@@ -99,14 +101,19 @@ class Beside(NoChoice):
     def why_here(self, game: Game[Any], state: State) -> Refused:
         """Return the reason by what is known in `state`: a refused path must not tell what comes later."""
         try:
-            read_tokens(game, state, self.settled.ask, (self.words,))
+            read_tokens(game, state, self.settled.ask._replace(beside=Unoffered(self._why_other)), (self.words,))
         except NoChoice as refused:
             if self.settled.chosen:
-                only = f"it can only be {' and '.join(self.settled.chosen)}"
-                return refused if len(only) > LONGEST else Refused(refused.rule, only)
+                return refused
         except Refused as refused:
             return refused
         return surplus(self.last, self.words)
+
+    def _why_other(self, word: str) -> Refusal | None:
+        """Return why this word isn't the outcome: by the rule's own reason, otherwise by what the outcome is."""
+        ask, only = self.settled.ask, f"it can only be {' and '.join(self.settled.chosen)}"
+        reason = ask.beside.why(word) if ask.beside is not None else None
+        return reason or (Refusal(ask.rule, only) if self.settled.chosen and len(only) <= LONGEST else None)
 
 
 def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str) -> Refused:
@@ -139,10 +146,12 @@ def _read(ask: Ask, words: Words) -> Tokens:
 
 
 def _aim_at(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
-    """Return why a refused choice is refused with what is named after it: the choice's own reason where nothing is known of that."""
+    """Return why a refused choice is refused with what is named after it: the choice's own reason where nothing else is known against that."""
     token, refusal = named
     aim = game.words.aim(state, ask.seat, ask, token) if rest else None
     if aim is not None:
+        if aim.beside is None and game.words.wanted(aim, write_words(rest[0])) is None:
+            aim = aim._replace(beside=Unoffered(lambda word: refusal if word else None))
         try:
             read_tokens(game, state, aim, rest)
         except NoChoice:

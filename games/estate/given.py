@@ -29,17 +29,22 @@ def find_misgiven(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal |
         return Refusal(ask.rule, f"{word} is a player: name where they stand, for example {_example(ask)}")
     goods = name_goods_asked(ask)
     if _GOODS.fullmatch("".join(said)):
-        needed = (
-            f"{goods}: the full number, of that kind only"
-            if goods
-            else f"{_describe_asked(g, seat, ask)}, not for Goods"
-        )
-        return Refusal(ask.rule, f"the circle asks for {needed}")
+        return Refusal(ask.rule, _refuse_goods(g, seat, ask, goods))
     if goods:
         return None
     if said and all(_WORDS.fullmatch(one) for one in said):
         return Refusal(ask.rule, f"name where they stand, for example {_example(ask)}")
     return _find_miscount(g, seat, ask, said)
+
+
+def _refuse_goods(g: Estate, seat: Seat, ask: Ask, goods: str) -> str:
+    """5.13b, 5.15c Return why these Goods can't be named; `goods`: those that a circle asks for, if it does."""
+    if ask.rule == "5.15c":
+        return f"Goods aren't lost: name {ask.low} Peasants or Soldiers, for example {_example(ask)}"
+    needed = (
+        f"{goods}: the full number, of that kind only" if goods else f"{_describe_asked(g, seat, ask)}, not for Goods"
+    )
+    return f"the circle asks for {needed}"
 
 
 def name_goods_asked(ask: Ask) -> str:

@@ -1,5 +1,6 @@
 """5.3d, 5.13b, 5.15c Chits in people's own words: `2 B2` or `B2 B2` for two on B2; a chit for the Holding that it stands on.
 
+12.1 A card without its nought: `Q5.1` for `Q05.1`.
 5.3d, 5.7b, 5.10a Where the rule chooses who goes or smiths, they may be named all the same: `B2.1 B2.2`, `the New ones`.
 """
 
@@ -36,6 +37,10 @@ _HOW_MANY: Final = {
     "5.9a": "one Peasant is trained at a time: name one, or none",
     "5.10a": "one Soldier moves at a time: name one, or none",
 }
+_BETWEEN: Final = re.compile(
+    r"\b(?:and|on|in|at|from|peasants?|soldiers?)\b|(?<=\d)\s*[x×]\s*(?=[A-Z]{1,2}\d)", re.IGNORECASE
+)
+_CARD: Final = re.compile(r"\b([QW])(\d)\b", re.IGNORECASE)  # Q5 and W9 are written Q05 and W09
 _AMOUNT: Final = re.compile(rf"(\d+) ?({'|'.join(GOODS)})s?", re.IGNORECASE)
 
 Path = tuple[str | Tokens, ...]
@@ -45,7 +50,8 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
     """Return the path in the game's own tokens."""
     if ask is None or not path or not isinstance(path[0], str):
         return path
-    verb = path[0].strip().casefold()
+    path = tuple([with_nought(g, seat, words) if isinstance(words, str) else words for words in path])
+    verb = str(path[0]).strip().casefold()
     if ask.rule in ("5.13b", "5.15c"):
         return in_place(path, 0)
     if verb in _NAMING:
@@ -55,6 +61,12 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
     return stood_on(g, seat, ask.rule, path)
 
 
+def with_nought(g: Estate, seat: Seat, words: str) -> str:
+    """12.1, 12.2 Return the words with cards as they are written: Q05 for Q5, unless the seat has a Land of that letter."""
+    lands = g.land_names(seat)
+    return _CARD.sub(lambda found: found[0] if found[1].upper() in lands else f"{found[1]}0{found[2]}", words)
+
+
 def in_place(path: Path, place: int) -> Path:
     """Return the path with the chits at that place named one by one."""
     words = path[place] if place < len(path) else ()
@@ -62,11 +74,12 @@ def in_place(path: Path, place: int) -> Path:
 
 
 def one_by_one(text: str) -> str:
-    """Return `B2.1 B2.2` for `2 B2` or `B2 B2`, `3grain` for `3 grains`; a text that is written otherwise as it is."""
+    """Return `B2.1 B2.2` for `2 B2`, `B2 B2` or `2 Peasants on B2`, `3grain` for `3 grains`; a text that is written otherwise as it is."""
     goods = _AMOUNT.fullmatch(text.strip())
     if goods is not None:
         return f"{goods[1]}{goods[2].casefold()}"
-    words = text.replace(",", " ").upper().split()
+    plain = _BETWEEN.sub(" ", text)
+    words = plain.replace(",", " ").upper().split()
     named = {word for word in words if CHIT.fullmatch(word)}
     found, met, number = list[str](), Counter[str](), 0
     for word in words:
@@ -107,6 +120,8 @@ def named_in_vain(g: Estate, seat: Seat, verb: str, path: Path) -> Path:
     if holding is None or not said:
         return path
     if all(CHIT.fullmatch(word.upper()) for word in said):
+        if not {word.upper().partition(".")[0] for word in said} <= set(dict(g.slots(seat))):
+            return path  # W1 is a Reward, not a Slot
         check_named(g, seat, rule, name, [word.upper() for word in said])
         return (*path[:last], *path[last + 1 :])
     wanted = without_fillers(words)

@@ -10,9 +10,12 @@ from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
+from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
+from games.estate.planning import PLANNING
+from games.estate.reasons import REASONS
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
@@ -21,7 +24,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import where
+from games.estate.where import tell_purpose, where
 
 GAME: Final = Game(
     name="estate",
@@ -46,6 +49,7 @@ GAME: Final = Game(
         resign=resign,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -59,10 +63,12 @@ GAME: Final = Game(
         phrase=phrase,
         aim=aim,
         where=where,
+        wanted=tell_purpose,
         verbs=VERBS,
         players_rule="1.2",
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         by_place=frozenset({"youth"}),
         after=after,
@@ -73,6 +79,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         bargain=bargain,
     ),
 )

@@ -10,9 +10,12 @@ from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
+from games.nobles.knowledge import KNOWLEDGE
 from games.nobles.labels import label
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
+from games.nobles.planning import PLANNING
+from games.nobles.reasons import REASONS
 from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember
 from games.nobles.robot import decide
@@ -45,6 +48,7 @@ GAME: Final = Game(
         resign=resign,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -63,6 +67,7 @@ GAME: Final = Game(
         verbs=VERBS,
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         after=after,
         resigning="The game ends at once and your rival wins, whatever either of you has (rule 14.6).",
@@ -71,5 +76,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )

@@ -288,7 +288,7 @@ async def search(searched: Searched, path: Any, games: int, caplog: pytest.LogCa
     """So many games, numbered from the first. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
     store, tally, presenters = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
-    presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").DRAWING)
+    presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").PRESENTER)
     try:
         tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {searched.name} {first} {SEED}"))
         for number in range(first, first + games):

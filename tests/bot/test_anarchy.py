@@ -7,7 +7,7 @@ from bot.model.time_control import TimeControl
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.tables.table_service import TableService
-from cogs.anarchy.board import DRAWING
+from cogs.anarchy.board import PRESENTER
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, entropy, match_of
 from tests.bot.test_ui_panels import check
@@ -80,11 +80,11 @@ async def test_a_command_names_the_set_and_its_cards(tables):
 def test_the_panel_shows_suits_and_suggests_cards_that_can_be_changed():
     match = turn_of(realm("8-GU 8-FR 8-FL K-GU NAP", *OTHERS))
     play(match, "0: 8x2+NAP")
-    shown = PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0))
+    shown = PanelContext(seated("anarchy", match), GAME, PRESENTER, 0, view=match.view(0))
     assert suggest_places(shown) == (0, 1)
     found = check(
         panel(
-            PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0), chosen=suggest_places(shown))
+            PanelContext(seated("anarchy", match), GAME, PRESENTER, 0, view=match.view(0), chosen=suggest_places(shown))
         )
     )
     said = words(found)

@@ -104,7 +104,7 @@ async def test_another_version_is_replaced_and_never_taken_away_before(monkeypat
 
 @pytest.mark.skipif(machine() != "x86_64", reason="a pixel at an edge may differ on another processor")
 async def test_the_version_follows_from_the_drawings() -> None:
-    tokens = all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])
+    tokens = all_tokens([presenter.pictures for presenter in (await presenters()).by_game.values()])
     assert emojis.VERSIONS.read_text().split()[-1] == fingerprint(tokens), (
         "a drawing has changed: python -m tools.emojis"
     )
@@ -112,7 +112,7 @@ async def test_the_version_follows_from_the_drawings() -> None:
 
 
 async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> None:
-    tokens = all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])
+    tokens = all_tokens([presenter.pictures for presenter in (await presenters()).by_game.values()])
     names = [name(token) for token in tokens]
     assert len(set(names)) == len(names) <= MOST
     assert all(re.fullmatch(r"[a-z0-9_]{2,32}", one) for one in names)

@@ -39,7 +39,7 @@ def said(match: Match[Any], ask: Ask, first: Tokens, numbers: Dice) -> tuple[lis
     return path, last
 
 
-def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set[str]:
+def check(presenter: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set[str]:
     """Each choice that can be made now is asked once more typed if it is pressed; gives what is."""
     found = set[str]()
     at = standing(match)
@@ -48,8 +48,8 @@ def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set
         words = [" ".join(tokens) or "none" for tokens in path]
         if match.preview(ask.seat, *path) is not None or any(t not in last.legal for t in path[-1]):
             continue
-        pressed = find_outcome(drawing, at, last, words)
-        typed = find_grave(drawing, at, ask.seat, words)
+        pressed = find_outcome(presenter, at, last, words)
+        typed = find_grave(presenter, at, ask.seat, words)
         assert (pressed is None) == (typed is None), (last.rule, words, pressed)
         assert typed is None or [*typed.before, *list_words(typed.asks, typed.places)] == words
         found |= set() if pressed is None else {path[0][0], last.rule}
@@ -59,7 +59,7 @@ def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set
 @pytest.mark.parametrize("name", CATALOGUE)
 async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
     title = CATALOGUE.titles[name]
-    drawing = (await load_title(title))[0].drawing(name)
+    presenter = (await load_title(title))[0].find(name)
     found = set[str]()
     for number in range(size(2, 20)):
         numbers = random_play.luck("sure", name, number)
@@ -69,6 +69,6 @@ async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
                 break
             ask = random_play.next_ask(match, numbers)
             if asked % 3 == 0 and not match.begun(ask.seat):
-                found |= check(drawing, match, ask, numbers)
+                found |= check(presenter, match, ask, numbers)
             match.answer(ask.seat, ask.sample(numbers))
     assert LOSSES[name] <= found

@@ -100,7 +100,7 @@ async def test_all_that_lies_hidden_is_said_in_the_titles_words(name):
     drawn = await presenters()
     for match in positions(name, 12):
         seen = looked(name, match)
-        pages = whole_pages(seen, CATALOGUE[name], drawn.drawing(name), drawn.inspections[name](seen.state))
+        pages = whole_pages(seen, CATALOGUE[name], drawn.find(name), drawn.inspections[name](seen.state))
         whole = "\n".join(pages)
         for words in HIDDEN[name](match.state):
             assert signs(words) in whole
@@ -118,7 +118,7 @@ async def test_what_one_seat_sees_fits_too(name):
     drawn = await presenters()
     for match in positions(name, 3):
         for seat in range(match.state.seats):
-            check(show_seat(looked(name, match, seat), CATALOGUE[name], drawn.drawing(name), seat))
+            check(show_seat(looked(name, match, seat), CATALOGUE[name], drawn.find(name), seat))
 
 
 async def test_what_everybody_has_seen_is_not_called_sealed():
@@ -127,7 +127,7 @@ async def test_what_everybody_has_seen_is_not_called_sealed():
     while all(answer in match.begun(answer.seat) for answer in match.save().answers):
         seat, ask = next(iter(match.asks.items()))
         match.answer(seat, ask.sample(chance("seen", match.state.serial, len(match.save().answers))))
-    whole = "\n".join(whole_pages(looked(name, match), CATALOGUE[name], drawn.drawing(name), ()))
+    whole = "\n".join(whole_pages(looked(name, match), CATALOGUE[name], drawn.find(name), ()))
     given = whole.split("__Answers so far in this step__")[1].split("__Open decisions__")[0].strip().splitlines()
     assert len(given) == len(match.save().answers)
     assert sum(line.endswith("sealed") for line in given) == sum(len(match.begun(seat)) for seat in (0, 1))
@@ -141,7 +141,7 @@ async def test_an_answer_is_told_in_the_words_of_its_title():
     tokens = match.asks[seat].sample(chance("sealed"))
     match.answer(seat, tokens)
     seen = looked("aristocracy", match)
-    whole = "\n".join(whole_pages(seen, CATALOGUE["aristocracy"], drawn.drawing("aristocracy"), ()))
+    whole = "\n".join(whole_pages(seen, CATALOGUE["aristocracy"], drawn.find("aristocracy"), ()))
     assert f"**Player {seat}** sets out a stall (4.7): **" in whole
 
 

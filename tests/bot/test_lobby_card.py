@@ -13,7 +13,7 @@ from bot.panels.pages.option_pages import options_page, presets
 from bot.tables.lobby.option_rules import chosen, fits_some_table
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, begun, lobby, refused
-from tests.bot.test_result_page import DRAWINGS
+from tests.bot.test_result_page import PRESENTERS
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
 from tests.bot.tinygame import TINY
@@ -32,7 +32,7 @@ def at_lobby(name: str, **options: Any) -> Any:
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_the_card_is_short_where_everything_is_as_usual(name):
-    said = words(check(board(at_lobby(name), CATALOGUE[name], DRAWINGS[name], [])))
+    said = words(check(board(at_lobby(name), CATALOGUE[name], PRESENTERS[name], [])))
     assert CATALOGUE[name].blurb in said
     assert "**Clock:** 1 day per decision" in said
     assert "**Options:** the usual ones" in said
@@ -41,7 +41,7 @@ def test_the_card_is_short_where_everything_is_as_usual(name):
 
 def test_only_what_differs_is_named_with_what_it_means():
     said = words(
-        check(board(at_lobby("aristocracy", round_limit=3), CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], []))
+        check(board(at_lobby("aristocracy", round_limit=3), CATALOGUE["aristocracy"], PRESENTERS["aristocracy"], []))
     )
     assert "Round limit: **3** – The game ends after this round" in said
     assert "Seating" not in said

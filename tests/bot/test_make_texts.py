@@ -13,7 +13,7 @@ from games import CATALOGUE
 from games.engine.cards import cards
 from games.estate.action_events import RemovalBegins
 from games.nobles.events.turn import HandRedrawn
-from tests.bot.test_result_page import DRAWINGS
+from tests.bot.test_result_page import PRESENTERS
 from tools.texts import common, main, title_texts
 from tools.written import written_in
 
@@ -22,7 +22,7 @@ SLIPS = re.compile(r"\b1 (?:cards|points|coins|players|rounds|turns|Slots|Peasan
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_the_texts_of_a_title_hold_no_slips(name):
-    found = title_texts(CATALOGUE[name], DRAWINGS[name], 2, 150)
+    found = title_texts(CATALOGUE[name], PRESENTERS[name], 2, 150)
     every = [text for texts in found.values() for text in texts.values()]
     assert len(every) > 100
     assert found["prompts"]

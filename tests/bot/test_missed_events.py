@@ -16,11 +16,11 @@ from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
 from tests.bot.tinygame import TINY
 
 load_handlers()
-DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: ())
+PRESENTER = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: ())
 
 
 def dispatcher(tables: Any) -> Any:
-    presenters = PresenterRegistry({"tiny": TINY}, {"tiny": DRAWING})
+    presenters = PresenterRegistry({"tiny": TINY}, {"tiny": PRESENTER})
     return Dispatcher(tables, presenters, Counters())
 
 

@@ -30,21 +30,23 @@ THEN = datetime(2026, 1, 1, tzinfo=UTC)
 TOLD = tuple([LogLine(k, THEN, "<s1> does a thing, and another one " * 9, False) for k in range(6)])
 
 
-def scenes(match: Match[Any], drawing: Presenter, onward: bool) -> Iterator[PanelContext]:
+def scenes(match: Match[Any], presenter: Presenter, onward: bool) -> Iterator[PanelContext]:
     """The panel of everybody who is asked something, with all that may stand beside a question; `onward`: see Scene."""
     players = tuple([Player(100 + seat, f"Longer name {seat + 1}") for seat in range(match.state.seats)])
     table = Table(10**6, 1, 1, match.game.name, "playing", 100, chosen_options(match), players, 9, 1, "ab")
     vote = Vote(number=1, motion="extend", until=0, by=101, about={0: "x"}, amount=86_400)
     deadlines = dict.fromkeys(match.asks, THEN)
     for seat in match.asks:
-        scene = PanelContext(
-            TableSnapshot(table, match, deadlines, vote=vote), match.game, drawing, seat, view=match.view(seat)
+        context = PanelContext(
+            TableSnapshot(table, match, deadlines, vote=vote), match.game, presenter, seat, view=match.view(seat)
         )
-        scene = replace(scene, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward)
-        yield replace(scene, chosen=suggest_places(scene))
-        held = {one.name: premove_menus.ALWAYS for one in premove_menus.list_offers(scene)}
+        context = replace(context, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward)
+        yield replace(context, chosen=suggest_places(context))
+        held = {one.name: premove_menus.ALWAYS for one in premove_menus.list_offers(context)}
         if held and not match.asks[seat].standing:  # an offer that was taken up so is made no more
-            yield replace(scene, standing=replace(scene.standing, ahead={seat: held}), chosen=suggest_places(scene))
+            yield replace(
+                context, standing=replace(context.standing, ahead={seat: held}), chosen=suggest_places(context)
+            )
 
 
 def chosen_options(match: Match[Any]) -> dict[str, object]:
@@ -55,7 +57,7 @@ def chosen_options(match: Match[Any]) -> dict[str, object]:
 @pytest.mark.parametrize("name", CATALOGUE)
 async def test_question_and_controls_are_on_the_first_screen(name):
     title = CATALOGUE.titles[name]
-    drawing = (await load_title(title))[0].drawing(name)
+    presenter = (await load_title(title))[0].find(name)
     for number in range(size(2, 200)):
         numbers = random_play.luck("phone", name, number)
         match = random_play.begin(
@@ -67,10 +69,10 @@ async def test_question_and_controls_are_on_the_first_screen(name):
             if asked % EVERY and rules <= met:
                 continue
             met |= rules
-            for scene in scenes(match, drawing, onward=asked % 2 == 0):
-                layout = panel(scene)
-                assert 0 < reach(layout) <= HEIGHT, (asked, scene.ask)
-                assert question_first(check(layout, most=40)), (asked, scene.ask)
+            for context in scenes(match, presenter, onward=asked % 2 == 0):
+                layout = panel(context)
+                assert 0 < reach(layout) <= HEIGHT, (asked, context.ask)
+                assert question_first(check(layout, most=40)), (asked, context.ask)
 
 
 def question_first(found: list[dict[str, Any]]) -> bool:

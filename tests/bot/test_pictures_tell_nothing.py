@@ -95,13 +95,13 @@ async def compared(title: Title, games: int) -> int:
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.game.name)
 async def test_two_worlds_are_one_message(title: Title):
     (presenters, _) = await load_title(title)
-    if not presenters.drawing(title.game.name).pictures:
+    if not presenters.find(title.game.name).pictures:
         pytest.skip("this title has no pictures")
     assert await compared(title, size(4, 40)) >= 6
 
 
 async def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch):
-    def leaking(standing: TableSnapshot, drawing: Any) -> dict[int, str]:
+    def leaking(standing: TableSnapshot, presenter: Any) -> dict[int, str]:
         assert standing.match is not None
         return {seat: f"{len(ask.options)} possible" for seat, ask in standing.match.asks.items()}
 

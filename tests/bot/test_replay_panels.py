@@ -30,7 +30,7 @@ def titles() -> PresenterRegistry:
 
 def filmed(of: PresenterRegistry, name: str) -> tuple[Match[Any], GameReplay]:
     """A game of robots of the most seats, to its end or for 300 answers."""
-    game, heading = CATALOGUE[name], of.drawing(name).heading
+    game, heading = CATALOGUE[name], of.find(name).heading
     match, dice = walk.begin(game, game.seats[-1], 3), walk.chance(3)
     begin, rows = match.copied(), [ReplayRow(revision=1, at=0, position=1, undone=False, lines="[]", answers="[]")]
     for number in range(2, 302):
@@ -48,7 +48,7 @@ def filmed(of: PresenterRegistry, name: str) -> tuple[Match[Any], GameReplay]:
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_moment_fits(titles, name):
     match, replay = filmed(titles, name)
-    standing, game, drawing = seated(name, match), CATALOGUE[name], titles.drawing(name)
+    standing, game, presenter = seated(name, match), CATALOGUE[name], titles.find(name)
     assert replay.match(replay.last).state == match.state
     jumps = 0
     for number in sorted({*range(0, replay.last, 13), 1, replay.last}):
@@ -56,7 +56,7 @@ def test_every_moment_fits(titles, name):
         assert (before is None) == (number == 0)
         assert number == 0 or moment.deed.startswith("<s")
         for picture in (None, PICTURE):
-            said = words(check(build_replay_page(moment, game, drawing, picture)))
+            said = words(check(build_replay_page(moment, game, presenter, picture)))
             assert f"step {number} of {replay.last}" in said
             assert picture or "Very long name 0" in said
         jumps += moment.later is not None

@@ -25,8 +25,8 @@ from tests.games.walk import begin, chance
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
 
-DRAWINGS = {
-    room.__name__.split(".")[-1]: room.board.DRAWING for room in (anarchy, aristocracy, aristocrats, estate, nobles)
+PRESENTERS = {
+    room.__name__.split(".")[-1]: room.board.PRESENTER for room in (anarchy, aristocracy, aristocrats, estate, nobles)
 }
 NUMBER = re.compile(r"[−+]?\d+")
 
@@ -51,7 +51,7 @@ def test_the_card_places_everybody_once_and_says_what_the_points_came_from(name,
     table = seated(name, match)
     table = replace(table, table=replace(table.table, status="over"), lasted=timedelta(minutes=83))
     game, outcome = CATALOGUE[name], match.state.outcome
-    said = words(check(board(table, game, DRAWINGS[name], [])))
+    said = words(check(board(table, game, PRESENTERS[name], [])))
     assert "It took 1 hour and 23 minutes." in said
     if not outcome.ranking:
         assert "without a result" in said
@@ -70,15 +70,17 @@ def test_a_game_that_was_put_away_has_not_ended_and_has_no_replay():
     match = begin(CATALOGUE["aristocracy"], 3)
     table = seated("aristocracy", match)
     table = replace(table, table=replace(table.table, status="archived"))
-    shown = check(board(table, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], []))
+    shown = check(board(table, CATALOGUE["aristocracy"], PRESENTERS["aristocracy"], []))
     assert "without a result" not in words(shown)
     assert "/table reopen" in words(shown)
     assert "s:proof:" in str(shown)
     assert "s:replay:" not in str(shown)
     opened = replace(table, match=None)
-    assert "/table reopen" in words(check(board(opened, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], [])))
+    assert "/table reopen" in words(check(board(opened, CATALOGUE["aristocracy"], PRESENTERS["aristocracy"], [])))
     closed = replace(opened, table=replace(opened.table, players=()))
-    assert "The table is closed." in words(check(board(closed, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], [])))
+    assert "The table is closed." in words(
+        check(board(closed, CATALOGUE["aristocracy"], PRESENTERS["aristocracy"], []))
+    )
 
 
 def test_the_sources_of_aristocracy_nobles_and_anarchy_add_up_to_the_score():

@@ -20,7 +20,7 @@ from games import CATALOGUE
 from games.engine.match import Match
 from games.engine.reckoning import Reckoning
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, entropy
-from tests.bot.test_result_page import DRAWINGS, finished
+from tests.bot.test_result_page import PRESENTERS, finished
 from tests.bot.test_ui_titles import seated
 from tests.games import walk
 from tests.pictures.scenes import NAMES, assert_whole
@@ -49,7 +49,7 @@ def drawn(standing, theme=THEMES["dusk"], rounds=()):
     """The picture, whole."""
     game = CATALOGUE[standing.table.game]
     told = setting(standing.match.state.seats, theme)
-    picture = ending(game, DRAWINGS[game.name], standing, told, rounds)
+    picture = ending(game, PRESENTERS[game.name], standing, told, rounds)
     assert_whole(picture)
     assert any(
         isinstance(item, Fill) and item.colour == import_module(f"cogs.{game.name}.picture").VELVET.head
@@ -95,7 +95,7 @@ def test_the_fewest_and_the_most_seats_share_the_win_or_nobody_wins(name):
         match = walk.begin(game, seats)
         match.finish(scored=False)
         none = drawn(over(match))
-        assert ("Nobody wins" in none.alt) == (not match.state.outcome.ranking)
+        assert ("No one wins" in none.alt) == (not match.state.outcome.ranking)
         if not match.state.outcome.ranking:
             assert NO_RESULT in none.alt
         everyone = tuple(range(seats))
@@ -106,7 +106,7 @@ def test_the_fewest_and_the_most_seats_share_the_win_or_nobody_wins(name):
         ties = [f"−7 each: <s{k}> and <s{k + 1}> share the place" for k in everyone[:-1]]
         level = game.but(reckon=partial(reckoned, Reckoning(ties=ties)))
         told = setting(seats, THEMES["parchment"])
-        picture = ending(level, DRAWINGS[name], over(match), told)
+        picture = ending(level, PRESENTERS[name], over(match), told)
         assert_whole(picture)
         assert "share the win with −7 points" in picture.alt
         assert all(as_drawn(ties[0], seats)[:20] in " ".join(texts(picture)) for _ in ties)
@@ -128,7 +128,7 @@ def test_who_resigned_is_said_by_name():
 def test_a_game_that_goes_on_has_no_end():
     match = walk.begin(CATALOGUE["anarchy"], 4)
     with pytest.raises(ValueError, match="is not over"):
-        ending(match.game, DRAWINGS["anarchy"], over(match), setting(4, THEMES["dusk"]))
+        ending(match.game, PRESENTERS["anarchy"], over(match), setting(4, THEMES["dusk"]))
 
 
 @pytest.mark.parametrize("name", COUNTED)
@@ -152,8 +152,13 @@ def test_the_totals_of_every_round_are_read_from_what_everybody_was_told(name, m
     assert rounds[-1] == list(match.state.outcome.scores)
     assert len(rounds) > 1
     picture = drawn(over(match), rounds=rounds)
-    assert any(isinstance(item, Laid) and item.stamp.name == "curve" for item in picture.sheet.items)
-    assert "curve" not in {item.stamp.name for item in drawn(over(match)).sheet.items if isinstance(item, Laid)}
+    shown = [item.stamp.name for item in picture.sheet.items if isinstance(item, Laid)]
+    many = match.state.seats > 5
+    assert (shown.count("curve"), shown.count("spark")) == ((0, match.state.seats) if many else (1, 0))
+    crests = [item.box for item in picture.sheet.items if isinstance(item, Laid) and item.stamp.name == "crest"]
+    assert not any(one.is_touching(other) for k, one in enumerate(crests) for other in crests[:k])  # each is seen whole
+    without = {item.stamp.name for item in drawn(over(match)).sheet.items if isinstance(item, Laid)}
+    assert not without & {"curve", "spark"}
 
 
 async def go_on(tables, standing):
@@ -180,12 +185,12 @@ def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
     )
     game = match.game.but(reckon=partial(reckoned, found))
     told = setting(10, THEMES["dusk"])
-    picture = ending(game, DRAWINGS["anarchy"], over(match), told, [[k * j % 7 for k in everyone] for j in range(20)])
+    picture = ending(game, PRESENTERS["anarchy"], over(match), told, [[k * j % 7 for k in everyone] for j in range(20)])
     assert_whole(picture)
     written = texts(picture)
-    curved = any(isinstance(item, Laid) and item.stamp.name == "curve" for item in picture.sheet.items)
+    sparks = sum(isinstance(item, Laid) and item.stamp.name == "spark" for item in picture.sheet.items)
     assert {NAMES[seat] for seat in everyone} <= set(written)
-    assert curved or long > 1
+    assert sparks == 10
     noted = sum("was King in more rounds" in line for line in written)
     assert noted == ties or f"+ {ties - noted} in the text" in written
     assert noted or not ties or long > 1

@@ -59,8 +59,8 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def a_hidden_card_on_the_board(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
-        said = awaited(standing, drawing)
+    def leaky(standing: TableSnapshot, presenter: Any) -> list[str]:
+        said = awaited(standing, presenter)
         return [*said, f"-# {SECRET[standing.table.game](standing.match.state)}"] if standing.match else said
 
     awaited = boards.list_waits
@@ -68,9 +68,9 @@ def a_hidden_card_on_the_board(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_number_on_the_board(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, presenter: Any) -> list[str]:
         secret = str(SECRET[standing.table.game](standing.match.state)) if standing.match else ""
-        return [*awaited(standing, drawing), f"-# {sum(map(ord, secret)) % 7}"]
+        return [*awaited(standing, presenter), f"-# {sum(map(ord, secret)) % 7}"]
 
     awaited = boards.list_waits
     patch.setattr(boards, "list_waits", leaky)
@@ -91,9 +91,9 @@ def a_digest_in_a_public_id(patch: pytest.MonkeyPatch) -> None:
 
 
 def what_somebody_has_begun(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, presenter: Any) -> list[str]:
         asks = standing.match.asks.values() if standing.match else ()
-        return [*awaited(standing, drawing), *[drawing.waits.get(ask.rule, "decides") for ask in asks]]
+        return [*awaited(standing, presenter), *[presenter.waits.get(ask.rule, "decides") for ask in asks]]
 
     awaited = boards.list_waits
     patch.setattr(boards, "list_waits", leaky)

@@ -105,8 +105,8 @@ async def look_around(tables, panels, standing):
             asked = [match.asks[seat].options[0].token] if seat in match.asks else []
             await quietly(tables.suggest(table.id, player.user, *asked))
             await quietly(tables.may_resign(table.id, player.user))
-    drawing = panels.presenters.drawing(table.game)
-    board(standing, match.game, drawing, await tables.newest(standing, None, 6))
+    presenter = panels.presenters.find(table.game)
+    board(standing, match.game, presenter, await tables.newest(standing, None, 6))
     seen(standing)
     await quietly(tables.verify(table.id))
     assert await tables.standing(table.id) is standing

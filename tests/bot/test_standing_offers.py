@@ -7,7 +7,7 @@ from bot.model.time_control import TimeControl
 from bot.panels.pages.game_master_pages import whole_pages
 from bot.tables.premoves.premove_scheduling import LONGEST, SHORTEST
 from bot.tables.table_service import TableService
-from cogs.anarchy.board import DRAWING
+from cogs.anarchy.board import PRESENTER
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
 
@@ -155,7 +155,7 @@ async def test_a_game_master_who_looks_reads_it_and_no_audit_does(realm):
     standing, _, (first, *_) = await waiting(realm)
     await realm.act(standing.table.id, first, "stand")
     seen = await realm.gm.inspect(standing.table.id, GM, None)
-    pages = "".join(whole_pages(seen, CATALOGUE["anarchy"], DRAWING, []))
+    pages = "".join(whole_pages(seen, CATALOGUE["anarchy"], PRESENTER, []))
     assert "pass in advance (until this hand is over)" in pages
     audit = await realm.gm.audit(standing.table.id)
     assert "advance" not in str(audit.lines)

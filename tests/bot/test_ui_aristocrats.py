@@ -3,7 +3,7 @@
 import pytest
 
 from bot.panels.pages.board_message import board
-from cogs.aristocrats.board import DRAWING, ENDS_THE_ROUND, NEXT_TURN, OFFERED, STEPS, YOURS_TO_TAKE
+from cogs.aristocrats.board import ENDS_THE_ROUND, NEXT_TURN, OFFERED, PRESENTER, STEPS, YOURS_TO_TAKE
 from games import CATALOGUE
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
@@ -15,12 +15,12 @@ DRY = {"unveiled": "", "deck": "", "rest": "expired"}
 
 def middle(match):
     """What everybody reads on the board, without the hands of the last round."""
-    return "\n".join(DRAWING.board(view(match, None))).split("**How round")[0]
+    return "\n".join(PRESENTER.board(view(match, None))).split("**How round")[0]
 
 
 def mine(match, viewer):
     """What that seat alone reads."""
-    return "\n".join(DRAWING.mine(view(match, viewer)))
+    return "\n".join(PRESENTER.mine(view(match, viewer)))
 
 
 def test_every_step_that_asks_has_its_words_on_the_board():
@@ -29,7 +29,7 @@ def test_every_step_that_asks_has_its_words_on_the_board():
 
 def test_expired_cards_and_the_number_of_hidden_discards_are_on_the_board():
     match = at(usual(expired="JH QC", hidden={0: "3C", 1: "4C 9C"}))
-    assert "**Out of the round:** expired J♥, Q♣; discarded face-down 3 cards" in middle(match)
+    assert "**Out of the round:** J♥, Q♣ expired; 3 cards discarded face-down" in middle(match)
     assert "<s1> · 0 points · 5 cards · 2 discarded" in middle(match)
     assert not {"3♣", "4♣", "9♣"} & set(middle(match).replace(",", " ").split())
     assert "Out of the round" not in middle(at(usual()))
@@ -82,6 +82,6 @@ def test_the_turns_that_end_a_round_are_counted_on_the_board(turns, said):
 
 async def test_the_fullest_middle_of_the_table_fits():
     match = at(usual(dry=(9, 9, 9), **DRY))
-    found = check(board(seated("aristocrats", match), CATALOGUE["aristocrats"], DRAWING, []))
+    found = check(board(seated("aristocrats", match), CATALOGUE["aristocrats"], PRESENTER, []))
     assert f"at 10 {ENDS_THE_ROUND}" in words(found)
     assert words(found).count("♠") >= 8

@@ -12,7 +12,7 @@ from bot.panels.pages.board_message import board
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext
 from bot.pictures.rendering.drawing_thread import Shot
-from cogs.estate.board import DRAWING
+from cogs.estate.board import PRESENTER
 from cogs.estate.deals import deal
 from cogs.estate.words import LEGEND, holding, legend
 from games import CATALOGUE
@@ -47,12 +47,12 @@ def large(**more: Any) -> Match[Any]:
 
 def shown(match: Match[Any], seat: int, **more: Any) -> PanelContext:
     at_table = seated("estate", match)
-    return PanelContext(at_table, GAME, DRAWING, seat, lines(), view=match.view(seat), **more)
+    return PanelContext(at_table, GAME, PRESENTER, seat, lines(), view=match.view(seat), **more)
 
 
 def drawn(match: Match[Any]) -> str:
     at_table: TableSnapshot = seated("estate", match)
-    return words(check(board(at_table, GAME, DRAWING, lines()[:6])))
+    return words(check(board(at_table, GAME, PRESENTER, lines()[:6])))
 
 
 def test_the_largest_board_fits_and_names_everybody_with_all_they_have():
@@ -113,7 +113,7 @@ def test_who_is_ahead_comes_first():
 
 def test_the_order_of_turns_is_that_of_the_game():
     match = turn(*[f"{land} | ., . | ., ." for land in ("V f1, .", "V f3, C o1", "V f2, .", "V f4, .")], acted=(1,))
-    assert "▶ <s0>, then <s3>, <s2>" in "\n".join(DRAWING.board(match.view(None)))
+    assert "▶ <s0>, then <s3>, <s2>" in "\n".join(PRESENTER.board(match.view(None)))
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_legend_has_what_occurs_and_nothing_else():
 def test_while_rewards_are_picked_the_pool_and_the_order_are_told():
     g = estate(HOME, HOME, pool="W01 W13", picks=(1, 1), claimants=(1, 0))
     match = at(g, "make_pick")
-    said = "\n".join(DRAWING.board(match.view(None)))
+    said = "\n".join(PRESENTER.board(match.view(None)))
     assert "**Rewards to pick:** W01 Land upgrade, W13 Royal Tithe (8 grain)" in said
     assert "**In this order:** <s1> 1 pick, <s0> 1 pick" in said
     found = check(panel(shown(match, 1)))
@@ -160,7 +160,7 @@ def test_setup_and_the_end_are_drawn_too():
     match.finish(scored=True)
     table = seated("estate", match)
     over = replace(table, table=replace(table.table, status="over"))
-    said = words(check(board(over, GAME, DRAWING, lines()[:6])))
+    said = words(check(board(over, GAME, PRESENTER, lines()[:6])))
     assert "The game is over" in said
     assert "Requests of the Crown" not in said
 
@@ -183,8 +183,8 @@ def test_every_question_has_a_word_for_newcomers():
         "5.10a",
     }
     asked |= {"5.11a", "5.12a", "5.13a", "5.13b", "5.14a", "5.14b", "5.14c", "5.14e", "5.15c"}
-    assert asked <= set(DRAWING.hints)
-    assert set(DRAWING.waits) == {"3.2", "4.4f", "5.1b"}
+    assert asked <= set(PRESENTER.hints)
+    assert set(PRESENTER.waits) == {"3.2", "4.4f", "5.1b"}
 
 
 @pytest.mark.parametrize("typed", ["1" * 6000, " " * 6000 + "x", "a to " + " " * 5900, "1 wood " * 800])
@@ -199,8 +199,8 @@ def test_a_text_that_is_no_offer_is_refused_at_once(typed):
 def test_work_on_a_grange_says_what_really_grows(grain, grown):
     """2.9 Six is the most that a Grange holds: the sixth comes alone."""
     match = at(estate(f"G g{grain} f1, F f1 | M, V | C, .", HOME), "turn")
-    assert DRAWING.deed is not None
-    grange, forest = [DRAWING.deed(match.view(0), "work", place) for place in ("A1", "A2")]
+    assert PRESENTER.deed is not None
+    grange, forest = [PRESENTER.deed(match.view(0), "work", place) for place in ("A1", "A2")]
     assert grange == Label(f"Work A1 → {grown[0]}", f"then {grown[1]} on it, to harvest in a later Season")
     assert forest is not None
     assert forest.note == ""
@@ -210,6 +210,6 @@ def test_below_a_picture_the_line_that_is_in_it_is_not_told_again():
     match = at(estate(HOME, HOME), "turn")
     said = [replace(line, text=f"<s1> does thing {number}") for number, line in enumerate(lines())]
     picture = PictureAttachment(TABLE, Shot(b"", "the table", "0" * 32))
-    shown = words(check(board(seated("estate", match), GAME, DRAWING, said, picture=picture)))
+    shown = words(check(board(seated("estate", match), GAME, PRESENTER, said, picture=picture)))
     assert [number for number in range(len(said)) if f"thing {number}" in shown] == [5, 6]
     assert "takes a turn (due <t:" in shown, "no number of a rule, which reads as a count"

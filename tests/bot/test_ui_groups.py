@@ -12,14 +12,14 @@ from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import UNFOLDED, PanelContext, is_single
 from bot.panels.question.row_packing import ROOM
 from bot.titles.presenter import Presenter
-from cogs.aristocracy.board import DRAWING
+from cogs.aristocracy.board import PRESENTER
 from games import CATALOGUE
 from games.engine.ask import Ask, Option
 from games.engine.cards import deck
 from games.engine.errors import Refusal
 from games.engine.game import Label
 from games.engine.match import Match
-from tests.bot.test_ui_panels import check, scene, standing
+from tests.bot.test_ui_panels import check, context, standing
 from tests.bot.test_ui_titles import lines, seated, words
 from tests.games import walk
 
@@ -46,17 +46,17 @@ def ask_of(verbs: dict[str, Refusal | None]) -> Ask:
 
 
 def divided(*groups: tuple[str, frozenset[str]], apart: frozenset[str] = frozenset({"end"})) -> Presenter:
-    return replace(DRAWING, groups={"4.9c": groups}, apart=apart)
+    return replace(PRESENTER, groups={"4.9c": groups}, apart=apart)
 
 
-def drawn(ask: Ask, drawing: Presenter, **shown: Any) -> list[dict[str, Any]]:
-    return check(panel(verbal(ask, drawing, **shown)), most=40)
+def drawn(ask: Ask, presenter: Presenter, **shown: Any) -> list[dict[str, Any]]:
+    return check(panel(verbal(ask, presenter, **shown)), most=40)
 
 
-def verbal(ask: Ask, drawing: Presenter, hand: int = 0, **shown: Any) -> PanelContext:
+def verbal(ask: Ask, presenter: Presenter, hand: int = 0, **shown: Any) -> PanelContext:
     """A scene whose options are called as their tokens are."""
     game = CATALOGUE["aristocracy"].but(label=lambda view, asked, token: Label(token.capitalize()))
-    return replace(scene(standing(hand=hand), ask, **shown), drawing=drawing, game=game)
+    return replace(context(standing(hand=hand), ask, **shown), presenter=presenter, game=game)
 
 
 def menus(found: list[dict[str, Any]]) -> dict[str, list[str]]:
@@ -84,8 +84,8 @@ def test_few_options_of_a_group_that_is_to_be_pressed_are_buttons():
 def test_groups_share_the_room_for_buttons_and_what_takes_least_goes_first():
     names = [f"verb{k}" for k in range(20)]
     every = [("Many", frozenset(names[:14])), ("Few", frozenset(names[14:17])), ("Some", frozenset(names[17:]))]
-    drawing = replace(divided(*every), pressed=frozenset({"Many", "Few", "Some"}))
-    found = drawn(ask_of(dict.fromkeys(names)), drawing)
+    presenter = replace(divided(*every), pressed=frozenset({"Many", "Few", "Some"}))
+    found = drawn(ask_of(dict.fromkeys(names)), presenter)
     shown = [label for label in buttons(found) if label.startswith("Verb")]
     assert len(shown) <= ROOM
     (left,) = menus(found).values()
@@ -202,7 +202,7 @@ def test_a_panel_of_more_pieces_than_discord_takes_has_them_joined():
 @pytest.mark.parametrize("rule", ["4.9b", "4.9c"])
 def test_a_question_without_groups_is_as_it_was(rule):
     ask = ask_of(VERBS)._replace(rule=rule)
-    plain = replace(DRAWING, groups={})
+    plain = replace(PRESENTER, groups={})
     shown = panel(verbal(ask, plain)).to_components()
     other = panel(verbal(ask, divided(WAR, COURT, TRADE))).to_components()
     assert (shown == other) is (rule != "4.9c")
@@ -230,19 +230,19 @@ def in_threes(ask: Ask) -> tuple[tuple[str, frozenset[str]], ...]:
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_in_every_panel_of_every_game_each_control_has_its_own_id(name):
-    game, drawing = CATALOGUE[name], import_module(f"cogs.{name}.board").DRAWING
+    game, presenter = CATALOGUE[name], import_module(f"cogs.{name}.board").PRESENTER
     match: Match[Any] = walk.begin(game, game.seats[-1], number=6, limit=3)
     divided_, asked = 0, set()
     for number, _ in enumerate(walk.random_game(match, walk.chance("panels"), most=150)):
         for seat, ask in list(match.asks.items())[:2] if number % 2 == 0 else ():
-            plain = PanelContext(seated(name, match), game, drawing, seat, lines(), view=match.view(seat))
+            plain = PanelContext(seated(name, match), game, presenter, seat, lines(), view=match.view(seat))
             check(panel(plain), most=40)
             check(panel(replace(plain, chosen=(0,), confirm=True)), most=40)
             check(panel(replace(plain, page=1)), most=40)
             asked.add(ask.rule)
             if is_single(ask):
-                grouped = replace(drawing, groups={ask.rule: in_threes(ask)})
-                check(panel(replace(plain, drawing=grouped)), most=40)
+                grouped = replace(presenter, groups={ask.rule: in_threes(ask)})
+                check(panel(replace(plain, presenter=grouped)), most=40)
                 divided_ += 1
     assert divided_ > 9
     assert asked

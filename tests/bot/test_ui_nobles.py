@@ -9,7 +9,7 @@ import pytest
 from bot.panels.pages.board_message import board
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import UNFOLDED, PanelContext
-from cogs.nobles.board import DRAWING, mine
+from cogs.nobles.board import PRESENTER, mine
 from cogs.nobles.commands import FOLDERS, TAKES
 from games import CATALOGUE
 from games.engine.action import Decision
@@ -45,16 +45,16 @@ def late(**more: Any) -> Match[Any]:
 
 def shown(match: Match[Any]) -> str:
     """What the board says."""
-    return said(check(board(seated("nobles", match), GAME, DRAWING, lines()[:6]), most=40)).replace("\ufe0e", "")
+    return said(check(board(seated("nobles", match), GAME, PRESENTER, lines()[:6]), most=40)).replace("\ufe0e", "")
 
 
-def scene(match: Match[Any], seat: int = 0, **more: Any) -> PanelContext:
-    return PanelContext(seated("nobles", match), GAME, DRAWING, seat, (), view=match.view(seat), brief=True, **more)
+def context(match: Match[Any], seat: int = 0, **more: Any) -> PanelContext:
+    return PanelContext(seated("nobles", match), GAME, PRESENTER, seat, (), view=match.view(seat), brief=True, **more)
 
 
 def asked(match: Match[Any], seat: int = 0, **more: Any) -> str:
     """What the panel of that seat says."""
-    return said(check(panel(scene(match, seat, **more)), most=40)).replace("\ufe0e", "")
+    return said(check(panel(context(match, seat, **more)), most=40)).replace("\ufe0e", "")
 
 
 def own(match: Match[Any], seat: int = 0) -> list[str]:
@@ -151,18 +151,18 @@ def test_the_actions_are_folded_and_a_press_tells_why():
     for refusal in refused:
         assert refusal.why in full
         assert refusal.rule in full
-    labels = [c["label"] for c in check(panel(scene(match)), most=40) if c["type"] == 2]
+    labels = [c["label"] for c in check(panel(context(match)), most=40) if c["type"] == 2]
     assert labels.index("Commerce") < labels.index("End the Action Phase") < labels.index("Skip ahead")
     assert labels[-5:] == [f"{len(refused)} actions unavailable – why?", "Refresh", "Rules", "Log", "Note"]
 
 
 def test_every_action_is_in_one_group_and_has_one_command():
     every = sorted([*ACTIONS, "reveal"])
-    assert sorted(verb for _, verbs in DRAWING.groups["8.1"] for verb in verbs) == every
+    assert sorted(verb for _, verbs in PRESENTER.groups["8.1"] for verb in verbs) == every
     inside = {name: sorted(path.split()[1] for path in TAKES if path.startswith(name)) for name in FOLDERS}
     assert inside.pop("population") == ["army", "jester", "move", "place", "prepare"]
     assert sorted(name for names in inside.values() for name in names) == every
-    assert len(DRAWING.groups["8.1"]) == 6
+    assert len(PRESENTER.groups["8.1"]) == 6
 
 
 def test_what_goes_on_and_what_is_due_is_named_so():
@@ -185,7 +185,7 @@ def test_standing_orders_are_shown_to_their_owner_alone():
     play(match, "1: bribe")
     assert "**Your standing orders** (only you see these): no bribe" in asked(match, 1)
     assert "Cancel: no bribe" in [
-        option["label"] for c in check(panel(scene(match, 1)), most=40) if c["type"] == 3 for option in c["options"]
+        option["label"] for c in check(panel(context(match, 1)), most=40) if c["type"] == 3 for option in c["options"]
     ]
     assert "orders" not in asked(match, 0)
     assert "orders" not in shown(match)
@@ -207,9 +207,9 @@ def plain_rules() -> list[str]:
 def test_every_rule_that_asks_is_a_decision_beside_its_rule():
     assert plain_rules() == []
     assert len(set(DECISIONS)) == len(DECISIONS), "a rule that asks has one record"
-    assert set(DRAWING.waits) == set(DECISIONS)
-    assert set(DRAWING.hints) <= set(DRAWING.waits)
-    assert max(map(len, DRAWING.hints.values())) <= 120
+    assert set(PRESENTER.waits) == set(DECISIONS)
+    assert set(PRESENTER.hints) <= set(PRESENTER.waits)
+    assert max(map(len, PRESENTER.hints.values())) <= 120
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -220,5 +220,5 @@ def test_boards_and_questions_of_games_by_chance(number):
             break
         assert len(shown(match)) <= 3500
         for seat, ask in match.asks.items():
-            assert ask.standing or match.public_rule(seat) in DRAWING.waits
+            assert ask.standing or match.public_rule(seat) in PRESENTER.waits
             assert isinstance(ask.rule, Decision), f"the rule {ask.rule} asks without a record"

@@ -14,7 +14,7 @@ from bot.panels.pages.player_panel import panel
 from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext
 from bot.pictures.rendering.drawing_thread import Shot
-from cogs.aristocracy.board import DRAWING
+from cogs.aristocracy.board import PRESENTER
 from games import CATALOGUE
 from games.aristocracy.building import Building
 from games.engine.ask import Ask, Option
@@ -67,14 +67,14 @@ def full(g: Any, hand: int) -> None:
     g.finished = list(range(g.seats))
 
 
-def scene(at: TableSnapshot, ask: Ask | None, **shown: Any) -> PanelContext:
+def context(at: TableSnapshot, ask: Ask | None, **shown: Any) -> PanelContext:
     """The panel's scene with a question of our own."""
     match: Any = at.match
     match.asks = {} if ask is None else {0: ask}
     lines = [
         LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), f"<s{k % 5}> " + "does something " * 15, False) for k in range(6)
     ]
-    return PanelContext(at, GAME, DRAWING, 0, lines, view=match.view(0), **shown)
+    return PanelContext(at, GAME, PRESENTER, 0, lines, view=match.view(0), **shown)
 
 
 def cards_ask(count: int, low: int, high: int, **more: Any) -> Ask:
@@ -89,7 +89,7 @@ async def test_the_largest_panel_fits_with_any_number_of_options(count, ordered)
     ask = cards_ask(count, 0, count, ordered=ordered)
     for page in range(-(-count // PAGE)):
         for chosen in ((), tuple(range(count))):
-            check(panel(scene(at, ask, page=page, chosen=chosen, notice="n" * 300)))
+            check(panel(context(at, ask, page=page, chosen=chosen, notice="n" * 300)))
 
 
 async def test_sixty_options_are_all_reachable_by_paging():
@@ -97,7 +97,7 @@ async def test_sixty_options_are_all_reachable_by_paging():
     ask = cards_ask(60, 1, 1)
     seen = []
     for page in range(3):
-        found = check(panel(scene(at, ask, page=page)))
+        found = check(panel(context(at, ask, page=page)))
         seen += [o["value"] for c in found if c["type"] == 3 for o in c["options"]]
         turns = [c["label"] for c in found if c["type"] == 2 and "Page" in c.get("label", "")]
         assert turns == [["Page ▶ 2"], ["◀ Page 1", "Page ▶ 3"], ["◀ Page 2"]][page]
@@ -106,7 +106,7 @@ async def test_sixty_options_are_all_reachable_by_paging():
 
 async def test_a_selection_on_another_page_is_kept_and_marked():
     at = standing(hand=30)
-    found = check(panel(scene(at, cards_ask(60, 0, 60), page=1, chosen=(3, 30))))
+    found = check(panel(context(at, cards_ask(60, 0, 60), page=1, chosen=(3, 30))))
     menu = next(c for c in found if c["type"] == 3)
     assert [k for k, option in enumerate(menu["options"]) if option.get("default")] == [5]
     confirm = next(c for c in found if c.get("label", "").startswith("Confirm"))
@@ -117,14 +117,14 @@ async def test_a_selection_on_another_page_is_kept_and_marked():
 async def test_confirm_is_off_while_too_few_or_too_many_are_chosen():
     at = standing()
     for chosen, off in (((), True), ((1,), True), ((1, 2), False), ((1, 2, 3), True)):
-        found = check(panel(scene(at, cards_ask(9, 2, 2), chosen=chosen)))
+        found = check(panel(context(at, cards_ask(9, 2, 2), chosen=chosen)))
         confirm = next(c for c in found if c.get("label", "").startswith("Confirm"))
         assert bool(confirm.get("disabled")) is off
 
 
 async def test_ordered_choices_are_offered_once_and_shown_in_their_order():
     at = standing()
-    found = check(panel(scene(at, cards_ask(9, 2, 3, ordered=True), chosen=(4, 1))))
+    found = check(panel(context(at, cards_ask(9, 2, 3, ordered=True), chosen=(4, 1))))
     menu = next(c for c in found if c["type"] == 3)
     assert len(menu["options"]) == 7
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
@@ -137,12 +137,12 @@ async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():
     at = standing()
     refused = Option("royal", Refusal("5.9a", "you have no coin"))
     ask = Ask(0, "4.9c", "What do you do?", (Option("trade"), Option("hide"), refused), 1, 1, ("hide",))
-    found = check(panel(scene(at, ask)))
+    found = check(panel(context(at, ask)))
     assert [c["label"] for c in found if c["type"] == 2][:2] == ["Trade", "Hide"]
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
     assert "Not now" not in text
     (fold,) = [c for c in found if c.get("label") == "1 action unavailable – why?"]
-    told = check(panel(scene(at, ask, page=int(fold["custom_id"].split(":")[4]))))
+    told = check(panel(context(at, ask, page=int(fold["custom_id"].split(":")[4]))))
     text = "\n".join(c["content"] for c in told if c["type"] == 10)
     assert "Not now: Royal – you have no coin (rule 5.9a)" in text
     assert "-# **Hide**: a stall card to your hand" in text
@@ -152,7 +152,7 @@ async def test_large_numbers_are_asked_for_in_a_form_and_small_ones_in_a_menu():
     at = standing()
     for most, form in ((24, False), (115, True)):
         options = tuple(Option(str(n)) for n in range(most + 1))
-        found = check(panel(scene(at, Ask(0, "4.6b", "How many coins do you bid?", options, amount=True))))
+        found = check(panel(context(at, Ask(0, "4.6b", "How many coins do you bid?", options, amount=True))))
         labels = [c.get("label") for c in found if c["type"] == 2]
         assert (f"Enter a number, 0 to {most}" in labels) is form
         assert any(c["type"] == 3 for c in found) is not form
@@ -160,7 +160,7 @@ async def test_large_numbers_are_asked_for_in_a_form_and_small_ones_in_a_menu():
 
 async def test_no_id_or_value_names_a_card():
     at = standing(hand=30)
-    found = check(panel(scene(at, cards_ask(30, 0, 30), chosen=(1, 2, 3))))
+    found = check(panel(context(at, cards_ask(30, 0, 30), chosen=(1, 2, 3))))
     secret = {str(card) for card in deck((1, 2))}
     for component in found:
         assert not any(card in component.get("custom_id", "") for card in secret)
@@ -170,7 +170,7 @@ async def test_no_id_or_value_names_a_card():
 async def test_the_largest_board_fits_and_still_names_who_is_awaited():
     at = standing(hand=30)
     lines = [LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), "x" * 400, False) for k in range(6)]
-    found = check(board(at, GAME, DRAWING, lines))
+    found = check(board(at, GAME, PRESENTER, lines))
     text = [c["content"] for c in found if c["type"] == 10]
     assert "⏳" in text[1]
     assert "Very long name" in text[1]
@@ -181,10 +181,10 @@ async def test_the_board_does_not_show_what_was_begun():
     at = standing()
     match: Any = at.match
     seat, ask = next(iter(match.asks.items()))
-    before = "\n".join(c["content"] for c in check(board(at, GAME, DRAWING, [])) if c["type"] == 10)
+    before = "\n".join(c["content"] for c in check(board(at, GAME, PRESENTER, [])) if c["type"] == 10)
     other = Ask(seat, ask.rule, "Something else?", ask.options[:2])
     match.asks = {seat: other}
-    assert before == "\n".join(c["content"] for c in check(board(at, GAME, DRAWING, [])) if c["type"] == 10)
+    assert before == "\n".join(c["content"] for c in check(board(at, GAME, PRESENTER, [])) if c["type"] == 10)
 
 
 async def test_the_lobby_shows_what_is_not_as_usual_before_anybody_joins():

@@ -15,8 +15,8 @@ from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text import bot_texts
 from bot.titles.presenter import Presenter
-from cogs.anarchy.board import DRAWING as REALM
-from cogs.aristocrats.board import DRAWING as COMPANY
+from cogs.anarchy.board import PRESENTER as REALM
+from cogs.aristocrats.board import PRESENTER as COMPANY
 from games import CATALOGUE
 from games.anarchy.cards import NAPOLEON, Card
 from games.anarchy.cards import pack as realm_pack
@@ -29,7 +29,7 @@ from games.engine.match import Match
 from tests.bot.test_ui_panels import check
 from tests.kit import match_at
 
-DRAWINGS: dict[str, Presenter] = {"aristocrats": COMPANY, "anarchy": REALM}
+PRESENTERS: dict[str, Presenter] = {"aristocrats": COMPANY, "anarchy": REALM}
 
 
 def seated(name: str, match: Match[Any]) -> TableSnapshot:
@@ -93,10 +93,10 @@ def lines() -> list[LogLine]:
     return [LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), "<s1> does a thing " * 25, False) for k in range(8)]
 
 
-def scene(name: str, match: Match[Any], ask: Ask, **shown: Any) -> PanelContext:
+def context(name: str, match: Match[Any], ask: Ask, **shown: Any) -> PanelContext:
     match.asks = {ask.seat: ask}
     at = seated(name, match)
-    return PanelContext(at, CATALOGUE[name], DRAWINGS[name], ask.seat, lines(), view=match.view(ask.seat), **shown)
+    return PanelContext(at, CATALOGUE[name], PRESENTERS[name], ask.seat, lines(), view=match.view(ask.seat), **shown)
 
 
 def words(found: list[dict[str, Any]]) -> str:
@@ -106,7 +106,7 @@ def words(found: list[dict[str, Any]]) -> str:
 @pytest.mark.parametrize(("name", "match"), [("aristocrats", company()), ("anarchy", realm())])
 async def test_the_largest_board_fits_and_names_everybody(name, match):
     at = seated(name, match)
-    found = check(board(at, CATALOGUE[name], DRAWINGS[name], lines()[:6]))
+    found = check(board(at, CATALOGUE[name], PRESENTERS[name], lines()[:6]))
     said = words(found)
     for seat in range(match.state.seats):
         assert f"Very long name {seat}" in said
@@ -147,7 +147,7 @@ async def test_a_hand_of_26_can_be_played_on_any_page_beside_the_pass():
     ask = Ask(0, "5.4a", "Beat it or pass?", tuple(Option(name) for name in (*names, "pass", "use")))
     seen: list[str] = []
     for page in range(-(-len(names) // PAGE)):
-        found = check(panel(scene("anarchy", match, ask, page=page)))
+        found = check(panel(context("anarchy", match, ask, page=page)))
         seen += [o["label"] for c in found if c["type"] == 3 for o in c["options"]]
         assert {"Pass", "Use a Specialty Card"} <= {c.get("label") for c in found if c["type"] == 2}
     assert len(seen) == len(set(seen)) == len(names)
@@ -162,7 +162,7 @@ async def test_26_cards_to_choose_from_are_a_menu_with_pages():
         for chosen in ((), (0, 25)):
             check(
                 panel(
-                    scene("anarchy", match, Ask(0, "7.6c", "Which 2 cards?", options, 2, 2), page=page, chosen=chosen)
+                    context("anarchy", match, Ask(0, "7.6c", "Which 2 cards?", options, 2, 2), page=page, chosen=chosen)
                 )
             )
 
@@ -189,7 +189,7 @@ async def test_what_is_typed_finds_sets_that_are_beyond_25_suggestions():
 async def test_a_standing_offer_is_an_offer_and_not_a_question():
     match = realm()
     offer = Ask(3, "12.2a", "Pass in advance?", (Option("stand"),), standing=True)
-    shown = scene("anarchy", match, offer)
+    shown = context("anarchy", match, offer)
     found = check(panel(shown))
     said = words(found)
     assert bot_texts.NOTHING_ASKED in said

@@ -372,7 +372,7 @@ async def test_three_answers_of_one_press_are_kept_whole_until_they_are_confirme
         return "it is gone" if path[0] == "harvest" and len(path) == 3 else None
 
     await begun(court, options="win_target=7 youth=1 2", names=NAMES[:2])
-    court.bot.presenters.drawings["estate"] = replace(court.bot.presenters.drawing("estate"), sure=sure)
+    court.bot.presenters.by_game["estate"] = replace(court.bot.presenters.find("estate"), sure=sure)
     await court.anna.slash(court.channel, "estate work", holding="A1")
     for name in ("anna", "berta"):
         await court.people[name].slash(court.channel, "estate yield")

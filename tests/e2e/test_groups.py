@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.aristocracy.board import DRAWING
+from cogs.aristocracy.board import PRESENTER
 from tests.e2e.conftest import Court, ids, labels, text, walk
 from tests.e2e.fingers import Fingers
 from tests.e2e.press import asked, decide
@@ -22,7 +22,7 @@ GROUPS = (
 @pytest.fixture
 async def divided(court: Court) -> Court:
     """Anna and Berta in the first turn, which is asked by groups."""
-    court.bot.presenters.put("aristocracy", replace(DRAWING, groups={"4.9c": GROUPS}, apart=frozenset({"end"})))
+    court.bot.presenters.put("aristocracy", replace(PRESENTER, groups={"4.9c": GROUPS}, apart=frozenset({"end"})))
     await begun(court, "anna", "berta", options="round_limit=3")
     await stalls(court, 2, 2)
     return court

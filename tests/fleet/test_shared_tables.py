@@ -209,7 +209,7 @@ async def test_two_change_one_table_at_once_and_both_acts_count(url, hands):
 def test_nothing_is_asked_of_what_only_the_shard_itself_is_told():
     """Of servers and channels on another process's shards the library knows nothing: what is needed is asked by number.
 
-    sender.py asks who sees a channel of its own shard, to put calls into one message; where that is unknown they go singly.
+    ping_recipients.py asks who sees a channel of its own shard, to put calls into one message; where that is unknown they go singly.
     """
     cached = re.compile(r"\.(get_channel|get_guild|get_user|get_member|guilds|private_channels)\b")
     root = Path(__file__).parents[2]

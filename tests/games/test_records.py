@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from bot.contract import random_play
-from cogs.anarchy.board import DRAWING as REALM
-from cogs.aristocrats.board import DRAWING as COMPANY
+from cogs.anarchy.board import PRESENTER as REALM
+from cogs.aristocrats.board import PRESENTER as COMPANY
 from games import CATALOGUE
 from games.anarchy.turn import ACTIONS as TURN
 from games.aristocrats.actions import FIRST

@@ -27,7 +27,7 @@ def test_the_glossary_lacks_no_term(name):
     presenters, cogs = asyncio.run(panel_checks.load_title(title))
     said = [*wording_checks.commands(cogs)]
     assert len(said) >= 5
-    assert wording_checks.missing(title.game, presenters.drawing(name), Guide.load(name), 4, 200, said) == {}
+    assert wording_checks.missing(title.game, presenters.find(name), Guide.load(name), 4, 200, said) == {}
 
 
 def test_terms_are_found_in_the_midst_of_sentences():
@@ -40,7 +40,7 @@ def test_a_missing_term_is_named_with_a_text_that_uses_it():
     presenters, _ = asyncio.run(panel_checks.load_title(title))
     words = [word for word in Guide.load("aristocrats").words if "★" not in word.names]
     lacking = wording_checks.missing(
-        title.game, presenters.drawing("aristocrats"), Guide("", tuple(words)), games=1, most=60
+        title.game, presenters.find("aristocrats"), Guide("", tuple(words)), games=1, most=60
     )
     assert {"Benefactor", "★"} == set(lacking)
     assert "Benefactor" in lacking["Benefactor"]
@@ -50,7 +50,7 @@ def test_a_missing_term_is_named_with_a_text_that_uses_it():
 def test_the_goal_says_how_far_everybody_is_and_is_public(name):
     title = CATALOGUE.titles[name]
     presenters, _ = asyncio.run(panel_checks.load_title(title))
-    goal, game = presenters.drawing(name).goal, title.game
+    goal, game = presenters.find(name).goal, title.game
     match, numbers, told = (
         random_play.begin(game, game.seats[-1], "goal", limit=2),
         random_play.chance("goal", name),

@@ -12,11 +12,13 @@ from bench.careful import PLAYERS
 from bot.pictures.drawing.themes import BRIGHT
 from bot.pictures.layout.change_highlights import frame_changes
 from bot.pictures.layout.layout_checks import faults
-from bot.pictures.layout.picture_context import Picture, PictureContext
-from bot.pictures.layout.sheet import Fill, Laid, Words
-from cogs.nobles.board import DRAWING
+from bot.pictures.layout.picture_context import Picture, PictureContext, Question
+from bot.pictures.layout.sheet import Box, Fill, Laid, Words
+from cogs.nobles.board import PRESENTER
 from cogs.nobles.picture import hand, table
-from cogs.nobles.picture.reading import ASKING, base, contest, is_leading
+from cogs.nobles.picture.contests import contest
+from cogs.nobles.picture.reading import ASKING, base, is_leading
+from cogs.nobles.picture.usable import usable
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice
@@ -48,7 +50,7 @@ def setting(match: Match[Any], number: int = 0) -> PictureContext:
     """With what each seat is really waited for."""
     told = scenes.setting(match, LAST, number)
     return replace(
-        told, acting={seat: DRAWING.waits[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3)
+        told, acting={seat: PRESENTER.waits[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3)
     )
 
 
@@ -221,13 +223,36 @@ def test_the_framed_cards_are_those_that_can_be_placed():
     assert some > 5
 
 
+def assert_framed(match: Match[Any], rule: str) -> bool:
+    """Return whether this question is one for cards of the hand; if so, those that can be chosen are framed."""
+    ask = next(ask for ask in match.asks.values() if ask.rule == rule)
+    view = seen(match.state, ask.seat)
+    asked = Question("Which card?", frozenset([token for token, _ in ask.options]), frozenset(ask.legal))
+    told = replace(setting(match), question=asked)
+    found = usable(view, told)
+    if found is None or found.said.endswith("now"):
+        return False
+    picture = hand(view, told)
+    frames = [item.box for item in picture.sheet.items if isinstance(item, Fill) and item.pile == "hand"]
+    framed = {key for key, box in boxes(picture).items() if any(frame.has_inside(box) for frame in frames)}
+    assert framed == {f"hand {card.text}" for card in view.own.hand if card.text in ask.legal}, rule
+    assert "Your turn · " in written(picture) or "Your turn" in written(picture)
+    return True
+
+
+def boxes(picture: Picture) -> dict[str, Box]:
+    """Return where each keyed stamp lies."""
+    return {item.key: item.box for item in picture.sheet.items if isinstance(item, Laid) and item.key}
+
+
 def test_the_strip_names_what_the_cards_are_there_for():
-    """By the rule that asks; where the view cannot tell, it names nothing false."""
-    found = set()
+    """By the rule that asks; where the view cannot tell, it names nothing false. A hand frames the cards that the rules allow."""
+    found, answered = set[str](), set[str]()
     for number, how in ((1, "careful"), (4, "active"), (6, "careful")):
         for _, match in lively(number, how, 1, limit=120):
             rules = {ask.rule for ask in match.asks.values() if not ask.standing}
             view = seen(match.state)
+            answered |= {rule for rule in rules if assert_framed(match, rule)}
             if match.over or not view.laid or rules & set(LATER):
                 continue
             said = contest(view)
@@ -237,6 +262,7 @@ def test_the_strip_names_what_the_cards_are_there_for():
             assert said in written(picture)
             assert len(keyed(picture, "laid ")) == len(view.laid)
     assert {"Commerce", "Polity", "Duel", "Subterfuge"} <= found
+    assert {"9.18b", "9.18c", "9.18d", "9.9c", "9.11b", "9.11c", "8.7c"} <= answered
 
 
 def test_who_leads_is_sure_whatever_lies_face_down():
@@ -274,7 +300,7 @@ def test_the_words_say_who_must_act_what_lies_there_and_who_leads():
 
 def test_a_hand_asks_its_owner_in_so_many_words():
     """Third person for others, second for the viewer: no verb keeps its ending."""
-    for said in DRAWING.waits.values():
+    for said in PRESENTER.waits.values():
         words = base(ASKING.sub("", said)).split(" ")
         verbs = [word.rstrip(",:") for k, word in enumerate(words) if k == 0 or words[k - 1] == "or"]
         assert not [verb for verb in verbs if verb.endswith("s")], said
@@ -307,7 +333,7 @@ def test_the_end_names_the_winner_and_why():
         assert_whole(picture)
         assert said in picture.alt
         laurels = [item for item in picture.sheet.items if isinstance(item, Laid) and item.stamp.name == "wreath"]
-        assert len(laurels) == {"A draw": 1, "No one": 0}.get(said.split(",")[0].split(" wins")[0], 2)
+        assert len(laurels) == {"A draw": 1, "No one": 1}.get(said.split(",")[0].split(" wins")[0], 2)
 
 
 def test_gold_fills_only_the_banner_of_who_must_act():

@@ -35,7 +35,7 @@ class Shown(TypedDict, total=False):
 
 
 class PanelService:
-    """Draws from what the tables say and the shelf's pictures."""
+    """Panels, drawn from what the tables say."""
 
     def __init__(
         self, tables: TableService, presenters: PresenterRegistry, picture_service: PictureService | None = None
@@ -71,24 +71,26 @@ class PanelService:
     async def panel_of(
         self, standing: TableSnapshot, user: int, since: int | None = None, **shown: Unpack[Shown]
     ) -> Layout:
-        """Return the user's panel at a table, or a sentence if they have none. `since`: see `scene`."""
+        """Return the user's panel at a table, or a sentence if they have none. `since`: see `build_context`."""
         notice = shown.get("notice", "")
         if standing.match is None:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
-        return await self.draw_panel(await self.scene(standing, user, since, **shown))
+        return await self.draw_panel(await self.build_context(standing, user, since, **shown))
 
-    async def draw_panel(self, scene: PanelContext) -> Papers:
+    async def draw_panel(self, context: PanelContext) -> Papers:
         """Return the panel with its picture. It is text in a direct message to someone who has not asked for those: see Papers."""
-        user = scene.standing.table.players[scene.seat].user
+        user = context.standing.table.players[context.seat].user
         user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
-        view = panel(replace(scene, picture=await self.picture_service.hand(scene.standing, scene.seat, user_settings)))
+        view = panel(
+            replace(context, picture=await self.picture_service.hand(context.standing, context.seat, user_settings))
+        )
         if user_settings.private == "dm":
             view.instead = None
         return view
 
-    async def scene(
+    async def build_context(
         self, standing: TableSnapshot, user: int, since: int | None = None, **shown: Unpack[Shown]
     ) -> PanelContext:
         """Return what a seated user's panel shows. Raise TableError without a seat or before the game starts.
@@ -98,7 +100,7 @@ class PanelService:
         seat = standing.seat_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", bot_texts.NOT_SEATED)
-        game, drawing = self.presenters.game(standing.table.game), self.presenters.drawing(standing.table.game)
+        game, presenter = self.presenters.game(standing.table.game), self.presenters.find(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
         lines = [] if without else await self._read_log(standing, seat, since)
         pressed = None if since is None else find_outcome_lines(lines, seat, user, since)
@@ -106,15 +108,15 @@ class PanelService:
         foot = bot_texts.DM_CLOSED if has_closed_dms(user_settings) else ""
         wanted = NONE if user_settings.plain else self.presenters.emojis
         view = standing.match.view(seat)
-        scene = PanelContext(
-            standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, pressed=pressed, **shown
+        context = PanelContext(
+            standing, game, presenter, seat, lines, view=view, foot=foot, emojis=wanted, pressed=pressed, **shown
         )
         hints = await self.tables.people.has_hints(user, standing.table.game)
         memo = await self.tables.notes.read(standing.table.id, user)
-        scene = replace(scene, hints=hints or bool(standing.table.learn), memo=memo)
+        context = replace(context, hints=hints or bool(standing.table.learn), memo=memo)
         if standing.table.learn == "taught" and user == standing.table.host:
-            scene = replace(scene, school=await self._school(standing, seat))
-        return replace(scene, chosen=scene.chosen or suggest_places(scene))
+            context = replace(context, school=await self._school(standing, seat))
+        return replace(context, chosen=context.chosen or suggest_places(context))
 
     async def _read_log(self, standing: TableSnapshot, seat: int, since: int | None) -> list[LogLine]:
         """Return the newest lines for a seat, newest last; all after act `since`, if that is given."""

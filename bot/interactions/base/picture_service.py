@@ -34,8 +34,8 @@ class PictureService:
         """Return the table as everyone sees it, while it is played; `lines`: what everyone may read, the newest last. `ready` is called when a
         picture that came too late is finished."""
         table, match = standing.table, standing.match
-        drawing = self._presenters.drawing(table.game)
-        if self._studio is None or match is None or not drawing.pictures:
+        presenter = self._presenters.find(table.game)
+        if self._studio is None or match is None or not presenter.pictures:
             return None
         of = (table.id, table.epoch)  # turned back, it is as if it were new: nothing has moved
         if match.over or table.status not in ("playing", "paused"):
@@ -43,8 +43,8 @@ class PictureService:
             return None
         if table.terms.plain:
             return None
-        setting = picture_input.of_table(standing, drawing, lines)
-        shot = await self._studio.table(of, drawing.pictures, match.view(None), setting, ready)
+        setting = picture_input.of_table(standing, presenter, lines)
+        shot = await self._studio.table(of, presenter.pictures, match.view(None), setting, ready)
         return None if shot is None else PictureAttachment(TABLE, shot)
 
     async def result(
@@ -55,23 +55,23 @@ class PictureService:
     ) -> PictureAttachment | None:
         """Draw how a finished game ended, as everyone sees it; `totals`: asks for the rounds (Tables.totals), if there is a picture; `ready` as
         of `table`."""
-        game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
+        game, presenter = self._presenters.game(standing.table.game), self._presenters.find(standing.table.game)
         match = standing.match
         if self._studio is None or match is None or match.state.outcome is None or standing.table.terms.plain:
             return None
         self._studio.forget((standing.table.id, standing.table.epoch))
-        setting = picture_input.of_table(standing, drawing, ())
-        lay = partial(_ending, game, drawing, standing, setting, await totals())
+        setting = picture_input.of_table(standing, presenter, ())
+        lay = partial(_ending, game, presenter, standing, setting, await totals())
         shot = await self._studio.picture(lay, "how a game ended", ready)
         return None if shot is None else PictureAttachment(TABLE, shot)
 
     async def hand(self, standing: TableSnapshot, seat: int, user_settings: UserSettings) -> PictureAttachment | None:
         """Draw what only that seat sees, as its user wants it."""
-        drawing, match = self._presenters.drawing(standing.table.game), standing.match
-        if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
+        presenter, match = self._presenters.find(standing.table.game), standing.match
+        if self._studio is None or match is None or not presenter.pictures or user_settings.plain:
             return None
-        setting = picture_input.of_hand(standing, drawing, user_settings)
-        shot = await self._studio.hand(drawing.pictures, match.view(seat), setting)
+        setting = picture_input.of_seat(standing, presenter, user_settings, seat)
+        shot = await self._studio.hand(presenter.pictures, match.view(seat), setting)
         return None if shot is None else PictureAttachment(HAND, shot)
 
     async def moment(
@@ -82,33 +82,35 @@ class PictureService:
         user_settings: UserSettings,
     ) -> PictureAttachment | None:
         """Return the table of a finished game at some moment, for one reader; what was not there `before` is framed."""
-        drawing, match = self._presenters.drawing(standing.table.game), standing.match
-        if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
+        presenter, match = self._presenters.find(standing.table.game), standing.match
+        if self._studio is None or match is None or not presenter.pictures or user_settings.plain:
             return None
-        now = match.view(None), picture_input.of_moment(standing, drawing, lines, user_settings)
+        now = match.view(None), picture_input.of_moment(standing, presenter, lines, user_settings)
         was = None if before is None or before.match is None else before.match.view(None)
-        shot = await self._studio.picture(lambda: after(drawing.pictures, was, *now), f"a moment of {drawing.pictures}")
+        shot = await self._studio.picture(
+            lambda: after(presenter.pictures, was, *now), f"a moment of {presenter.pictures}"
+        )
         return None if shot is None else PictureAttachment(TABLE, shot)
 
     async def still(
         self, standing: TableSnapshot, lines: Sequence[LogLine], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
         """Return the same for a book: its PNG and its words, however long it takes."""
-        drawing, match = self._presenters.drawing(standing.table.game), standing.match
-        if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
+        presenter, match = self._presenters.find(standing.table.game), standing.match
+        if self._studio is None or match is None or not presenter.pictures or user_settings.plain:
             return None
-        now = match.view(None), picture_input.of_moment(standing, drawing, lines, user_settings)
-        return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
+        now = match.view(None), picture_input.of_moment(standing, presenter, lines, user_settings)
+        return await self._studio.made(lambda: _still(presenter.pictures, *now), f"a page of {presenter.pictures}")
 
     async def draw_ending(
         self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
         """Draw how the game ended, for a book; `rounds`: see Tables.totals."""
-        game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
+        game, presenter = self._presenters.game(standing.table.game), self._presenters.find(standing.table.game)
         if self._studio is None or user_settings.plain:
             return None
-        setting = picture_input.of_hand(standing, drawing, user_settings)
-        lay = partial(_ending, game, drawing, standing, setting, rounds)
+        setting = picture_input.of_hand(standing, presenter, user_settings)
+        lay = partial(_ending, game, presenter, standing, setting, rounds)
         return await self._studio.made(lambda: _page(lay()), "how a game ended")
 
     async def crests(self, seats: int, high: int) -> dict[int, bytes]:
@@ -132,7 +134,7 @@ def _page(picture: Picture) -> tuple[bytes, str]:
 
 def _ending(
     game: Game[Any],
-    drawing: Presenter,
+    presenter: Presenter,
     standing: TableSnapshot,
     setting: PictureContext,
     rounds: Sequence[Sequence[int]],
@@ -140,7 +142,7 @@ def _ending(
     """For the studio's thread."""
     from bot.panels.picture_facts.result_picture_input import ending  # with it comes Pillow
 
-    return ending(game, drawing, standing, setting, rounds)
+    return ending(game, presenter, standing, setting, rounds)
 
 
 def _crests(seats: int, high: int) -> dict[int, bytes]:

@@ -38,7 +38,7 @@ async def _show(by: Presser, press: ShowEarlier) -> Layout:
     seen = build_inspection(rewind_table(standing, one, match), None)
     presenters, title = by.bot.presenters, standing.table.game
     hidden = presenters.inspections[title](seen.state)
-    pages = whole_pages(seen, presenters.game(title), presenters.drawing(title), hidden)
+    pages = whole_pages(seen, presenters.game(title), presenters.find(title), hidden)
     page = min(press.page or 0, len(pages) - 1)
     parts = list_parts(replay, range(last + 1))
     rows = make_moment_rows(press, number, last, parts, page, len(pages))

@@ -35,7 +35,7 @@ class ConfirmDeed(Press, kind="z"):
 
     @property
     def deed(self) -> Deed:
-        """The deed that is confirmed."""
+        """Return the deed that is confirmed."""
         return Deed(LETTERS[self.letter], self.number)
 
 
@@ -99,7 +99,7 @@ def show_inspection(presenters: PresenterRegistry, seen: Inspection, gm: int, nu
     """Return a page of the whole game as it was looked at, counted from 0."""
     table = seen.standing.table
     hidden = presenters.inspections[table.game](seen.state)
-    pages = whole_pages(seen, presenters.game(table.game), presenters.drawing(table.game), hidden)
+    pages = whole_pages(seen, presenters.game(table.game), presenters.find(table.game), hidden)
     number = min(number, len(pages) - 1)
     near = [(number - 1, "◀ Back"), (number + 1, "Next ▶")]
     turns = [

@@ -9,11 +9,13 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.items.replay_items import lines, rewind_table
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.log_page import OpenMoment
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.past_page import PastMoment, build_past_page
 from bot.panels.pages.replay_page import ShowPast
 from bot.panels.text.text_formatting import when
 from bot.storage.engine.timestamps import moment as moment_of
+from bot.tables.acts.log_cache import PLACES
 from bot.tables.records.game_replay import GameReplay
 from bot.titles.application_emojis import NONE
 
@@ -22,6 +24,25 @@ from bot.titles.application_emojis import NONE
 async def show_past_moment(by: Presser, press: ShowPast) -> Layout:
     """Show the moment, as the presser saw it."""
     return await show_past(by.bot, press.table, by.user, press.step)
+
+
+@handles(OpenMoment)
+async def open_moment(by: Presser, press: OpenMoment) -> Layout:
+    """Show the moment of a line of the log."""
+    standing, replay = await load_past(by.bot, press.table)
+    known = list_known(replay, standing.seat_of(by.user))
+    return await show_past(by.bot, press.table, by.user, find_moment(replay, known, *divmod(press.line, PLACES)))
+
+
+def find_moment(replay: GameReplay, known: Sequence[int], revision: int, place: int) -> int:
+    """Return which of these moments is that of an act's line; the one before if the act has none of its own."""
+    upto = [k for k, number in enumerate(known) if replay.moments[number].revision <= revision]
+    own = [k for k in upto if replay.moments[known[k]].revision == revision]
+    for k in own:
+        place -= len(replay.moments[known[k]].told)
+        if place < 0:
+            return k
+    return max(own or upto, default=0)
 
 
 async def show_past(bot: Host, table: int, user: int, step: int | None = None) -> Layout:
@@ -34,23 +55,23 @@ async def show_past(bot: Host, table: int, user: int, step: int | None = None) -
     user_settings = await bot.tables.people.user_settings(user)
     public = lines(replay, known[number])
     picture = await bot.dispatcher.picture_service.moment(before, past.standing, public, user_settings)
-    game, drawing = bot.presenters.game(standing.table.game), bot.presenters.drawing(standing.table.game)
-    page = build_past_page(past, game, drawing, picture, NONE if user_settings.plain else bot.presenters.emojis)
-    page.instead = None if picture is None else partial(build_past_page, past, game, drawing)
+    game, presenter = bot.presenters.game(standing.table.game), bot.presenters.find(standing.table.game)
+    page = build_past_page(past, game, presenter, picture, NONE if user_settings.plain else bot.presenters.emojis)
+    page.instead = None if picture is None else partial(build_past_page, past, game, presenter)
     return page
 
 
 async def load_past(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
     """Return the table and the replay of its game so far. Raise TableError."""
     standing = await bot.tables.standing(table)
-    if standing.table.game not in bot.presenters.drawings:
+    if standing.table.game not in bot.presenters.by_game:
         raise TableError("not installed", "This game is no longer installed here.")
-    heading = bot.presenters.drawing(standing.table.game).heading
+    heading = bot.presenters.find(standing.table.game).heading
     return await bot.tables.replays.make_past(table, lambda view: str(heading(view)).partition(" · ")[0])
 
 
 def list_known(replay: GameReplay, seat: int | None) -> list[int]:
-    """Return the moments of which the seat (None: everybody) was told something, and the deal: of others nobody may count how many there were."""
+    """Return the moments of which the seat (None: everyone) was told something, and the deal: of others no one may count how many there were."""
     return [
         number
         for number, moment in enumerate(replay.moments)

@@ -34,21 +34,21 @@ async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
     """Return the panel for this step, or for the last step if there are fewer. Raise TableError until the game is over."""
     standing, replay = await load_replay(bot, table)
     number = min(max(step, 0), replay.last)
-    game, drawing = bot.presenters.game(standing.table.game), bot.presenters.drawing(standing.table.game)
+    game, presenter = bot.presenters.game(standing.table.game), bot.presenters.find(standing.table.game)
     user_settings = await bot.tables.people.user_settings(user)
     before, moment = await asyncio.to_thread(look, bot.presenters, standing, replay, number)
     picture = await bot.dispatcher.picture_service.moment(before, moment.standing, lines(replay, number), user_settings)
-    panel = build_replay_page(moment, game, drawing, picture, NONE if user_settings.plain else bot.presenters.emojis)
-    panel.instead = None if picture is None else partial(build_replay_page, moment, game, drawing)
+    panel = build_replay_page(moment, game, presenter, picture, NONE if user_settings.plain else bot.presenters.emojis)
+    panel.instead = None if picture is None else partial(build_replay_page, moment, game, presenter)
     return panel
 
 
 async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
     """Return the table and its replay. Raise TableError while the game is not over."""
     standing = await bot.tables.standing(table)
-    if standing.table.game not in bot.presenters.drawings:
+    if standing.table.game not in bot.presenters.by_game:
         raise TableError("not installed", "This game is no longer installed here.")
-    heading = bot.presenters.drawing(standing.table.game).heading
+    heading = bot.presenters.find(standing.table.game).heading
     return await bot.tables.replays.make_replay(table, lambda view: str(heading(view)).partition(" · ")[0])
 
 

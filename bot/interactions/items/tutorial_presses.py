@@ -82,12 +82,12 @@ async def play_lesson(by: Presser, press: PlayLesson) -> Layout:
 async def _do_as_advised(panels: ChoicePresses, user: int, press: PlayLesson) -> Layout:
     """Answer as advised the question that the panel was drawn for. Raise TableError, Refused."""
     standing = await panels.load_for(press.table, user)
-    scene = await panels.scene(standing, user)
-    if scene.advised is None or scene.digest != press.digest:
+    context = await panels.build_context(standing, user)
+    if context.advised is None or context.digest != press.digest:
         raise TableError("passed", bot_texts.PASSED)
-    if scene.advises_usual:
+    if context.advises_usual:
         return await panels.answer_usual(AnswerUsual(press.table, press.digest), user)
-    path = [write_answer(one.tokens) for _, one in scene.advised_path]
+    path = [write_answer(one.tokens) for _, one in context.advised_path]
     standing = await panels.tables.act(press.table, user, *path, digest=press.digest)
     panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user, since=standing.table.revision - 1)

@@ -32,12 +32,12 @@ class ActingPanel(ChoicePresses):
         """Return the table as if the game master had the seat. Raise TableError unless they have opened it."""
         return await self._seat.read(table)
 
-    async def draw_panel(self, scene: PanelContext) -> Papers:
+    async def draw_panel(self, context: PanelContext) -> Papers:
         """Return the seat's panel, with the controls that answer its questions."""
-        name = escape_name(scene.standing.table.players[scene.seat].name)
-        notice = " ".join([desk_texts.ANSWERING_FOR.format(player=name), scene.notice]).strip()
-        view = await super().draw_panel(replace(scene, notice=notice))
-        return self._wrap(view, scene.standing.table.id)
+        name = escape_name(context.standing.table.players[context.seat].name)
+        notice = " ".join([desk_texts.ANSWERING_FOR.format(player=name), context.notice]).strip()
+        view = await super().draw_panel(replace(context, notice=notice))
+        return self._wrap(view, context.standing.table.id)
 
     def _wrap(self, view: Papers, table: int) -> Papers:
         wrap_controls(view, self._seat.seat)

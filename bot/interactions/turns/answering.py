@@ -108,7 +108,7 @@ class AnswerHandler(PanelService):
             return None
         if digest not in (None, standing.digest(seat)):
             return None
-        found = find_grave(self.presenters.drawing(standing.table.game), standing, seat, path)
+        found = find_grave(self.presenters.find(standing.table.game), standing, seat, path)
         if found is None:
             return None
         for _ in range(standing.match.count_restated(seat, *path) if standing.match is not None else 0):
@@ -122,10 +122,10 @@ class AnswerHandler(PanelService):
         self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
         """Return the panel that asks once more: the path answers these questions, see `list_words`."""
-        scene = await self.scene(standing, user)
-        said = find_outcome(scene.drawing, standing, asks[-1], list_words(asks, path)) or ""
+        context = await self.build_context(standing, user)
+        said = find_outcome(context.presenter, standing, asks[-1], list_words(asks, path)) or ""
         return await self.draw_panel(
-            replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown)
+            replace(context, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown)
         )
 
     async def out_of_place(self, standing: TableSnapshot, user: int, word: str) -> Layout:
@@ -154,9 +154,9 @@ class AnswerHandler(PanelService):
         self.tally.count_refusal(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
-            scene = await self.scene(standing, user)
+            context = await self.build_context(standing, user)
             ask, after = parse_partly(standing, ask, path)
-            labels = scene.list_labels(ask, ask.legal)
+            labels = context.list_labels(ask, ask.legal)
         now = bot_texts.possible(standing, ask, labels, after)
         title = self.presenters.game(standing.table.game).title
         return await self.panel_of(standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now))

@@ -37,14 +37,14 @@ class ChoicePresses(AnswerHandler):
         standing, ask = await self._read_question(press.table, user, press.digest)
         if is_single(ask):  # no one has drawn a menu in which several can be picked of it
             raise TableError("passed", words.PASSED)
-        scene = replace(await self.scene(standing, user), page=press.page, again=again)
-        return await self.draw_panel(replace(scene, chosen=merge_choice(press, ask)))
+        context = replace(await self.build_context(standing, user), page=press.page, again=again)
+        return await self.draw_panel(replace(context, chosen=merge_choice(press, ask)))
 
     async def turn_page(self, press: TurnPage, user: int, again: str) -> Layout:
         """Show another page, or another selection; `again`: see `PanelContext`. Raise TableError."""
         standing, _ = await self._read_question(press.table, user, press.digest)
-        scene = replace(await self.scene(standing, user), page=press.page, again=again)
-        return await self.draw_panel(replace(scene, chosen=press.chosen))
+        context = replace(await self.build_context(standing, user), page=press.page, again=again)
+        return await self.draw_panel(replace(context, chosen=press.chosen))
 
     async def _read_question(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
         """Return the open question that this digest names. Raise TableError when it has passed, or for one without a seat."""
@@ -71,7 +71,7 @@ class ChoicePresses(AnswerHandler):
     async def answer_usual(self, press: AnswerUsual, user: int) -> Layout:
         """Answer in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
         standing, ask = await self._read_question(press.table, user, press.digest)
-        straight, seat = self.presenters.drawing(standing.table.game).straight, ask.seat
+        straight, seat = self.presenters.find(standing.table.game).straight, ask.seat
         answer = None if straight is None else straight.answer(ask)
         if straight is None or answer is None:  # no one has drawn a button for that
             raise TableError("passed", words.PASSED)
@@ -90,21 +90,21 @@ class ChoicePresses(AnswerHandler):
         """Answer with one option, or one and what it leads to, if it only leads on or harms no one; otherwise ask once more."""
 
         def is_harmless(before: TableSnapshot, ask: Ask, words: Sequence[str]) -> bool:
-            return find_outcome(self.presenters.drawing(before.table.game), before, ask, words) is None
+            return find_outcome(self.presenters.find(before.table.game), before, ask, words) is None
 
         try:
             with in_words():
                 led = await self.acts.lead(table, user, digest, *path, several=menu is not None, harmless=is_harmless)
         except Refused as refused:
             standing, ask = await self._read_question(table, user, digest)
-            scene = await self.scene(standing, user)
-            return await self._refuse(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
+            context = await self.build_context(standing, user)
+            return await self._refuse(table, user, context.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
             return await self._after(led.standing, user)
         asks = trace_asks(led.standing, user, path)
         if menu is not None and not is_single(asks[0]):
-            scene = await self.scene(led.standing, user)
-            return await self.draw_panel(replace(scene, page=menu.page, chosen=merge_choice(menu, asks[0])))
+            context = await self.build_context(led.standing, user)
+            return await self.draw_panel(replace(context, page=menu.page, chosen=merge_choice(menu, asks[0])))
         return await self._last_look(led.standing, user, asks, path, settled=led.settled)
 
     async def enter_number(self, press: EnterNumber, user: int) -> Layout:

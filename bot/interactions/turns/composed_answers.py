@@ -51,7 +51,7 @@ def _form(dispatcher: AnswerDesk, standing: TableSnapshot, user: int, token: str
     seat, match = standing.seat_of(user), standing.match
     if seat is None:
         raise TableError("not seated", bot_texts.NOT_SEATED)
-    form = dispatcher.presenters.drawing(standing.table.game).forms.get(token)
+    form = dispatcher.presenters.find(standing.table.game).forms.get(token)
     if form is None or match is None or match.over:
         raise TableError("passed", bot_texts.PASSED)
     return form, match.view(seat)

@@ -32,16 +32,16 @@ def list_words(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
     return [" ".join([ask.options[place].token for place in share]) for ask, share in zip(asks, shares, strict=True)]
 
 
-def find_outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: Sequence[str]) -> str | None:
+def find_outcome(presenter: Presenter, standing: TableSnapshot, ask: Ask, words: Sequence[str]) -> str | None:
     """Return what follows from these words, the last of which answers the question; None if they aren't asked once more.
 
     Empty where the title leaves it to the choice's own name.
     """
     match = standing.match
-    if drawing.sure is None or match is None:
+    if presenter.sure is None or match is None:
         return ""
     begun = [" ".join(answer.tokens) for answer in match.begun(ask.seat)]
-    return drawing.sure(match.view(ask.seat), ask, [*begun, *words])
+    return presenter.sure(match.view(ask.seat), ask, [*begun, *words])
 
 
 def trace_asks(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[Ask]:
@@ -56,10 +56,10 @@ def trace_asks(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[
     return asks
 
 
-def find_grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence[str]) -> Grave | None:
+def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: Sequence[str]) -> Grave | None:
     """Return what of a typed path is asked once more: its last words, if the title's presenter has something to say about that choice."""
     match = standing.match
-    if drawing.sure is None or match is None or not path:
+    if presenter.sure is None or match is None or not path:
         return None
     if match.count_restated(seat, *path):
         match = match.without_begun(seat)
@@ -75,7 +75,7 @@ def find_grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Seq
         return None  # the code that carries it out says why
     begun = [" ".join(answer.tokens) for answer in match.begun(seat)]
     words = [word if isinstance(word, str) else " ".join(word) for word in before]
-    if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
+    if presenter.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
     places = tuple(map(every.index, tokens))
     led = _trace_lead(match, seat, words)

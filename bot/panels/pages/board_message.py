@@ -39,7 +39,7 @@ BELOW = 3  # the newest log lines: the very newest in a picture, the others belo
 def board(
     standing: TableSnapshot,
     game: Game[Any],
-    drawing: Presenter,
+    presenter: Presenter,
     lines: Sequence[LogLine],
     emojis: Emojis = NONE,
     picture: PictureAttachment | None = None,
@@ -51,36 +51,36 @@ def board(
         return page([f"## {game.title}", bot_texts.waiting(standing)], [], BRASS)
     over = standing.match.over or standing.table.status in ("over", "archived")
     if over:
-        return _lay_out_result(standing, game, drawing, emojis, picture)
+        return _lay_out_result(standing, game, presenter, emojis, picture)
     if picture is not None:
-        return _lay_out_picture(standing, drawing, lines, emojis, picture)
-    texts = [*_going_on(standing, game, drawing), *_blocks(standing, drawing)]
+        return _lay_out_picture(standing, presenter, lines, emojis, picture)
+    texts = [*_going_on(standing, game, presenter), *_blocks(standing, presenter)]
     shown = [write_marks(text, standing) for text in texts]
     shown += [BREAK, _write_told(standing, lines)] if lines else []
     return page(shown, [_buttons(standing)], BRASS, emojis=emojis)
 
 
 def _lay_out_result(
-    standing: TableSnapshot, game: Game[Any], drawing: Presenter, emojis: Emojis, picture: PictureAttachment | None
+    standing: TableSnapshot, game: Game[Any], presenter: Presenter, emojis: Emojis, picture: PictureAttachment | None
 ) -> Layout:
     """Return the result first, in a picture too if there is one; without it, how things lay at the end. The log says no more than that."""
     texts = [f"## {game.title}", *result(standing, game)]
     if picture is None:
-        last = [drawing.heading(standing.match.view(None))] if standing.match else []
-        texts += [BREAK, *last, *_blocks(standing, drawing)]
+        last = [presenter.heading(standing.match.view(None))] if standing.match else []
+        texts += [BREAK, *last, *_blocks(standing, presenter)]
     shown = [write_marks(text, standing) for text in texts]
     return lay_out([*([picture] if picture else []), *shown, buttons(standing)], BRASS, emojis=emojis)
 
 
-def _blocks(standing: TableSnapshot, drawing: Presenter) -> list[str]:
+def _blocks(standing: TableSnapshot, presenter: Presenter) -> list[str]:
     """Return the table in words."""
     view = standing.match.view(None) if standing.match else None
-    return [] if view is None else [_with_robot(block, standing) for block in drawing.board(view)]
+    return [] if view is None else [_with_robot(block, standing) for block in presenter.board(view)]
 
 
 def _lay_out_picture(
     standing: TableSnapshot,
-    drawing: Presenter,
+    presenter: Presenter,
     lines: Sequence[LogLine],
     emojis: Emojis,
     picture: PictureAttachment,
@@ -88,9 +88,9 @@ def _lay_out_picture(
     """Return the picture, and below it what it does not hold: deadlines, votes, what it is all for, the newest lines."""
     assert standing.match is not None
     view = standing.match.view(None)
-    goal = drawing.goal(view)
+    goal = presenter.goal(view)
     texts = [bot_texts.GUIDED] if standing.table.learn else []
-    texts += [*map(strip_rules, list_waits(standing, drawing)), *open_vote_line.line(standing)]
+    texts += [*map(strip_rules, list_waits(standing, presenter)), *open_vote_line.line(standing)]
     texts += [f"🎯 {goal}"] if goal else []
     told = [_write_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
     shown = [*[write_marks(text, standing) for text in texts], *told]
@@ -101,24 +101,24 @@ def _write_told(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
     return "\n".join([f"-# {clip_markdown(write_marks(line.text, standing, line.revision), 240)}" for line in lines])
 
 
-def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> list[str]:
+def _going_on(standing: TableSnapshot, game: Game[Any], presenter: Presenter) -> list[str]:
     """Return where the game is, whom it is waiting for, what the table votes on, and the goal."""
     if standing.match is None:
         return []
     view = standing.match.view(None)
-    goal = drawing.goal(view)
-    texts = [f"## {game.title}\n{drawing.heading(view)}", *([bot_texts.GUIDED] if standing.table.learn else [])]
-    texts += [*list_waits(standing, drawing), *open_vote_line.line(standing)]
+    goal = presenter.goal(view)
+    texts = [f"## {game.title}\n{presenter.heading(view)}", *([bot_texts.GUIDED] if standing.table.learn else [])]
+    texts += [*list_waits(standing, presenter), *open_vote_line.line(standing)]
     return [*texts, *([f"🎯 {goal}"] if goal else []), BREAK]
 
 
-def list_waits(standing: TableSnapshot, drawing: Presenter) -> list[str]:
+def list_waits(standing: TableSnapshot, presenter: Presenter) -> list[str]:
     """Return whom the game is waiting for, what for, and until when. A turn that has been started looks as it did before."""
     if standing.match is None or standing.table.status != "playing":
         return [embolden(bot_texts.waiting(standing))]
     waits: list[str] = []
     for seat in standing.awaited:
-        what = describe_task(standing, drawing, seat)
+        what = describe_task(standing, presenter, seat)
         deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
         until = f" (due {when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
         waits.append(f"⏳ {mark(seat)} {what}{until}")

@@ -31,34 +31,34 @@ def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
     return page(["### What game masters have done", "\n".join(lines) or "Nothing so far.", foot], [])
 
 
-def show_seat(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) -> Layout:
+def show_seat(seen: Inspection, game: Game[Any], presenter: Presenter, seat: int) -> Layout:
     """Return what one seat sees, and what it has started."""
     view = seen.view
     blocks = [
-        drawing.heading(view),
-        *drawing.mine(view),
-        *drawing.board(view),
-        *map(_section, [_list_answers(seen, game, drawing), _ahead(seen, game, [seat])]),
+        presenter.heading(view),
+        *presenter.mine(view),
+        *presenter.board(view),
+        *map(_section, [_list_answers(seen, game, presenter), _ahead(seen, game, [seat])]),
     ]
     head = f"### Inspection: {game_master_texts.write_inspection(seen.standing, seat)}"
     return page([head, *[write_marks(block, seen.standing) for block in blocks]], [])
 
 
-def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: Sequence[Section]) -> list[str]:
+def whole_pages(seen: Inspection, game: Game[Any], presenter: Presenter, hidden: Sequence[Section]) -> list[str]:
     """Return the whole game in pages: the board, all that lies hidden, what has been answered and what is asked."""
     match = seen.standing.match
     if match is None:
         return [bot_texts.waiting(seen.standing)]
     view = match.view(None)
-    board = [block for block in drawing.board(view) if block != BREAK]
+    board = [block for block in presenter.board(view) if block != BREAK]
     seats = range(len(seen.standing.table.players))
     sections = [
         *hidden,
-        _list_answers(seen, game, drawing),
+        _list_answers(seen, game, presenter),
         _ahead(seen, game, seats),
         ("Open decisions", _list_questions(seen.standing, game)),
     ]
-    blocks = [drawing.heading(view), *board, *map(_section, sections)]
+    blocks = [presenter.heading(view), *board, *map(_section, sections)]
     return split_pages([write_marks(block, seen.standing) for block in blocks if block])
 
 
@@ -92,14 +92,14 @@ def _section(section: Section) -> str:
     return "\n".join([f"__{title}__", *lines]) if lines else ""
 
 
-def _list_answers(seen: Inspection, game: Game[Any], drawing: Presenter) -> Section:
+def _list_answers(seen: Inspection, game: Game[Any], presenter: Presenter) -> Section:
     """Return the answers of the running step, in the words of the game; `sealed` marks what no one has seen."""
     match, lines = seen.standing.match, []
     for seat, rule, tokens in seen.answers:
         amount = all(map(str.isdigit, tokens))
         said = _labels(seen.standing, game, Ask(seat, rule, "", (), amount=amount), tokens)
         sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
-        what = drawing.waits.get(rule, f"answers (rule {rule})")
+        what = presenter.waits.get(rule, f"answers (rule {rule})")
         lines.append(f"{mark(seat)} {what}: {embolden(said)}{', sealed' if sealed else ''}")
     return "Answers so far in this step", lines
 

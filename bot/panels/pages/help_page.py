@@ -21,11 +21,11 @@ from bot.panels.text.text_formatting import join_words, write_marks
 from games.engine.game import Game
 
 
-def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | None, user: int) -> Layout:
+def help_page(standing: TableSnapshot, game: Game[Any], context: PanelContext | None, user: int) -> Layout:
     """Return the phase, the reader's choices with their rule, how long there is, and which buttons and commands do it."""
     table = standing.table
     texts = [f"## {game.title}: what now?"]
-    if scene is None:
+    if context is None:
         texts += [
             bot_texts.waiting(standing),
             bot_texts.LOBBY_HELP if table.status == "lobby" else bot_texts.WATCH_HELP,
@@ -33,20 +33,20 @@ def help_page(standing: TableSnapshot, game: Game[Any], scene: PanelContext | No
         return page(
             texts, [Row(*_ways_in(standing, user), make_rules_button(table.id, game.name), make_log_button(table.id))]
         )
-    texts.append(write_marks(scene.drawing.heading(scene.view), standing))
-    texts += [bot_texts.FIRST_MOVE] if scene.ask is not None and not scene.ask.standing else []
-    ask = scene.ask
+    texts.append(write_marks(context.presenter.heading(context.view), standing))
+    texts += [bot_texts.FIRST_MOVE] if context.ask is not None and not context.ask.standing else []
+    ask = context.ask
     if ask is None or ask.standing:
         texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
     if ask is not None:
-        labels = [game.words.label(scene.view, ask, token) for token in ask.legal]
+        labels = [game.words.label(context.view, ask, token) for token in ask.legal]
         names = [write_marks(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
         begins = "While you wait, you may" if ask.standing else "Your decision"
         texts.append(f"{begins}: {write_marks(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
-        texts += replace(scene, hints=True).hint(ask)
+        texts += replace(context, hints=True).hint(ask)
         texts.append(join_words(names, 12))
-    deadline = standing.deadlines.get(scene.seat)
+    deadline = standing.deadlines.get(context.seat)
     if ask is not None and not ask.standing:
         texts.append(time_control_text.ends(deadline, table.terms) if deadline else bot_texts.NO_CLOCK)
     texts.append(bot_texts.HOW)

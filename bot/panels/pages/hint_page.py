@@ -1,32 +1,39 @@
-"""A hint in words: the answer, and what it costs and brings, or how often it won in thought."""
+"""A hint in words: the answer, why it is good, and how often it won in thought."""
 
 from bot.model.hint import Hint
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text.text_formatting import embolden, join_words
 from games.engine.ask import Ask
+from games.engine.reasons import explain
 
 
-def write_hint(scene: PanelContext, hint: Hint) -> str:
+def write_hint(context: PanelContext, hint: Hint) -> str:
     """Return the hint as a sentence or two; true by what the robot tried, or by the note that stands beside the option itself."""
-    ask = scene.ask
+    ask = context.ask
     if ask is None:
         return "Nothing is asked of you now."
-    said = f"A hint: {embolden(_name(scene, ask, hint.tokens))}."
+    said = [f"A hint: {embolden(_name(context, ask, hint.tokens))}.", _find_reason(context, ask, hint)]
     if hint.games:
-        return f"{said} {_write_chances(scene, ask, hint)}"
-    notes = [scene.label(ask, token)[1] for token in hint.tokens]
-    return f"{said} {notes[0]}" if len(notes) == 1 and notes[0] else said
+        said.append(_write_chances(context, ask, hint))
+    return " ".join(one for one in said if one)
 
 
-def _name(scene: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:
-    return join_words(scene.list_labels(ask, tokens), 12) or "nothing"
+def _find_reason(context: PanelContext, ask: Ask, hint: Hint) -> str:
+    """Return why that is good, by a reason of the title that holds, or else what stands beside the option itself."""
+    reason = explain(context.game.robot.reasons, context.view, ask, hint.tokens)
+    notes = [context.label(ask, token)[1] for token in hint.tokens]
+    return reason or (notes[0] if len(notes) == 1 else "")
 
 
-def _write_chances(scene: PanelContext, ask: Ask, hint: Hint) -> str:
+def _name(context: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:
+    return join_words(context.list_labels(ask, tokens), 12) or "nothing"
+
+
+def _write_chances(context: PanelContext, ask: Ask, hint: Hint) -> str:
     """Return the chances that the search saw: of the answer, and of the best other one."""
     (_, best), *others = hint.chances
     told = f"In {hint.games} games thought through it came to a {best:.0%} chance to win"
     if not others:
         return f"{told}."
     tokens, chance = others[0]
-    return f"{told}, {embolden(_name(scene, ask, tokens))} to {chance:.0%}."
+    return f"{told}, {embolden(_name(context, ask, tokens))} to {chance:.0%}."

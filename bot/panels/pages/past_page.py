@@ -41,7 +41,7 @@ class PastMoment:
 def build_past_page(
     past: PastMoment,
     game: Game[Any],
-    drawing: Presenter,
+    presenter: Presenter,
     picture: PictureAttachment | None = None,
     emojis: Emojis = NONE,
 ) -> Papers:
@@ -49,12 +49,10 @@ def build_past_page(
     standing = past.standing
     assert standing.match is not None
     view = standing.match.view(None)
-    head = (
-        f"### {game.title} · {drawing.heading(view)}\n-# As you saw it at step {past.number} of {past.last}, {past.at}"
-    )
+    head = f"### {game.title} · {presenter.heading(view)}\n-# As you saw it at step {past.number} of {past.last}, {past.at}"
     told = "\n".join([f"- {cut(line, LINE)}" for line in past.told])
-    board = [] if picture is not None else [block for block in drawing.board(view) if block != BREAK]
-    own = [] if past.seat is None else ["**Your things then**", *drawing.mine(standing.match.view(past.seat))]
+    board = [] if picture is not None else [block for block in presenter.board(view) if block != BREAK]
+    own = [] if past.seat is None else ["**Your things then**", *presenter.mine(standing.match.view(past.seat))]
     texts = [write_marks(text, standing) for text in (head, told) if text]
     below = fit([write_marks(text, standing) for text in (*own, *board)], ROOM)
     shown: list[Part] = [picture] if picture is not None else [BREAK]

@@ -19,8 +19,9 @@ from bot.panels.components.table_presses import (
     make_log_button,
     make_rules_button,
 )
+from bot.panels.pages.known_page import ShowKnown
 from bot.panels.pages.message_layout import Papers, Part, lay_out
-from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
+from bot.panels.question import open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.question_layout import is_divided, question
 from bot.panels.question.unavailable_reasons import fold, reasons
@@ -45,79 +46,90 @@ OUTCOME: Final = "✓"  # before what the reader's own press did
 NOTE: Final = 300  # characters of the reader's own note
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
+BESIDE: Final = 5  # buttons of a row at most
 
 
-def panel(scene: PanelContext) -> Papers:
+def panel(context: PanelContext) -> Papers:
     """Return the panel of one seat: what its last press did, the question and its controls; below them what was missed, what the seat
     has, the newest of the log, the advance answers and the open vote.
 
     Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
-    ask = premove_menus.find_question(scene)
-    asking, rows = _ask(scene, ask)
-    above, taught, below = _head(scene), tutorial_steps.above(scene), _explain(scene, ask, rows)
-    foot = _write_foot(scene)
+    ask = premove_menus.find_question(context)
+    asking, rows = _ask(context, ask)
+    above, taught, below = _head(context), tutorial_steps.above(context), _explain(context, ask, rows)
+    foot = _write_foot(context)
     room = MESSAGE - sum(map(len, [*above, *taught, *asking, *below, *foot, BREAK]))
-    hand: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
+    hand: list[Part] = [BREAK] if context.picture is None else [context.picture]
     seen, held = ([BREAK], hand) if taught else (hand, [])  # below a lesson there is no room on a phone
-    question_parts = [*above, *taught, *held, *asking, *tutorial_steps.rows(scene), *rows, *_beside(scene, ask)]
-    other_parts = [*below, *seen, *fit(_things(scene), room), *foot, *premove_menus.rows(scene), _foot(scene)]
-    view = lay_out([*question_parts, *other_parts], emojis=scene.emojis)
-    if scene.picture is not None:
-        view.instead = partial(panel, replace(scene, picture=None))
+    question_parts = [*above, *taught, *held, *asking, *tutorial_steps.rows(context), *rows, *_beside(context, ask)]
+    other_parts = [
+        *below,
+        *seen,
+        *fit(_things(context), room),
+        *foot,
+        *premove_menus.rows(context),
+        *plan_line.rows(context),
+        _foot(context),
+    ]
+    view = lay_out([*question_parts, *other_parts], emojis=context.emojis)
+    if context.picture is not None:
+        view.instead = partial(panel, replace(context, picture=None))
     return view
 
 
-def _head(scene: PanelContext) -> list[str]:
+def _head(context: PanelContext) -> list[str]:
     """Return what must be said first, what the reader's last press did, and where the game is."""
-    notice = [f"> {scene.notice}"] if scene.notice else []
-    heading = f"-# **{scene.game.title}** · {write_marks(scene.drawing.heading(scene.view), scene.standing)}"
-    return [*notice, *_write_memo(scene), *_write_outcome(scene), heading]
+    notice = [f"> {context.notice}"] if context.notice else []
+    heading = f"-# **{context.game.title}** · {write_marks(context.presenter.heading(context.view), context.standing)}"
+    return [*notice, *_write_memo(context), *_write_outcome(context), heading]
 
 
-def _write_memo(scene: PanelContext) -> list[str]:
+def _write_memo(context: PanelContext) -> list[str]:
     """Return the reader's own note."""
-    return [f"-# 📝 {write_marks(mark_quote(plain(scene.memo, NOTE)), scene.standing)}"] if scene.memo else []
+    return [f"-# 📝 {write_marks(mark_quote(plain(context.memo, NOTE)), context.standing)}"] if context.memo else []
 
 
-def _ask(scene: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
+def _ask(context: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
     """Return the question's texts, or whom the game waits for, and the question's controls."""
-    texts, rows = _so_far(scene), list[Row]()
+    texts, rows = _so_far(context), list[Row]()
     if ask is None or ask.standing:
-        texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(scene.standing)}")
+        texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(context.standing)}")
     if ask is not None:
-        asked, rows = question(scene, ask)
-        texts += [*asked, *_deadline(scene.standing, scene.seat)]
+        asked, rows = question(context, ask)
+        texts += [*asked, *_deadline(context.standing, context.seat)]
     return texts, rows
 
 
-def _explain(scene: PanelContext, ask: Ask | None, rows: list[Row]) -> list[str]:
+def _explain(context: PanelContext, ask: Ask | None, rows: list[Row]) -> list[str]:
     """Return the notes of the controls, why others aren't offered, the hint of a divided question, and what was missed."""
-    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if is_divided(scene, ask) else [])]
-    missed = [] if scene.missed is None else [BREAK, away(scene.missed, scene.standing)]
+    why = [] if ask is None else [*reasons(context, ask), *(context.hint(ask) if is_divided(context, ask) else [])]
+    missed = [] if context.missed is None else [BREAK, away(context.missed, context.standing)]
     return [*option_notes.beside(rows), *why, *missed]
 
 
-def _write_foot(scene: PanelContext) -> list[str]:
-    """Return the advance answers, the open vote, and a last remark."""
-    remark = [f"-# {scene.foot}"] if scene.foot else []
-    return [*premove_menus.lines(scene), *open_vote_line.line(scene.standing), *remark]
+def _write_foot(context: PanelContext) -> list[str]:
+    """Return the advance answers, the plan, the open vote, and a last remark."""
+    remark = [f"-# {context.foot}"] if context.foot else []
+    return [*premove_menus.lines(context), *plan_line.lines(context), *open_vote_line.line(context.standing), *remark]
 
 
-def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
+def _beside(context: PanelContext, ask: Ask | None) -> list[Row]:
     """Return what goes with every question: undo, and why not."""
-    take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _is_taken_up(scene)
-    back: list[Any] = [make_button("Undo", UndoMove(scene.standing.table.id, scene.digest))] if take_back else []
-    row = [*back, *([] if ask is None else fold(scene, ask))]
+    take_back = (
+        context.standing.match and context.standing.match.can_take_back(context.seat) and not _is_taken_up(context)
+    )
+    back: list[Any] = [make_button("Undo", UndoMove(context.standing.table.id, context.digest))] if take_back else []
+    row = [*back, *([] if ask is None else fold(context, ask))]
     return [Row(*row)] if row else []
 
 
-def _write_outcome(scene: PanelContext) -> list[str]:
+def _write_outcome(context: PanelContext) -> list[str]:
     """Return what the reader's last press did, a line each."""
-    if scene.pressed is None:
+    if context.pressed is None:
         return []
-    told = [f"{OUTCOME} {_write_line(line, scene.standing)}" for line in scene.pressed.lines]
-    return ["\n".join([*told, *([f"-# and {scene.pressed.more} more: Log"] if scene.pressed.more else [])])]
+    told = [f"{OUTCOME} {_write_line(line, context.standing)}" for line in context.pressed.lines]
+    return ["\n".join([*told, *([f"-# and {context.pressed.more} more: Log"] if context.pressed.more else [])])]
 
 
 def _write_line(line: LogLine, standing: TableSnapshot) -> str:
@@ -131,37 +143,37 @@ def away(missed: Missed, standing: TableSnapshot) -> str:
     return "\n".join([f"**Since you last looked** ({when(missed.since)})", *told, *more])
 
 
-def _things(scene: PanelContext) -> list[str]:
+def _things(context: PanelContext) -> list[str]:
     """Return what the seat holds, unless a picture shows it; then the newest lines of the log."""
-    held = () if scene.picture is not None else scene.drawing.mine(scene.view)
-    blocks = [write_marks(block, scene.standing) for block in held]
-    if not scene.brief:
-        above = scene.pressed.lines if scene.pressed else ()
-        below = [line for line in scene.lines if line not in above][-LINES:]
-        blocks.append("\n".join([f"-# {_write_line(line, scene.standing)}" for line in below]))
+    held = () if context.picture is not None else context.presenter.mine(context.view)
+    blocks = [write_marks(block, context.standing) for block in held]
+    if not context.brief:
+        above = context.pressed.lines if context.pressed else ()
+        below = [line for line in context.lines if line not in above][-LINES:]
+        blocks.append("\n".join([f"-# {_write_line(line, context.standing)}" for line in below]))
     return blocks
 
 
-def _so_far(scene: PanelContext) -> list[str]:
+def _so_far(context: PanelContext) -> list[str]:
     """Return what has been started. A standing offer that was taken up hasn't: it can be withdrawn."""
-    begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
-    if not begun or _is_taken_up(scene):
+    begun = context.standing.match.begun(context.seat) if context.standing.match else ()
+    if not begun or _is_taken_up(context):
         return []
-    path = " → ".join([_describe_answer(scene, answer) for answer in begun])
+    path = " → ".join([_describe_answer(context, answer) for answer in begun])
     return [f"So far: {embolden(path)}"]
 
 
-def _describe_answer(scene: PanelContext, answer: Answer) -> str:
+def _describe_answer(context: PanelContext, answer: Answer) -> str:
     amount = all(map(str.isdigit, answer.tokens))
-    return join_words(scene.list_labels(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
+    return join_words(context.list_labels(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
 
 
-def _is_taken_up(scene: PanelContext) -> bool:
+def _is_taken_up(context: PanelContext) -> bool:
     """Return whether a standing offer was taken up whole; what is composed answer by answer is asked by other rules than it began with."""
-    ask, match = scene.ask, scene.standing.match
+    ask, match = context.ask, context.standing.match
     if ask is None or match is None or not ask.standing:
         return False
-    return all(answer.rule == ask.rule for answer in match.begun(scene.seat))
+    return all(answer.rule == ask.rule for answer in match.begun(context.seat))
 
 
 def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
@@ -169,23 +181,25 @@ def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
     return [f"-# {time_control_text.ends(deadline, standing.table.terms)}"] if deadline else []
 
 
-def _foot(scene: PanelContext) -> Row:
+def _foot(context: PanelContext) -> Row:
     """Return the other view of this panel, rules, log."""
-    table = scene.standing.table.id
+    table = context.standing.table.id
     row = Row(make_hand_button(table, "Refresh"))
-    row.add_item(make_rules_button(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
+    row.add_item(make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h"))
     row.add_item(make_log_button(table))
     row.add_item(make_note_button(table))
-    if scene.ask is not None and not scene.ask.standing and scene.standing.is_alone(_reader(scene)):
+    if context.ask is not None and not context.ask.standing and context.standing.is_alone(_reader(context)):
         row.add_item(make_button("Hint", TakeHint(table)))
-    for button in open_vote_line.show_button(scene.standing):
+    for button in open_vote_line.show_button(context.standing):
         row.add_item(button)
+    if context.game.views.knowledge is not None and len(row.children) < BESIDE:
+        row.add_item(make_button("Known", ShowKnown(table)))
     return row
 
 
-def _reader(scene: PanelContext) -> int:
+def _reader(context: PanelContext) -> int:
     """Return the user whose panel it is; 0 where a robot has the seat."""
-    return scene.standing.table.players[scene.seat].user or 0
+    return context.standing.table.players[context.seat].user or 0
 
 
 def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:

@@ -35,7 +35,7 @@ class ShowReplay(Press, kind="replay"):
 
     @property
     def step(self) -> int:
-        """The number of the step."""
+        """Return the number of the step."""
         return int(self.place[:-1]) if self.place else 0
 
 
@@ -56,7 +56,7 @@ class ShowPast(Press, kind="then"):
 
     @property
     def step(self) -> int | None:
-        """The number of the moment; None for the newest one."""
+        """Return the number of the moment; None for the newest one."""
         return int(self.place[:-1]) if self.place else None
 
 
@@ -91,15 +91,19 @@ class Moment:
 
 
 def build_replay_page(
-    moment: Moment, game: Game[Any], drawing: Presenter, picture: PictureAttachment | None = None, emojis: Emojis = NONE
+    moment: Moment,
+    game: Game[Any],
+    presenter: Presenter,
+    picture: PictureAttachment | None = None,
+    emojis: Emojis = NONE,
 ) -> Papers:
     """Return the panel: what was done and told, the picture or the board in words, then everyone's cards."""
     standing = moment.standing
     assert standing.match is not None
     view = standing.match.view(None)
-    head = f"### Replay: {game.title} · step {moment.number} of {moment.last}\n{drawing.heading(view)}"
+    head = f"### Replay: {game.title} · step {moment.number} of {moment.last}\n{presenter.heading(view)}"
     first = [head, write_events(moment), *([NOT_WHOLE] if not moment.whole and moment.number == 0 else [])]
-    board = [] if picture is not None else [BREAK, *[block for block in drawing.board(view) if block != BREAK]]
+    board = [] if picture is not None else [BREAK, *[block for block in presenter.board(view) if block != BREAK]]
     texts = [write_marks(text, standing) for text in (*map(section, moment.hidden), *board)]
     shown: list[Part] = [picture] if picture is not None else [BREAK]
     above = [write_marks(text, standing) for text in first if text]

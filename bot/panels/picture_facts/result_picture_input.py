@@ -11,8 +11,9 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import spent
 from bot.pictures.drawing.themes import CLOTH, Velvet
 from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.picture_context import Picture, PictureContext
-from bot.pictures.layout.result_picture import Ending, result
+from bot.pictures.layout.result_picture import result
 from bot.titles.presenter import Presenter
 from games.engine.events import mark
 from games.engine.game import Game
@@ -24,7 +25,7 @@ NO_RESULT = "The game has ended without a result."
 
 def ending(
     game: Game[Any],
-    drawing: Presenter,
+    presenter: Presenter,
     standing: TableSnapshot,
     setting: PictureContext,
     rounds: Sequence[Sequence[int]] = (),
@@ -34,17 +35,17 @@ def ending(
     match, outcome = standing.match, standing.match.state.outcome if standing.match else None
     if match is None or outcome is None:
         raise ValueError(f"table {standing.table.id} is not over")
-    return result(_make_ending(game, drawing, standing, match, outcome, rounds), seen(setting))
+    return result(_make_ending(game, presenter, standing, match, outcome, rounds), seen(setting))
 
 
-def cloth(drawing: Presenter) -> Velvet:
+def cloth(presenter: Presenter) -> Velvet:
     """Return the title's own cloth, which its pictures have as VELVET, or the common one."""
-    return getattr(import_module(drawing.pictures), "VELVET", CLOTH) if drawing.pictures else CLOTH
+    return getattr(import_module(presenter.pictures), "VELVET", CLOTH) if presenter.pictures else CLOTH
 
 
 def _make_ending(
     game: Game[Any],
-    drawing: Presenter,
+    presenter: Presenter,
     standing: TableSnapshot,
     match: MatchView,
     outcome: Outcome,
@@ -54,8 +55,8 @@ def _make_ending(
     ranked = bool(outcome.ranking)
     return Ending(
         game.title,
-        _line(drawing, standing, match),
-        cloth(drawing),
+        _line(presenter, standing, match),
+        cloth(presenter),
         outcome,
         reckoned.unit,
         reckoned.sources if ranked else {},
@@ -66,9 +67,9 @@ def _make_ending(
     )
 
 
-def _line(drawing: Presenter, standing: TableSnapshot, match: MatchView) -> str:
+def _line(presenter: Presenter, standing: TableSnapshot, match: MatchView) -> str:
     """Return how far the game came, and how long it took: `Round 8 of 8 · 2 hours`."""
-    far = drawing.heading(match.view(None)).partition(" · ")[0]
+    far = presenter.heading(match.view(None)).partition(" · ")[0]
     return f"{far} · {spent(standing.lasted)}" if standing.lasted is not None else far
 
 

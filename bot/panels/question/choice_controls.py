@@ -25,69 +25,71 @@ FEW: Final = 5  # choices that become buttons
 SHORT: Final = 38  # characters of a button that a phone shows
 
 
-def controls(scene: PanelContext, ask: Ask) -> list[Row]:
-    taken = scene.chosen if ask.ordered else ()
+def controls(context: PanelContext, ask: Ask) -> list[Row]:
+    taken = context.chosen if ask.ordered else ()
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
     if is_single(ask):
-        usual = ask.default or () if ask.rule in scene.drawing.suggests else ()
-        quick = scene.drawing.singly.union(usual)
+        usual = ask.default or () if ask.rule in context.presenter.suggests else ()
+        quick = context.presenter.singly.union(usual)
         apart = [k for k in legal if ask.options[k].token in quick] if len(legal) > FEW else legal
         others = [k for k in legal if k not in apart]
-        rows = menus(scene, ask, others) if others else []
-        return [*rows, *buttons(scene, ask, apart)]
-    full = ask.ordered and len(scene.chosen) >= ask.high
-    rows = [] if full or not legal else menus(scene, ask, legal)
-    return [*rows, confirm_row(scene, ask)]
+        rows = menus(context, ask, others) if others else []
+        return [*rows, *buttons(context, ask, apart)]
+    full = ask.ordered and len(context.chosen) >= ask.high
+    rows = [] if full or not legal else menus(context, ask, legal)
+    return [*rows, confirm_row(context, ask)]
 
 
-def menus(scene: PanelContext, ask: Ask, legal: list[int]) -> list[Row]:
+def menus(context: PanelContext, ask: Ask, legal: list[int]) -> list[Row]:
     """Return one page of the options, and buttons to the pages beside it."""
     pages = page_count(legal)
-    page = max(0, min(scene.leaf, pages - 1))
-    title = write_label(ask.prompt, scene.standing, 120)
+    page = max(0, min(context.leaf, pages - 1))
+    title = write_label(ask.prompt, context.standing, 120)
     shown = [
-        OnePressChoice((k,), *scene.label(ask, ask.options[k].token)) for k in legal[page * PAGE : (page + 1) * PAGE]
+        OnePressChoice((k,), *context.label(ask, ask.options[k].token)) for k in legal[page * PAGE : (page + 1) * PAGE]
     ]
     place = f" – page {page + 1} of {pages}" if pages > 1 else ""
-    return [menu(scene, ask, shown, page, title + place), *turns(scene, page, pages)]
+    return [menu(context, ask, shown, page, title + place), *turns(context, page, pages)]
 
 
 def page_count(legal: Sequence[object]) -> int:
     return -(-len(legal) // PAGE)
 
 
-def menu(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], page: int, title: str, group: str = "") -> Row:
+def menu(
+    context: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], page: int, title: str, group: str = ""
+) -> Row:
     """Return a menu of these options, which are one page."""
     several = not is_single(ask) and not ask.ordered
-    table, digest = scene.standing.table.id, scene.digest
-    options = [make_option(d.path, digest, d.name, d.note, several and d.path[0] in scene.chosen) for d in shown]
-    press = PickFromMenu(table, digest, group + scene.again, page, scene.chosen)
+    table, digest = context.standing.table.id, context.digest
+    options = [make_option(d.path, digest, d.name, d.note, several and d.path[0] in context.chosen) for d in shown]
+    press = PickFromMenu(table, digest, group + context.again, page, context.chosen)
     high = min(max(ask.high, 1), len(shown)) if several else 1
     return Row(make_menu(press, options, title, low=0 if several else 1, high=high))
 
 
-def turns(scene: PanelContext, page: int, pages: int) -> list[Row]:
+def turns(context: PanelContext, page: int, pages: int) -> list[Row]:
     """Return buttons to the pages beside this one."""
-    table, digest = scene.standing.table.id, scene.digest
+    table, digest = context.standing.table.id, context.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [
-        make_button(f"{word} {k + 1}", TurnPage(table, digest, scene.turn_to(k), scene.chosen))
+        make_button(f"{word} {k + 1}", TurnPage(table, digest, context.turn_to(k), context.chosen))
         for k, word in near
         if 0 <= k < pages
     ]
     return [Row(*turns)] if turns else []
 
 
-def buttons(scene: PanelContext, ask: Ask, places: Sequence[int]) -> list[Row]:
+def buttons(context: PanelContext, ask: Ask, places: Sequence[int]) -> list[Row]:
     """Return a button for each of a few options."""
     return make_buttons(
-        scene, ask, [OnePressChoice((place,), *scene.label(ask, ask.options[place].token)) for place in places]
+        context, ask, [OnePressChoice((place,), *context.label(ask, ask.options[place].token)) for place in places]
     )
 
 
-def make_buttons(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], beside: int = FEW) -> list[Row]:
+def make_buttons(context: PanelContext, ask: Ask, shown: Sequence[OnePressChoice], beside: int = FEW) -> list[Row]:
     """Return a button for each of these, at most five in a row; none stands alone in the last row where the one before has room."""
-    made = [_button(scene, ask, deed) for deed in shown]
+    made = [_button(context, ask, deed) for deed in shown]
     begins = list(range(0, len(made), beside)) or [0]
     if beside < FEW and len(made) > beside and len(made) % beside == 1:
         begins.pop()
@@ -95,23 +97,23 @@ def make_buttons(scene: PanelContext, ask: Ask, shown: Sequence[OnePressChoice],
     return [Row(*share) for share in shares if share]
 
 
-def _button(scene: PanelContext, ask: Ask, deed: OnePressChoice) -> Button:
+def _button(context: PanelContext, ask: Ask, deed: OnePressChoice) -> Button:
     """Answer at once; or opens the form that begins with that choice."""
-    table, token = scene.standing.table.id, ask.options[deed.path[0]].token
-    if token in scene.drawing.forms:
-        return make_button(scene.drawing.forms[token].label, OpenAnswerForm(table, token))
-    return make_button(cut(deed.name, SHORT), PickOption(table, scene.digest, deed.path), note=deed.note)
+    table, token = context.standing.table.id, ask.options[deed.path[0]].token
+    if token in context.presenter.forms:
+        return make_button(context.presenter.forms[token].label, OpenAnswerForm(table, token))
+    return make_button(cut(deed.name, SHORT), PickOption(table, context.digest, deed.path), note=deed.note)
 
 
-def confirm_row(scene: PanelContext, ask: Ask) -> Row:
+def confirm_row(context: PanelContext, ask: Ask) -> Row:
     """Confirm what is chosen, or start over."""
-    table, digest = scene.standing.table.id, scene.digest
-    names = join_words(scene.names(ask, scene.chosen), 6)
-    fits = ask.low <= len(scene.chosen) <= ask.high
-    press, label = ConfirmChoice(table, digest, scene.chosen), cut(f"Confirm: {names}", SHORT)
+    table, digest = context.standing.table.id, context.digest
+    names = join_words(context.names(ask, context.chosen), 6)
+    fits = ask.low <= len(context.chosen) <= ask.high
+    press, label = ConfirmChoice(table, digest, context.chosen), cut(f"Confirm: {names}", SHORT)
     row = Row(make_button(label, press, ButtonStyle.primary, disabled=not fits))
-    if scene.chosen:
-        row.add_item(make_button("Start over", TurnPage(table, digest, scene.page, ())))
+    if context.chosen:
+        row.add_item(make_button("Start over", TurnPage(table, digest, context.page, ())))
     return row
 
 

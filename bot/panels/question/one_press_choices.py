@@ -19,41 +19,41 @@ class OnePressChoice(NamedTuple):
     note: str
 
 
-def deeds(scene: PanelContext, ask: Ask, legal: Iterable[int]) -> list[OnePressChoice]:
+def deeds(context: PanelContext, ask: Ask, legal: Iterable[int]) -> list[OnePressChoice]:
     """Return the choices that these options offer; those that the presenter unfolds with what follows, as long as there is room."""
-    found = [_unfold_option(scene, ask, place) for place in legal]
+    found = [_unfold_option(context, ask, place) for place in legal]
     while sum(map(len, found)) > MOST and max(map(len, found)) > 1:
         longest = max(range(len(found)), key=lambda k: len(found[k]))
-        found[longest] = [_alone(scene, ask, found[longest][0].path[0])]
+        found[longest] = [_alone(context, ask, found[longest][0].path[0])]
     return [deed for some in found for deed in some]
 
 
-def _alone(scene: PanelContext, ask: Ask, place: int) -> OnePressChoice:
-    return OnePressChoice((place,), *scene.label(ask, ask.options[place].token))
+def _alone(context: PanelContext, ask: Ask, place: int) -> OnePressChoice:
+    return OnePressChoice((place,), *context.label(ask, ask.options[place].token))
 
 
-def _unfold_option(scene: PanelContext, ask: Ask, place: int) -> list[OnePressChoice]:
+def _unfold_option(context: PanelContext, ask: Ask, place: int) -> list[OnePressChoice]:
     """Return the option with each choice that would follow; alone where the drawing does not unfold it or something else is asked then."""
-    token, alone = ask.options[place].token, _alone(scene, ask, place)
-    following = _ahead(scene, ask, token) if token in scene.drawing.unfolded else None
+    token, alone = ask.options[place].token, _alone(context, ask, place)
+    following = _ahead(context, ask, token) if token in context.presenter.unfolded else None
     if following is None or not is_single(following) or not following.legal:
         return [alone]
     if following.amount:
-        return [alone] if following.rule not in scene.drawing.whole else [_all(alone, following), alone]
-    found = [_presume(scene, ask, _both(scene, ask, place, following, k), following) for k in _legal(following)]
-    if following.rule not in scene.drawing.whole:
+        return [alone] if following.rule not in context.presenter.whole else [_all(alone, following), alone]
+    found = [_presume(context, ask, _both(context, ask, place, following, k), following) for k in _legal(following)]
+    if following.rule not in context.presenter.whole:
         return found
-    amounts = [_ahead(scene, ask, token, following.options[deed.path[-1]].token) for deed in found]
+    amounts = [_ahead(context, ask, token, following.options[deed.path[-1]].token) for deed in found]
     filled = [_all(deed, more) if more and more.amount else deed for deed, more in zip(found, amounts, strict=True)]
     return [*filled, alone] if filled != found else found
 
 
-def _presume(scene: PanelContext, ask: Ask, deed: OnePressChoice, following: Ask) -> OnePressChoice:
+def _presume(context: PanelContext, ask: Ask, deed: OnePressChoice, following: Ask) -> OnePressChoice:
     """Return the choice together with the default of what would be asked after it, where the drawing presumes that."""
-    if not scene.drawing.presumed:
+    if not context.presenter.presumed:
         return deed
-    last = _ahead(scene, ask, ask.options[deed.path[0]].token, following.options[deed.path[1]].token)
-    if last is None or last.rule not in scene.drawing.presumed or not last.default or not is_single(last):
+    last = _ahead(context, ask, ask.options[deed.path[0]].token, following.options[deed.path[1]].token)
+    if last is None or last.rule not in context.presenter.presumed or not last.default or not is_single(last):
         return deed
     place = [option.token for option in last.options].index(last.default[0])
     return deed._replace(path=(*deed.path, place))
@@ -63,10 +63,10 @@ def _legal(ask: Ask) -> list[int]:
     return [place for place, option in enumerate(ask.options) if option.refusal is None]
 
 
-def _ahead(scene: PanelContext, ask: Ask, *words: str) -> Ask | None:
+def _ahead(context: PanelContext, ask: Ask, *words: str) -> Ask | None:
     """Return what would be asked after these words, if no one learns of them."""
     try:
-        return None if scene.standing.match is None else scene.standing.match.preview(ask.seat, *words)
+        return None if context.standing.match is None else context.standing.match.preview(ask.seat, *words)
     except Refused:
         return None
 
@@ -77,13 +77,13 @@ def _all(deed: OnePressChoice, amount: Ask) -> OnePressChoice:
     return OnePressChoice((*deed.path, most), f"{deed.name}: all {amount.options[most].token}"[:80], deed.note)
 
 
-def _both(scene: PanelContext, ask: Ask, place: int, following: Ask, then: int) -> OnePressChoice:
+def _both(context: PanelContext, ask: Ask, place: int, following: Ask, then: int) -> OnePressChoice:
     """Return `Work A2 Forest`, in the title's own words where it has some."""
     first, second = ask.options[place].token, following.options[then].token
-    own = scene.drawing.deed(scene.view, first, second) if scene.drawing.deed is not None else None
+    own = context.presenter.deed(context.view, first, second) if context.presenter.deed is not None else None
     if own is not None:
         return OnePressChoice(
-            (place, then), write_label(own.text, scene.standing, 80), write_label(own.note, scene.standing)
+            (place, then), write_label(own.text, context.standing, 80), write_label(own.note, context.standing)
         )
-    name, note = scene.label(following, second)
-    return OnePressChoice((place, then), f"{scene.label(ask, first)[0]}: {name}"[:80], note)
+    name, note = context.label(following, second)
+    return OnePressChoice((place, then), f"{context.label(ask, first)[0]}: {name}"[:80], note)

@@ -44,7 +44,7 @@ class PanelContext:
 
     standing: TableSnapshot
     game: Game[Any]
-    drawing: Presenter
+    presenter: Presenter
     seat: int
     lines: Sequence[LogLine] = ()
     notice: str = ""
@@ -69,12 +69,12 @@ class PanelContext:
 
     @cached_property
     def digest(self) -> str:
-        """Names what this seat is asked now."""
+        """Name what this seat is asked now."""
         return self.standing.digest(self.seat)
 
     @property
     def leaf(self) -> int:
-        """The page of the options, from 0."""
+        """Return the page of the options, from 0."""
         return self.page % UNFOLDED
 
     @property
@@ -88,7 +88,7 @@ class PanelContext:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that this seat is asked now."""
+        """Return the question that this seat is asked now."""
         return self.standing.open_ask(self.seat)
 
     @cached_property
@@ -101,13 +101,13 @@ class PanelContext:
 
     @property
     def advised(self) -> Advised | None:
-        """The answer that the learner is advised to give, and the lesson that goes with it."""
+        """Return the answer that the learner is advised to give, and the lesson that goes with it."""
         return self.advised_path[0][1] if self.advised_path else None
 
     @property
     def advises_usual(self) -> bool:
         """Return whether the learner is advised to answer this and what follows in the usual way: nothing else matters, and no lesson is left."""
-        straight, path = self.drawing.straight, self.advised_path
+        straight, path = self.presenter.straight, self.advised_path
         if self.school is None or straight is None or len(path) != 1 or path[0][1].lesson is not None:
             return False
         ask, found = path[0]
@@ -122,7 +122,7 @@ class PanelContext:
 
     def hint(self, ask: Ask) -> list[str]:
         """Return a sentence on the question, for a newcomer who reads no lesson on it."""
-        found = self.drawing.hints.get(ask.rule) if self.hints else None
+        found = self.presenter.hints.get(ask.rule) if self.hints else None
         taught = self.advised is not None and self.advised.lesson is not None
         return [f"-# {found}"] if found and not taught else []
 
@@ -149,10 +149,10 @@ def is_single(ask: Ask) -> bool:
     return ask.low == ask.high == 1
 
 
-def suggest_places(scene: PanelContext) -> tuple[int, ...]:
+def suggest_places(context: PanelContext) -> tuple[int, ...]:
     """Return the places that are chosen beforehand where several are to be chosen: the default, if the drawing has it suggested."""
-    ask = scene.ask
-    if ask is None or is_single(ask) or ask.rule not in scene.drawing.suggests:
+    ask = context.ask
+    if ask is None or is_single(ask) or ask.rule not in context.presenter.suggests:
         return ()
     every = [option.token for option in ask.options]
     places = [every.index(token) for token in ask.default or ()]

@@ -20,10 +20,10 @@ _LABEL: Final = 100  # characters of an option and of its note
 _NAMED: Final = 4  # answers that are written out
 
 
-def list_offers(scene: PanelContext) -> list[Standby]:
+def list_offers(context: PanelContext) -> list[Standby]:
     """Return the advance answers that this table offers while it is played."""
-    table = scene.standing.table
-    return ways(scene.game, table.options) if table.status == "playing" else []
+    table = context.standing.table
+    return ways(context.game, table.options) if table.status == "playing" else []
 
 
 def ways(game: Game[Any], options: Options) -> list[Standby]:
@@ -31,32 +31,38 @@ def ways(game: Game[Any], options: Options) -> list[Standby]:
     return [one for one in game.table.standing if one.offered(options)]
 
 
-def find_question(scene: PanelContext) -> Ask | None:
+def find_question(context: PanelContext) -> Ask | None:
     """Return what the seat is asked, as its panel shows it: an offer that it has taken up in advance isn't made again."""
-    ask, held = scene.ask, scene.standing.ahead.get(scene.seat, {})
+    ask, held = context.ask, context.standing.ahead.get(context.seat, {})
     if ask is None or not ask.standing:
         return ask
-    left = {one.face.lodge for one in list_offers(scene) if one.face and one.face.rule == ask.rule and one.name in held}
+    left = {
+        one.face.lodge for one in list_offers(context) if one.face and one.face.rule == ask.rule and one.name in held
+    }
     why = Refusal(ask.rule, "you answered that in advance")
     ask = ask._replace(options=tuple([Option(token, why if token in left else no) for token, no in ask.options]))
     return ask if ask.legal else None
 
 
-def lines(scene: PanelContext) -> list[str]:
+def lines(context: PanelContext) -> list[str]:
     """Return one line of the advance answers."""
-    held = scene.standing.ahead.get(scene.seat, {})
-    left = [f"You {one.says}, {until(scene.game, held[one.name])}." for one in list_offers(scene) if one.name in held]
+    held = context.standing.ahead.get(context.seat, {})
+    left = [
+        f"You {one.says}, {until(context.game, held[one.name])}." for one in list_offers(context) if one.name in held
+    ]
     if not left:
         return []
     more = f" And {len(left) - _NAMED} more." if len(left) > _NAMED else ""
-    now = " It will answer this for you in a minute or two, unless you do so first." if _is_answer(scene, held) else ""
+    now = (
+        " It will answer this for you in a minute or two, unless you do so first." if _is_answer(context, held) else ""
+    )
     return [f"-# **In advance**, only you see this: {' '.join(left[:_NAMED])}{more}{now}"]
 
 
-def _is_answer(scene: PanelContext, held: Mapping[str, str]) -> bool:
+def _is_answer(context: PanelContext, held: Mapping[str, str]) -> bool:
     """Return whether an advance answer answers what the seat is asked now."""
-    ask = scene.ask
-    return ask is not None and any(one.reply(scene.view, ask) for one in list_offers(scene) if one.name in held)
+    ask = context.ask
+    return ask is not None and any(one.reply(context.view, ask) for one in list_offers(context) if one.name in held)
 
 
 def until(game: Game[Any], name: str) -> str:
@@ -64,14 +70,14 @@ def until(game: Game[Any], name: str) -> str:
     return next((span.words for span in game.table.spans if span.name == name), UNTIL_CANCELLED)
 
 
-def rows(scene: PanelContext) -> list[Row]:
+def rows(context: PanelContext) -> list[Row]:
     """Return a menu of advance answers, folded to a button beside a question; and a button that cancels those given."""
-    table, held, row = scene.standing.table.id, scene.standing.ahead.get(scene.seat, {}), Row()
-    folded = find_question(scene) is not None
+    table, held, row = context.standing.table.id, context.standing.ahead.get(context.seat, {}), Row()
+    folded = find_question(context) is not None
     found = []
-    if _is_small(scene) and (scene.onward or not folded):
-        found.append(Row(make_menu(AnswerInAdvance(table), _options(scene), "In advance …")))
-    elif _is_small(scene):
+    if _is_small(context) and (context.onward or not folded):
+        found.append(Row(make_menu(AnswerInAdvance(table), _options(context), "In advance …")))
+    elif _is_small(context):
         row.add_item(make_button("In advance …", OfferAdvance(table)))
     if held:
         label = "Cancel the advance answer" if len(held) == 1 else "Cancel all advance answers"
@@ -79,20 +85,20 @@ def rows(scene: PanelContext) -> list[Row]:
     return [*found, row] if row.children else found
 
 
-def _is_small(scene: PanelContext) -> bool:
+def _is_small(context: PanelContext) -> bool:
     """Return whether the seat is asked nothing, or something small."""
-    ask, found = scene.ask, list_offers(scene)
-    if scene.confirm or not found:
+    ask, found = context.ask, list_offers(context)
+    if context.confirm or not found:
         return False
-    return ask is None or ask.standing or any(one.reply(scene.view, ask) is not None for one in found)
+    return ask is None or ask.standing or any(one.reply(context.view, ask) is not None for one in found)
 
 
-def _options(scene: PanelContext) -> list[SelectOption]:
+def _options(context: PanelContext) -> list[SelectOption]:
     """Return the menu: advance answers can be cancelled, the rest given for each span. Values are new with every act, so that no client keeps one."""
-    held, revision = scene.standing.ahead.get(scene.seat, {}), scene.standing.table.revision
-    spans = [*((span.name, span.words) for span in scene.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
+    held, revision = context.standing.ahead.get(context.seat, {}), context.standing.table.revision
+    spans = [*((span.name, span.words) for span in context.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
     found: list[SelectOption] = []
-    for one in list_offers(scene):
+    for one in list_offers(context):
         ways = [(CANCEL, "")] if one.name in held else spans
         for name, words in ways:
             label = f"Cancel: {one.says}" if name == CANCEL else f"{one.says[:1].upper()}{one.says[1:]}"

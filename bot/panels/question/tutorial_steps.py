@@ -39,40 +39,40 @@ def make_learn_button(game: str, label: str = "Learn it by playing") -> Button:
     return make_button(label, StartTutorial(game), ButtonStyle.success)
 
 
-def above(scene: PanelContext) -> list[str]:
+def above(context: PanelContext) -> list[str]:
     """Return the lines above the question: the lesson, if this kind of decision comes for the first time, and the advice; or the end."""
-    school, found = scene.school, scene.advised
-    if school is None or scene.confirm:
+    school, found = context.school, context.advised
+    if school is None or context.confirm:
         return []
     if school.done:
-        return [f"### 🎓 {_name_end(scene)}", school.course.ending]
-    if found is None or scene.ask is None:
+        return [f"### 🎓 {_name_end(context)}", school.course.ending]
+    if found is None or context.ask is None:
         return []
-    if scene.advises_usual and scene.drawing.straight is not None:
+    if context.advises_usual and context.presenter.straight is not None:
         return [
-            f"💡 **Advised:** {scene.drawing.straight.name} – it answers the rest of your turn, and stops where something matters."
+            f"💡 **Advised:** {context.presenter.straight.name} – it answers the rest of your turn, and stops where something matters."
         ]
-    said = [join_words(scene.list_labels(ask, one.tokens), 12) for ask, one in scene.advised_path]
+    said = [join_words(context.list_labels(ask, one.tokens), 12) for ask, one in context.advised_path]
     choice = f"💡 **Advised:** {ONWARD.join(said)}"
     if found.lesson is None:
         return [choice]
     told = f"### 🎓 {_number(school)}: {found.lesson.title}\n{found.lesson.text}"
-    return [write_marks(told, scene.standing), f"{choice} – {write_marks(found.lesson.why, scene.standing)}"]
+    return [write_marks(told, context.standing), f"{choice} – {write_marks(found.lesson.why, context.standing)}"]
 
 
-def _name_advice(scene: PanelContext) -> str:
-    if scene.advises_usual and scene.drawing.straight is not None:
-        return scene.drawing.straight.name
-    return ONWARD.join([_name_answer(scene, ask, one.tokens) for ask, one in scene.advised_path])
+def _name_advice(context: PanelContext) -> str:
+    if context.advises_usual and context.presenter.straight is not None:
+        return context.presenter.straight.name
+    return ONWARD.join([_name_answer(context, ask, one.tokens) for ask, one in context.advised_path])
 
 
-def _name_answer(scene: PanelContext, ask: Ask, tokens: Tokens) -> str:
-    return join_words([scene.label(ask, token)[0] for token in tokens], 6)
+def _name_answer(context: PanelContext, ask: Ask, tokens: Tokens) -> str:
+    return join_words([context.label(ask, token)[0] for token in tokens], 6)
 
 
-def _name_end(scene: PanelContext) -> str:
+def _name_end(context: PanelContext) -> str:
     """Return what the learner has finished: a title's only guided game, or one of its parts."""
-    title, parts, part = scene.game.title, len(scene.game.courses), scene.standing.table.part
+    title, parts, part = context.game.title, len(context.game.courses), context.standing.table.part
     return f"That was your first {title}" if parts < 2 else f"That was part {part + 1} of {parts} of {title}"
 
 
@@ -87,28 +87,30 @@ def _number(school: School) -> str:
     return f"Lesson {before + 1} of {len(school.course.lessons)}"
 
 
-def _offer_next_part(scene: PanelContext) -> list[Button]:
+def _offer_next_part(context: PanelContext) -> list[Button]:
     """Return the button of the title's next guided game, if there is one."""
-    following = scene.standing.table.part + 1
-    if following >= len(scene.game.courses):
+    following = context.standing.table.part + 1
+    if following >= len(context.game.courses):
         return []
-    press = StartTutorialPart(scene.game.name, following)
+    press = StartTutorialPart(context.game.name, following)
     return [make_button(f"Start part {following + 1}", press, ButtonStyle.success)]
 
 
-def rows(scene: PanelContext) -> list[Row]:
+def rows(context: PanelContext) -> list[Row]:
     """Return a button that does as advised; at the end, ways to go on."""
-    table, school = scene.standing.table, scene.school
-    if school is None or scene.confirm:
+    table, school = context.standing.table, context.school
+    if school is None or context.confirm:
         return []
     if school.done:
         on = (
             []
-            if scene.standing.table.status == "over"
-            else [make_button("Play on", PlayLesson(table.id, "alone", scene.digest))]
+            if context.standing.table.status == "over"
+            else [make_button("Play on", PlayLesson(table.id, "alone", context.digest))]
         )
-        return [Row(*_offer_next_part(scene), *on, make_button("Close it", PlayLesson(table.id, "end", scene.digest)))]
-    if scene.advised is None or scene.ask is None:
+        return [
+            Row(*_offer_next_part(context), *on, make_button("Close it", PlayLesson(table.id, "end", context.digest)))
+        ]
+    if context.advised is None or context.ask is None:
         return []
-    label = cut(f"Advised: {_name_advice(scene)}", PHONE)
-    return [Row(make_button(label, PlayLesson(table.id, "advised", scene.digest), ButtonStyle.success))]
+    label = cut(f"Advised: {_name_advice(context)}", PHONE)
+    return [Row(make_button(label, PlayLesson(table.id, "advised", context.digest), ButtonStyle.success))]

@@ -20,7 +20,7 @@ LABEL: Final = 80  # of a button
 PHONE: Final = 34  # of a button that a phone shows whole
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
-_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see mentions.py
+_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see command_mentions.py
 _DRAWN: Final = re.compile(r"([\\*_~|`<\[/])")
 _HALVED: Final = re.compile(
     r"(?:<[^<>\s]*|\\|(?<![*\\])\*)$"

@@ -1,4 +1,4 @@
-"""The statements about what is to be sent: rows of the outbox, and boards. What waits is chosen in waiting.py."""
+"""The statements about what is to be sent: rows of the outbox, and boards. pending_messages.py chooses what waits."""
 
 from typing import Final
 

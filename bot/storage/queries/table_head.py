@@ -9,7 +9,7 @@ from bot.storage.engine.database import Row
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """A row of `heads`; what its columns hold is said in schema.py. `players`, `options`, `waits` and `tail` are JSON, as stored.
+    """A row of `heads`; sql_tables.py says what its columns hold. `players`, `options`, `waits` and `tail` are JSON, as stored.
 
     `version` and `state` are those of its position: None before the deal, and where only heads were read.
     """

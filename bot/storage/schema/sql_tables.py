@@ -2,13 +2,13 @@
 
 `heads` has one row per table: who plays, how far, whose move it is. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
-A channel has at most one table that is not archived (see `indexes.py`).
+A channel has at most one table that is not archived (see `schema_indexes.py`).
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
 table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.model.time_control); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
-`seen`: up to which act somebody has seen what happened at a table. `notes`: what a player has written down for themselves.
+`seen`: up to which act someone has seen what happened at a table. `notes`: what a player has written down for themselves.
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `tempo` see bot.model.response_times.
 

@@ -11,7 +11,7 @@ from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, drawn, painter
 from cogs.estate.picture.goods import good
 
-WIDE, HIGH = 72, 104  # of a token
+WIDE, HIGH = 72, 98  # of a token
 PLATES: Final = {"barony": "#6E4E26", "county": "#747C96", "duchy": "#B88A2E"}  # bronze, silver, gold
 GROUNDS: Final = {
     "grange": "#54400F",
@@ -47,9 +47,9 @@ def draw_open_slot(line: str, wide: int = WIDE, high: int = HIGH) -> Stamp:
 def _holding(pen: Pen, kind: str, side: str, crowded: str) -> None:
     w, h = pen.width, pen.height
     pen.box(0, 0, w, h, w / 9, GROUNDS[kind])
-    size = round(w * (0.56 if crowded else 0.76))
+    size = round(w * (0.54 if crowded else 0.72))
     image = drawn(emblem(kind, size))
-    x, y = (w - size) // 2, round(w * (0.04 if crowded else 0.08))
+    x, y = (w - size) // 2, round(w * (0.04 if crowded else 0.06))
     if side == "active":
         pen.stamp(image, x, y)
         return
@@ -67,7 +67,7 @@ def _make_thin(image: Image.Image) -> Image.Image:
 
 
 def _barrier(pen: Pen, x: float, y: float, w: float, h: float) -> None:
-    """A builders' barrier, gold and black, on two legs."""
+    """Paint a builders' barrier, gold and black, on two legs."""
     for leg in (x + w * 0.14, x + w * 0.76):
         pen.box(leg, y, w * 0.1, h * 1.5, 2, "#8A6726")
     pen.box(x, y, w, h, 4, "#F2C14E")
@@ -80,7 +80,7 @@ def _barrier(pen: Pen, x: float, y: float, w: float, h: float) -> None:
 
 
 def _struck(pen: Pen, w: float, h: float) -> None:
-    """A red cross over all of it, and a dashed edge."""
+    """Paint a red cross over all of it, and a dashed edge."""
     for (x1, y1), (x2, y2) in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
         ends = [(w * x1, h * y1), (w * x2, h * y2)]
         pen.line(ends, "#1E1A26", w * 0.13)

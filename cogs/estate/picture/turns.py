@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.pictures.layout.picture_context import PictureContext
 from games.estate.facts import coming_turns
-from games.estate.view import EstateView
+from games.estate.view import EstateView, SeatView
+
+ANYTHING = "What do you do?"  # 5.1
 
 
 def coming(view: EstateView, setting: PictureContext) -> list[int]:
@@ -17,7 +19,7 @@ def coming(view: EstateView, setting: PictureContext) -> list[int]:
 
 
 def _picks(view: EstateView, picker: int) -> list[int]:
-    """The picks after the one that is made now, round by round."""
+    """Return the picks after the one that is made now, round by round."""
     left = {seat: view.seats[seat].picks for seat in view.claimants}
     if picker not in left:
         return []
@@ -33,7 +35,27 @@ def _picks(view: EstateView, picker: int) -> list[int]:
 
 
 def doing(view: EstateView, setting: PictureContext) -> str:
-    """Return what the seat decides, where the triangle doesn't say it."""
+    """Return what the seat decides."""
     if not view.season:
         return "set up" if len(setting.acting) > 1 else "sets up"
-    return "picks a Reward" if view.pool else ""
+    if view.pool:
+        return "picks a Reward" if coming(view, setting) else "picks the last Reward"
+    if view.active is None or len(setting.acting) != 1:
+        return ""
+    if view.active not in setting.acting:
+        return "answers an offer"
+    return "acts" if coming(view, setting) else "acts last this Season"
+
+
+def asked_words(view: EstateView, me: SeatView, setting: PictureContext) -> str:
+    """Return what the viewer of a hand is asked: the prompt, except where it asks for all of a setup or for any action."""
+    asked = setting.question
+    if not view.season:
+        return (
+            "set up your estate"
+            if asked is None or (not me.holdings and asked.prompt.startswith("What"))
+            else asked.prompt
+        )
+    if asked is not None and asked.prompt != ANYTHING:
+        return asked.prompt
+    return "pick a Reward" if me.picks else "work, move, build, trade"

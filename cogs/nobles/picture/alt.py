@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from bot.pictures.artwork.suits import WORDS
 from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from cogs.nobles.picture.contests import UNSURE, contest
 from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
-    UNSURE,
-    asked_as,
-    base,
-    contest,
+    asked_words,
     how,
     is_drawn,
     is_leading,
@@ -25,6 +23,7 @@ from cogs.nobles.picture.reading import (
     sum_words,
 )
 from cogs.nobles.picture.under_way import Matter, matters
+from cogs.nobles.picture.usable import usable
 from games.engine.cards import JOKER, Card
 from games.engine.events import counted
 from games.nobles.facts import counts, purpose, role, totals, unseen
@@ -91,7 +90,7 @@ def _kingdom(view: RivalsView, setting: PictureContext, kingdom: KingdomView) ->
     if kingdom.royals:
         court = "; ".join([_royal(kingdom, place) for place in range(len(kingdom.royals))])
         parts.append(Part(f"Court: {court}. Population {kingdom.population} of {ENOUGH}", COURT))
-    parts += [Part(_matter(one), MATTERS) for one in matters(view, kingdom, setting)]
+    parts += [Part(_matter(one, kingdom), MATTERS) for one in matters(view, kingdom, setting)]
     if kingdom.peasants:
         parts.append(Part(f"Peasants: {said(kingdom.peasants)}", PEASANTS))
     if kingdom.royals:
@@ -137,8 +136,11 @@ def _row(kingdom: KingdomView, royal: RoyalView, place: int) -> list[str]:
     return [*own, f"Army {said(kingdom.army)}" if kingdom.army else counted(kingdom.army_count, "Army Card")]
 
 
-def _matter(matter: Matter) -> str:
-    cards = f" {said(matter.cards)}" if any(matter.cards) else ""
+def _matter(matter: Matter, kingdom: KingdomView) -> str:
+    lying, festival = matter.cards, kingdom.festival
+    if matter.name == "Festival" and festival is not None:
+        lying = (festival.spade, festival.heart, *([festival.diamond] if festival.diamond else []))
+    cards = f" {said(lying)}" if any(lying) else ""
     return f"{matter.name}{cards}{f', {matter.told}' if matter.told else ''}"
 
 
@@ -147,14 +149,19 @@ def _matter(matter: Matter) -> str:
 
 def hand_words(view: RivalsView, setting: PictureContext) -> str:
     """Return what the picture of a hand shows, to its viewer."""
-    own, can = view.own, view.placeable
+    own, asked = view.own, usable(view, setting)
     parts: list[str | Part] = [
         f"Your hand, only you see this: {counted(own.hand_count, 'card')}, {line(view)}".replace(" ·", ","),
         _describe_question(view, setting),
         said(own.hand),
-        f"You can place now: {said(can)}" if can else "You can place no card now" if can is not None else "",
+        ""
+        if asked is None
+        else f"You can choose: {said(asked.cards)}"
+        if asked.cards
+        else "You can choose none of them",
     ]
     hidden = known(view)
+    parts += [_laid(view, setting)] if not view.over else []
     parts += [f"Face down, known to you: {'; '.join([_known(one) for one in hidden])}"] if hidden else []
     if own.royals and not view.over:
         parts.append(f"Your Subjects: {'; or '.join([_way(view, way) for way in own.orders])}")
@@ -167,7 +174,8 @@ def _describe_question(view: RivalsView, setting: PictureContext) -> str:
         return ""
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return f"{asked_as(view)}{f': {base(deed)}' if deed else ''}"
+        asked = asked_words(setting, deed)
+        return f"Your turn{f': {asked}' if asked else ''}"
     return acting_words(setting)
 
 

@@ -114,7 +114,7 @@ async def choose_or_no(
         return None
     if follow_order(g, seat, order):
         return default
-    beside = against(g, seat, options or [no], rule, why)
+    beside = against(g, seat, [*options, no], rule, why)
     return await pick_or_pass(
         seat, options, rule=rule, prompt=prompt, passing=no, refuse=refuse, default=default, beside=beside
     )

@@ -59,7 +59,7 @@ def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card:
     cards = [found for token in offered if (found := token if isinstance(token, Card) else read_card(str(token)))]
     rows = "a row, or " if any(token in RANKS for token in offered) else ""
     if not cards:
-        return Refusal(rule, f"say {list_words(offered)}")
+        return Refusal(rule, f"{'say' if len(offered) > 1 else 'you can only say'} {list_words(offered)}")
     pool = next((pool for pool in pools(g, seat) if all(one in pool.cards for one in cards)), None)
     if pool is None or card in pool.cards:
         return None

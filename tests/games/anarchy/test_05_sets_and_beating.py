@@ -193,8 +193,8 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
     ("move", "rule", "why"),
     [
         ("8", "5.1c", "say how many: 8 could mean 8x2 or 8x3"),
-        ("4", "5.4c", "the rank isn't above the top set's: it takes two 8s or stronger, or more cards"),
-        ("9", "5.4d", "the top set has 2 cards: it takes two 8s or stronger, or more cards"),
+        ("4", "5.4c", "the rank isn't above the top set's: it takes at least two 8s, or stronger"),
+        ("9", "5.4d", "the top set has 2 cards: it takes at least two 8s, or stronger"),
         ("q", "5.1a", "you hold no Queens"),
         ("8x4", "5.1a", "you hold three 8s"),
         ("9x2", "5.1a", "you hold one 9"),
@@ -203,17 +203,17 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
         ("8-GU 7-GU", "5.1a", "you don't hold it: 7-GU is on the table"),
         ("8-GU 9-GU", "5.1b", "all natural cards of a set have one rank"),
         ("8 9", "5.1b", "all natural cards of a set have one rank"),
-        ("8-GU", "5.4d", "the top set has 2 cards: it takes two 8s or stronger, or more cards"),
+        ("8-GU", "5.4d", "the top set has 2 cards: it takes at least two 8s, or stronger"),
         (
             "4-GU 4-FR",
             "5.4c",
-            "the rank isn't above the top set's: it takes two 8s or stronger, or more cards",
+            "the rank isn't above the top set's: it takes at least two 8s, or stronger",
         ),
         ("4x2 > 4-TU 4-GU", "5.1a", "you don't hold 4-TU"),
         (
             "4x2 > 4-FR 4-GU",
             "5.4c",
-            "the rank isn't above the top set's: it takes two 8s or stronger, or more cards",
+            "the rank isn't above the top set's: it takes at least two 8s, or stronger",
         ),
         ("xyzzy", "5.4a", "xyzzy isn't one of the choices"),
     ],
@@ -222,6 +222,23 @@ def test_5_1_or_it_is_refused_by_what_is_wrong_with_it(move, rule, why):
     match = turn_of(realm("8-GU 8-FR 8-FL 9-GU 4-GU 4-FR", "8-TU 4-TU", *OTHERS[1:2], "2-FL", pile=["3: 7-GU 7-TU"]))
     refused = refusal(match, f"0: {move}")
     assert (refused.rule, refused.why) == (rule, why)
+
+
+@pytest.mark.rule("5.4a", "6.2", "6.4")
+@pytest.mark.parametrize(
+    ("pile", "anarchy", "takes"),
+    [
+        ("Q-GU", False, "it takes Napoleon, or at least one King"),
+        ("2-GU", True, "it takes Napoleon, or at least one King"),
+        ("NAP", False, "it takes at least one King"),
+        ("Q-GU Q-TU", False, "it takes at least two Kings"),
+        ("C-GU", False, "it takes at least one Queen, or stronger"),
+    ],
+)
+def test_5_4a_a_refusal_says_all_that_would_beat_the_top_set(pile, anarchy, takes):
+    match = turn_of(realm("4-FR 6-TU", "8-TU 4-TU", *OTHERS[1:2], "2-FL", pile=[f"3: {pile}"], anarchy=anarchy))
+    why = "the rank isn't above the top set's" if " " not in pile else "the top set has 2 cards"
+    assert refusal(match, "0: 4x1").why == f"{why}: {takes}"
 
 
 ORDER = "2 3 4 5 6 7 8 9 10 N C Q NAP K".split()  # noqa: SIM905

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.aristocracy.board import DRAWING
+from cogs.aristocracy.board import PRESENTER
 from games.aristocracy import GAME
 from games.engine.dice import Dice
 from tests.games import walk
@@ -26,7 +26,7 @@ def auction(market="7H1 7H2", deck="3H1", **more):
 def test_1_5_twins_in_the_market_differ_in_menus_on_the_board_and_in_a_tie():
     match = auction()
     assert labels(match, 0) == ["7♥¹", "7♥²", "3♥", "None"]
-    assert DRAWING.board(view(match, None))[0].startswith("**Market:** 7♥¹, 7♥², 3♥\n")
+    assert PRESENTER.board(view(match, None))[0].startswith("**Market:** 7♥¹, 7♥², 3♥\n")
     told = play(match, "0: 7H1", "1: 7H2", "2: 7H2")
     assert public(told)[:5] == [
         "<s0> names 7♥¹.",
@@ -35,7 +35,7 @@ def test_1_5_twins_in_the_market_differ_in_menus_on_the_board_and_in_a_tie():
         "<s0> buys 7♥¹ for 2 coins.",
         "<s1>, <s2> named 7♥²: it is discarded, and no one pays.",
     ]
-    assert DRAWING.board(view(match, None))[0].startswith("**Market:** 3♥\n**Discard pile (1):** 7♥ ")
+    assert PRESENTER.board(view(match, None))[0].startswith("**Market:** 3♥\n**Discard pile (1):** 7♥ ")
 
 
 def test_1_5_a_card_without_its_twin_in_view_is_a_plain_card():
@@ -47,10 +47,10 @@ def test_1_5_a_card_without_its_twin_in_view_is_a_plain_card():
 def test_1_5_what_one_seat_alone_sees_tells_its_own_cards_apart_for_it_alone():
     match = at(court("7H1 2C1", "7H2 3C1", royal="Q", market="8H1", deck="AH1"), "stalls")
     assert labels(match, 0) == ["2♣", "7♥"]
-    assert "7♥ " not in DRAWING.mine(match.view(0))[0]
+    assert "7♥ " not in PRESENTER.mine(match.view(0))[0]
     twins = at(court("7H1 7H2", "3C1", royal="Q", market="8H1", deck="AH1"), "stalls")
     assert labels(twins, 0) == ["7♥¹", "7♥²"]
-    assert DRAWING.mine(twins.view(0))[0].startswith("**Your hand (2):** 7♥¹, 7♥²")
+    assert PRESENTER.mine(twins.view(0))[0].startswith("**Your hand (2):** 7♥¹, 7♥²")
     drawn = at(court("7H1", "3C1", royal="Q", deck="8H1 9H1 7H2 2C1"), "market")
     assert private(drawn.news, 0) == ["You draw 7♥²."]
     assert public(drawn.news)[:2] == ["Round 1, Queen phase.", "The market shows 8♥, 9♥."]
@@ -68,7 +68,7 @@ def test_1_5_buildings_with_twin_addresses_have_names_everywhere():
     match = turn_of(court("2H1", "4H1", stalls={0: "9C1", 1: "9S1"}, royal="Q", buildings=farms), seat=0)
     play(match, "0: royal")
     assert labels(match, 0) == ["<s1>'s farm 7♥¹ b1", "<s1>'s farm 7♥² b2"]
-    assert "farm 7♥¹ `b1` +, farm 7♥² `b2`" in DRAWING.board(view(match, None))[2]
+    assert "farm 7♥¹ `b1` +, farm 7♥² `b2`" in PRESENTER.board(view(match, None))[2]
     told = play(match, "0: b2")
     assert private(told, 0) == ["In <s1>'s farm 7♥² b2 you see 7♣, 7♦, 7♠: all match."]
     assert public(told)[1] == "<s0> visits <s1>'s farm 7♥² b2: no penalty."
@@ -102,4 +102,4 @@ def test_1_5_the_cards_in_view_are_those_of_the_view(seats):
 
 def test_the_heading_names_the_herald_and_the_names_of_twins_stay_out_of_one_pack():
     match = at(court("2H1", "3H1", herald=1, round=2), "stalls")
-    assert DRAWING.heading(view(match, 0)) == "Round 2 · King phase · Herald <s1>"
+    assert PRESENTER.heading(view(match, 0)) == "Round 2 · King phase · Herald <s1>"

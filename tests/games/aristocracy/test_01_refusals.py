@@ -97,7 +97,7 @@ def test_5_1b_the_action_that_was_begun_comes_first():
     match = a_turn()
     play(match, "0: hide")
     assert str(refusal(match, "0: sell")) == "first choose what Hide needs (rule 5.1b)"
-    assert str(refusal(match, "0: 8H1")) == "8H1 is in the market (rule 5.4a)"
+    assert str(refusal(match, "0: 8H1")) == "you hide a card in your stall; 8H1 is in the market (rule 5.4a)"
     match = a_turn(royal="Q")
     play(match, "0: royal > b3")
     assert str(refusal(match, "0: trade")) == "finish your Visit first (rule 5.12e)"
@@ -109,13 +109,16 @@ def test_5_1b_the_action_that_was_begun_comes_first():
     assert str(refusal(match, "0: 5S1")) == "5S1 matches, and only a card that doesn't may be left open (rule 5.12d)"
 
 
+SWAP = "you swap a card in hand or stall with one of your building cards"
+
+
 @pytest.mark.rule("5.3a", "5.6a", "5.7a", "5.7c", "5.9a", "5.11d", "5.12a", "5.13b")
 @pytest.mark.parametrize(
     ("royal", "said", "why"),
     [
         ("K", "store > 9H1", "9H1 is an address card, which can't be swapped (rule 5.3a)"),
         ("K", "store > 2C1 > 7H1", "7H1 is an address card, which can't be swapped (rule 5.3a)"),
-        ("K", "store > 2C1 > tc1", "TC1 is in another player's stall (rule 5.3a)"),
+        ("K", "store > 2C1 > tc1", f"{SWAP}; TC1 is in another player's stall (rule 5.3a)"),
         ("K", "store > 2C1 > b1", "name the card, not the building b1 (rule 5.3a)"),
         ("K", "downgrade > b1", "name the card, not the building b1 (rule 5.8a)"),
         ("K", "JC1", "first say what you do, then name the card or building (rule 4.9c)"),
@@ -131,7 +134,11 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("K", "harvest > b9", "there is no building b9 (rule 5.6a)"),
         ("K", "favor > 2C1", "2C1 isn't a face card (rule 5.7a)"),
         ("K", "favor > KH1", "KH1 isn't one of the choices (rule 5.7a)"),
-        ("K", "favor > kd1", "KD1 is a royal, which only marks the phase (rule 5.7a)"),
+        (
+            "K",
+            "favor > kd1",
+            "a Favor takes a face card in your hand or stall; KD1 is a royal, which only marks the phase (rule 5.7a)",
+        ),
         ("K", "favor > KS1 > JH1", "a king only builds (rule 5.7a)"),
         ("K", "favor > KS1 > b3", "you can only upgrade your own buildings (rule 5.11d)"),
         ("K", "favor > KS1 > b1 > estate > KS1", "you can't build with the card that pays for the Build (rule 5.7c)"),
@@ -143,7 +150,7 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("Q", "royal > JC1", "name the building, not the card JC1 (rule 5.12a)"),
         ("Q", "favor > QC1 > 5H1", "name the building, not the card 5H1 (rule 5.12a)"),
         ("J", "royal > b3", "in the Jack phase Royal only buys (rule 5.9a)"),
-        ("J", "royal > 8H1", "8H1 is in the market (rule 5.13a)"),
+        ("J", "royal > 8H1", "you buy a card that lies open in the discard pile; 8H1 is in the market (rule 5.13a)"),
         ("K", "royal > b3 > estate > 2C1", "you can only upgrade your own buildings (rule 5.11d)"),
         ("K", "royal > b2 > estate > 2C1", "it's already an estate (rule 5.11d)"),
     ],
@@ -215,4 +222,5 @@ def test_10_1_where_a_card_lies_is_said_only_of_what_the_speaker_sees():
         ("5S1", "5S1 isn't one of the choices"),  # face-down in a rival's building
         ("TH2", "TH2 isn't one of the choices"),  # in the deck
     ):
-        assert refusal(match, f"0: {card}").why == place
+        reason = place if "choices" in place else f"you hide a card in your stall; {place}"
+        assert refusal(match, f"0: {card}").why == reason

@@ -1,7 +1,7 @@
 """9 Every rule that asks is a record, with what is said of it, beside its rule."""
 
 from bot.contract import random_play
-from cogs.aristocracy.board import DRAWING
+from cogs.aristocracy.board import PRESENTER
 from games.aristocracy import GAME
 from games.aristocracy.decisions import DECISIONS
 from games.aristocracy.turn import ACTIONS
@@ -10,8 +10,8 @@ from games.engine.action import Decision
 
 def test_9_every_question_is_asked_by_a_decision():
     assert len(set(DECISIONS)) == len(DECISIONS), "a rule that asks has one record"
-    assert set(DRAWING.waits) == set(DECISIONS)
-    assert max(map(len, DRAWING.hints.values())) <= 130
+    assert set(PRESENTER.waits) == set(DECISIONS)
+    assert max(map(len, PRESENTER.hints.values())) <= 130
     asked = set()
     for number, options in enumerate(({}, {"sole_name": "free"})):
         match = random_play.begin(GAME, 4, ("decisions", number), limit=6, **options)

@@ -86,7 +86,7 @@ def test_the_answer_that_ends_the_game_may_name_what_settled_itself():
 def test_what_lies_elsewhere_is_said_as_it_was_known_where_the_path_began():
     said = toy(strike, where=lambda view, word: f"{word} came too late" if view.log else f"{word} is in the market")
     match = Match.begin(said, fresh())
-    assert refused(match, "strike", "9S", "KH1") == "KH1 is in the market (rule 2.4)"
+    assert refused(match, "strike", "9S", "KH1") == "it can only be c1 and c2; KH1 is in the market (rule 2.4)"
 
 
 def test_a_later_command_may_name_what_settled_itself_since_the_seats_last_answer():
@@ -151,7 +151,7 @@ def aim(g, seat, ask, token):
         (("work", "B1"), "no wood (rule 5.6)"),
         (("work", "a1"), "nobody stands on A1 (rule 5.4)"),
         (("work", "C1"), "nothing can be worked (rule 5.1)"),
-        (("work", "D1"), "D1 lies in ruins (rule 5.2)"),
+        (("work", "D1"), "nothing can be worked; D1 lies in ruins (rule 5.1)"),
         (("work", "xyzzy"), "nothing can be worked (rule 5.1)"),
         (("rest", "B1"), "nothing can be worked (rule 5.1)"),
         (("KH1",), "KH1 isn't one of the choices (rule 5.0)"),

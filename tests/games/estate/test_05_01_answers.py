@@ -9,7 +9,7 @@ from games.estate.trade import TRADES
 from games.estate.turn import ACTIONS, find_barred
 from tests.games import walk
 from tests.games.estate.demesnes import HOME, claim, demesne, new, slot, stock, turn
-from tests.kit import play, refusal
+from tests.kit import play, public, refusal
 from tests.sizes import size
 
 KINDS = "grange forest mine village castle open"
@@ -42,6 +42,7 @@ def why(match, move):
         ("fill > Q16.2", "this circle is filled (rule 5.13d)"),
         ("fill > Q25.2", "it asks for 4 Peasants; you have 2 Free (rule 5.13b)"),
         ("fill > Q13.1", "Q13 isn't on the Track (rule 5.13a)"),
+        ("fill > A2", "name a circle of a Request on the Track, for example Q16.1; A2 is your Forest (rule 5.13a)"),
         ("fill > Q16.3", "Q16 has 2 circles (rule 5.13a)"),
         ("restation > C1 > A1", "no Soldier is in it (rule 5.10a)"),
         ("accept > O9", "O9 isn't open (rule 5.14e)"),
@@ -75,8 +76,8 @@ def test_5_1d_a_target_refuses_for_itself(move, reason):
         ("remove > C2", "C2 is Open: no Holding is there (rule 5.12a)"),
         ("remove > D9", "you have no Slot D9: there is no Land D (rule 5.12a)"),
         ("xyzzy", "xyzzy isn't one of the choices (rule 5.1b)"),
-        ("B2", "B2 is your Village (rule 5.1b)"),
-        ("Q01", "Q01 isn't on the Track (rule 5.1b)"),
+        ("B2", "first say what you do, for example work, then where; B2 is your Village (rule 5.1b)"),
+        ("Q01", "first say what you do, for example work, then where; Q01 isn't on the Track (rule 5.1b)"),
     ],
 )
 def test_5_1d_a_slot_that_does_not_serve_says_why(move, reason):
@@ -97,6 +98,16 @@ def test_5_1d_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
     picking = claim(HOME, HOME, pool="W01 W13", rewards="W02 W03")
     assert why(picking, "0: W02") == "W02 isn't in the pool (rule 4.4f)"
     assert why(picking, "0: W26") == "W26 is in the discard pile (rule 4.4f)"
+    assert why(picking, "0: Q16") == "name a card in the pool, or pass; Q16 isn't on the Track (rule 4.4f)"
+
+
+@pytest.mark.rule("12.1", "12.2")
+def test_12_a_card_may_be_named_without_its_nought():
+    match = turn(f"{HOME}; 9g", HOME, track=("Q05",))
+    assert "Q05 Winter Stores is satisfied" in " ".join(public(play(match, "0: fill > Q5.1")))
+    picking = claim(HOME, HOME, pool="W09 W13")
+    assert why(picking, "0: w8") == "W08 isn't in the pool (rule 4.4f)"
+    assert [ask.rule for ask in picking.suggest(0, "W9")] == ["4.4g"]
 
 
 # ---- what is decided without asking
@@ -205,8 +216,8 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
     ("position", "move", "said"),
     [
         (turn, "work > A1.1", "name the Holding, A1, not the people on it (rule 5.1e)"),
-        (turn, "work > Q01", "Q01 isn't on the Track (rule 5.1e)"),
-        (turn, "work > O1", "O1 isn't open (rule 5.1e)"),
+        (turn, "work > Q01", "name one of your Holdings; Q01 isn't on the Track (rule 5.1e)"),
+        (turn, "work > O1", "name one of your Holdings; O1 isn't open (rule 5.1e)"),
         (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
         (turn, "offer > anyone > 1peasant > 1wood", "you can only trade Goods: grain, wood, ore, bar (rule 5.14b)"),
         (
