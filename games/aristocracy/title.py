@@ -24,7 +24,7 @@ from games.aristocracy.turn import aim
 from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import view, views_of
-from games.aristocracy.where import wanted, where
+from games.aristocracy.where import describe_wanted, where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -62,7 +62,7 @@ GAME: Final = Game(
         stray=stray,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=describe_wanted,
         verbs=VERBS,
     ),
     table=TableManners(

@@ -27,7 +27,7 @@ _WANTED: Final = {
     "5.5a": "you sell two cards in your stall",
     "5.6a": "name one of your farms",
     "5.7a": "a Favor takes a face card in your hand or stall",
-    "5.8a": "you take back a building card of your own buildings",
+    "5.8a": "you take a building card out of one of your buildings",
     "5.11a": "say what you build or upgrade",
     "5.11b": "you build with cards in your hand and stall",
     "5.11d": "you upgrade with cards in your hand and stall",
@@ -37,7 +37,7 @@ _WANTED: Final = {
 }
 
 
-def wanted(ask: Ask, word: str) -> str | None:
+def describe_wanted(ask: Ask, word: str) -> str | None:
     """1.7 Return what the question is for; nothing for a building: whose it is says why not."""
     return "" if _BUILDING.fullmatch(word.casefold()) else _WANTED.get(ask.rule)
 

@@ -23,7 +23,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
-from games.aristocrats.where import wanted, where
+from games.aristocrats.where import describe_wanted, where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -62,7 +62,7 @@ GAME: Final = Game(
         stray=stray,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=describe_wanted,
         verbs=VERBS,
     ),
     table=TableManners(

@@ -247,8 +247,8 @@ class Words(Generic[S, V]):
     where: Callable[[V, str], str | None] = nowhere
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None if the word names no thing."""
     wanted: Callable[[Ask, str], str | None] = nothing_wanted
-    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), told of a named thing before where it lies; "" where
-    that is reason enough, None where the title has no words for it."""
+    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), said before where the named thing lies; empty if where
+    it lies is reason enough, None if the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
     options_rule: str = ""

@@ -21,7 +21,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import wanted, where
+from games.estate.where import describe_wanted, where
 
 GAME: Final = Game(
     name="estate",
@@ -59,7 +59,7 @@ GAME: Final = Game(
         phrase=phrase,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=describe_wanted,
         verbs=VERBS,
         players_rule="1.2",
     ),
