@@ -16,7 +16,17 @@ from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
 from games.engine.state import State
-from games.engine.words import Beside, Words, beside, find_misplaced, forestall, is_about, read_tokens, refuse_unasked
+from games.engine.words import (
+    Beside,
+    Words,
+    beside,
+    find_misplaced,
+    find_same_kind,
+    forestall,
+    is_about,
+    read_tokens,
+    refuse_unasked,
+)
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -309,9 +319,10 @@ class Match(Run[S]):
         try:
             if ask is not None:
                 return ask.rule, read_tokens(self.game, self.state, ask, rest)
-        except Refused:
+        except Refused as refused:
             forestall(settled, rest[0])
-            raise
+            other = find_same_kind(self.game, self.state, ask, settled, rest[0]) if ask is not None else None
+            raise refused if other is None else Beside(other, rest[0], rule) from refused
         forestall(settled, rest[0])
         raise beside(self.game, settled, rest[0], rule)
 
