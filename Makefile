@@ -6,13 +6,15 @@ STAMP   := $(VENV)/.installed
 ARGS    ?=
 GAME    ?=
 SEED    ?=
+SEATS   ?=
+N       ?=
 UPGRADE ?= --upgrade
 CODE    := $(wildcard bot cogs games tests bench tools examples)
 LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPGRADE)
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check format texts gallery bench presses robots load two-weeks cover lock clean
+.PHONY: play run test soak check format texts gallery bench presses robots lab load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -54,6 +56,9 @@ presses: $(STAMP)          ## how often a thumb comes down in a turn of each tit
 
 robots: $(STAMP)           ## how strong the robots are: plays an hour, writes docs/robots.md   (make robots ARGS="anarchy --games 100")
 	$(PY) -m tools.robots $(ARGS)
+
+lab: $(STAMP)              ## what a title is like when robots play it, into docs/lab   (make lab GAME=estate SEATS=3 N=400 ARGS="vs:tie_order=rotating")
+	$(PY) -m tools.lab $(GAME) $(ARGS) $(if $(SEATS),--seats $(SEATS)) $(if $(N),--games $(N)) $(if $(SEED),--seed $(SEED))
 
 load: $(STAMP)             ## 1,000 tables, 10,000 presses, a Discord that fails   (make load ARGS="--tables 100 --presses 1000")
 	$(PY) -m bench.load $(ARGS)

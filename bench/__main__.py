@@ -37,7 +37,7 @@ def asked(arguments: list[str]) -> argparse.Namespace:
 
 
 def run(name: str, quick: bool, level: Level) -> list[goals.Figure] | None:
-    """One bench; None if it could not be run to its end, which the others do not suffer from."""
+    """Return one bench; None if it could not be run to its end, which the others do not suffer from."""
     bench = importlib.import_module(f"bench.{name}")
     try:
         found: list[goals.Figure] = bench.main(quick, level) if name == "engine" else bench.main(quick)
@@ -54,7 +54,7 @@ def load() -> float:
 
 
 def main(arguments: list[str]) -> int:
-    """Prints the figures and the goals."""
+    """Print the figures and the goals."""
     chosen = asked(arguments)
     level = Level.chosen(vars(chosen))
     measure.sweep()

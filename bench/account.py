@@ -53,7 +53,7 @@ KINDS = (
 
 
 def checked(path: Path, places: Iterable[Place], standing: Mapping[int, set[int]]) -> Account:
-    """Everything, of a file that nobody has open. `standing`: by channel, the numbers of the bot's messages that stand there."""
+    """Everything, of a file that no one has open. `standing`: by channel, the numbers of the bot's messages that stand there."""
     account = Account()
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
         db.row_factory = sqlite3.Row
@@ -97,13 +97,13 @@ def journal(account: Account, place: Place, head: sqlite3.Row, rows: Rows) -> No
 
 
 def left_ahead(game: Game[Any]) -> set[str]:
-    """The rulebook's own words for what the table keeps ahead, outside of the game: such an act has no answer in the journal."""
+    """Return the rulebook's own words for what the table keeps ahead, outside of the game: such an act has no answer in the journal."""
     faces = [one.face for one in game.table.standing if one.face is not None]
     return {word for face in faces for word in (face.lodge, face.withdraw)}
 
 
 def words(path: Iterable[str]) -> tuple[str, ...]:
-    """A path with the words of each answer in one order: where the order means nothing, the bot may write another."""
+    """Return a path with the words of each answer in one order: where the order means nothing, the bot may write another."""
     return tuple([" ".join(sorted(words.split())) for words in path])
 
 
@@ -144,7 +144,7 @@ def replayed(account: Account, db: sqlite3.Connection, head: sqlite3.Row, rows: 
 
 
 def again(game: Game[Any], head: sqlite3.Row, stored: sqlite3.Row, rows: Rows) -> Match[Any]:
-    """The match after all of its journal. Raises whatever an answer raises that does not fit."""
+    """Return the match after all of its journal. Raise whatever an answer raises that does not fit."""
     state = game.rules.load(stored["version"], stored["state"])
     players = [player["user"] for player in json.loads(head["players"])]
     joined = list(players)
@@ -159,7 +159,7 @@ def again(game: Game[Any], head: sqlite3.Row, stored: sqlite3.Row, rows: Rows) -
 
 
 def answered(match: Match[Any], entry: Mapping[str, Any]) -> None:
-    """One entry of the journal; nobody resigns, leaves or is taken out in the load."""
+    """One entry of the journal; no one resigns, leaves or is taken out in the load."""
     seat, path = entry["seat"], entry["path"]
     if path is None:
         match.time_out(seat)

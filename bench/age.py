@@ -46,7 +46,7 @@ class Ages:
         self._at: dict[str, Place] = {}
 
     async def place(self, age: str) -> Place:
-        """A table of that age where somebody is asked."""
+        """Return a table of that age where someone is asked."""
         worn = age == "fresh" and self.acts[age] >= YOUNG
         if age not in self._at or worn or await self._over(self._at[age]):
             self._at[age], self.acts[age] = await (self._aged() if age == "late" else self._dealt()), 0
@@ -60,7 +60,7 @@ class Ages:
         return (await self.court.seat(1, self.title, **LONG.get(self.title, {})))[0]
 
     async def _aged(self) -> Place:
-        """A game that reached that act; those that end before are laid aside."""
+        """Return a game that reached that act; those that end before are laid aside."""
         for _ in range(GAMES):
             place = await self._dealt()
             if await grow(self.court, place, self.act):
@@ -115,7 +115,7 @@ async def pages(court: Court, pairs: int) -> dict[str, Any]:
 
 
 async def run(folder: Path, pairs: int, what: str) -> None:
-    """Starts the bot and plays."""
+    """Start the bot and play."""
     async with held(folder) as court:
         report(await (pages(court, pairs) if what == "log" else acts(court, what, pairs)))
 

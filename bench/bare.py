@@ -24,7 +24,7 @@ class Bare:
         self._next = 0
 
     async def act(self) -> None:
-        """Reads a game's state; stores another, and a row for the act, in one transaction."""
+        """Read a game's state; store another, and a row for the act, in one transaction."""
         game, db = self._next % GAMES, self._connection
         self._next += 1
         ((version, state),) = await db.execute_fetchall("SELECT version, state FROM games WHERE id = ?", (game,))
@@ -38,7 +38,7 @@ class Bare:
 
 @asynccontextmanager
 async def bare(folder: Path) -> AsyncIterator[Bare]:
-    """The bare transaction, on a new file in that folder."""
+    """Return the bare transaction, on a new file in that folder."""
     async with aiosqlite.connect(folder / "bare.db", isolation_level=None) as connection:
         for pragma in ("journal_mode=WAL", "synchronous=FULL"):
             await connection.execute_fetchall(f"PRAGMA {pragma}")

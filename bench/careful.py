@@ -23,7 +23,7 @@ def by_chance(view: Any, ask: Ask, dice: Dice) -> Tokens:
 
 
 def active(view: Any, ask: Ask, dice: Dice) -> Tokens:
-    """An action rather than the end of a phase, four times in five."""
+    """Return an action rather than the end of a phase, four times in five."""
     others = [token for token in ask.legal if token != "end"]
     if ask.rule in ("8.1", "10.1") and "end" in ask.legal and others and dice.below(5):
         return (dice.choice(others),)

@@ -45,10 +45,10 @@ def _once(module: str, *arguments: object) -> dict[str, Any]:
 
 
 def report(found: dict[str, Any]) -> None:
-    """Hands the figures to the process that waits for them."""
+    """Hand the figures to the process that waits for them."""
     print(MARK + json.dumps(found), flush=True)
 
 
 def compiled() -> None:
-    """Compiles what is measured, so that no process does it again at every start: packages that are installed are, ours may not be."""
+    """Compile what is measured, so that no process does it again at every start: packages that are installed are, ours may not be."""
     subprocess.run([sys.executable, "-m", "compileall", "-q", *OURS, "bench", "tools"], cwd=ROOT, check=True)

@@ -68,7 +68,7 @@ class Court:
         return task is None or task.done()
 
     async def seat(self, count: int, game: str = GAME, *, robots: int = 0, **options: object) -> list[Place]:
-        """Deals at that many new tables; of five tables each, the same people sit there."""
+        """Deal at that many new tables; of five tables each, the same people sit there."""
         places: list[Place] = []
         made: list[Any] = []
         for number in range(count):
@@ -86,7 +86,7 @@ class Court:
         return places
 
     async def quiet(self) -> None:
-        """Lets the bot send what is waiting."""
+        """Let the bot send what is waiting."""
         await self.bot.outbox.flush()
         await self.env.settle(idle=POLL)
 
@@ -163,7 +163,7 @@ class Court:
 
 
 def parts(panel: Any, kind: str) -> list[dict[str, Any]]:
-    """The panel's components whose custom id begins so."""
+    """Return the panel's components whose custom id begins so."""
     return [c for c in walk_components(panel.components) if str(c.get("custom_id", "")).startswith(kind)]
 
 
@@ -197,7 +197,7 @@ async def presses(court: Court, count: int, rounds: int, *, plain: bool = False)
 
 @asynccontextmanager
 async def held(folder: Path, read: Read = clocks, *, pictures: bool = False) -> AsyncIterator[Court]:
-    """The bot on a new file in that folder, online; in text, or with `pictures`."""
+    """Return the bot on a new file in that folder, online; in text, or with `pictures`."""
     studio = PictureStudio()
     if not pictures:
         studio.close()
@@ -215,7 +215,7 @@ async def held(folder: Path, read: Read = clocks, *, pictures: bool = False) -> 
 
 
 async def run(folder: Path, count: int, rounds: int, what: str) -> None:
-    """Starts the bot and plays."""
+    """Start the bot and play."""
     async with held(folder, pictures=bool(what)) as court:
         report(await presses(court, count, rounds, plain=what == "table"))
 

@@ -44,7 +44,7 @@ class Place:
     busy: bool = False
 
     def person(self, user: int) -> Person:
-        """The player."""
+        """Return the player."""
         return Person(user, self.guild)
 
 
@@ -73,7 +73,7 @@ class Crowd:
         return await waiting.shown
 
     async def pause(self) -> None:
-        """Waits for the next wave."""
+        """Wait for the next wave."""
         await self.press()
 
     # ---- waves
@@ -149,7 +149,7 @@ class Crowd:
         await self.env.advance_time(seconds)
 
     def forget(self) -> None:
-        """The simulator notes every request for ever, and this process the presses that were answered: nobody reads it here."""
+        """The simulator notes every request for ever, and this process the presses that were answered: no one reads it here."""
         self.env.backend.http_requests.clear()
         self.env.backend.transcript.clear()
         gc.collect()

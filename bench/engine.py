@@ -33,12 +33,12 @@ class Chance:
         self._random = random.Random(seed)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         return int(self._random.random() * n)
 
 
 def fresh(game: Game[Any], seats: int, number: int, **options: Any) -> Match[Any]:
-    """A newly dealt match, of the default options unless others are given."""
+    """Return a newly dealt match, of the default options unless others are given."""
     return Match.begin(game, game.rules.deal(seats, game.options(**options), f"{number:064x}"))
 
 
@@ -65,7 +65,7 @@ def spoken(match: Match[Any], chance: Chance) -> None:
 def rate(
     game: Game[Any], seats: int, seed: int, act: Callable[[Match[Any], Chance], None], answers: int = ANSWERS
 ) -> float:
-    """Answers per CPU second of random games."""
+    """Return answers per CPU second of random games."""
     chance, match = Chance(seed), fresh(game, seats, seed)
     start = cpu()
     for number in range(answers):
@@ -77,7 +77,7 @@ def rate(
 
 @contextmanager
 def counted_copies() -> Iterator[list[int]]:
-    """Counts deep copies while it is open."""
+    """Count deep copies while it is open."""
     count = [0]
     deep, model = copy.deepcopy, BaseModel.model_copy
 
@@ -122,14 +122,14 @@ def looked_ahead(game: Game[Any], seats: int, seed: int, answers: int) -> float:
 
 
 def patient(match: Match[Any], chance: Chance) -> None:
-    """One legal answer by chance; nobody ends the game."""
+    """One legal answer by chance; no one ends the game."""
     seats = list(match.asks)
     ask = match.asks[seats[chance.below(len(seats))]]
     match.answer(ask.seat, ("decline",) if "decline" in ask.legal else ask.sample(chance))
 
 
 def codec(game: Game[Any], seats: int, seed: int, count: int) -> tuple[float, int, float]:
-    """A long game: S1 CPU seconds to load and dump its state, the bytes of it; S2 late bytes over early ones.
+    """Return a long game: S1 CPU seconds to load and dump its state, the bytes of it; S2 late bytes over early ones.
 
     Late are the largest of the last 50 states up to answer 1,000 or the end of the game, early those of the first 50.
     """
@@ -191,7 +191,7 @@ HEADS = ("answers/s", "whole path/s", *NAMES, "E4", "bytes")
 
 
 def cases() -> list[Case]:
-    """Every title with three, four and most seats."""
+    """Return every title with three, four and most seats."""
     games = CATALOGUE.values()
     return [Case(game, n) for game in games for n in sorted({n for n in (3, 4, game.seats[-1]) if n in game.seats})]
 

@@ -45,7 +45,7 @@ def main(quick: bool) -> list[Figure]:
 
 @contextmanager
 def _server() -> Iterator[Server]:
-    """A server that writes through to the disk."""
+    """Return a server that writes through to the disk."""
     bin_ = binaries()
     if bin_ is None:
         raise RuntimeError("no PostgreSQL for this platform is installed")
@@ -95,7 +95,7 @@ async def _rates(databases: Databases, rounds: int, seconds: float) -> Figure:
 
 
 async def _few(url: str) -> Places:
-    """Tables in a SQLite file."""
+    """Return the tables in a SQLite file."""
     store = await open_store(url)
     tables = TableService(store, {"tiny": TINY})
     try:

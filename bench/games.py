@@ -44,12 +44,12 @@ class Count:
 
 
 def seed(*parts: object) -> str:
-    """A seed made of anything."""
+    """Return a seed made of anything."""
     return sha256(repr(parts).encode()).hexdigest()
 
 
 def play(game: Game[Any], number: int, player: Player, count: Count) -> Match[Any]:
-    """One game to its end, checked at every decision; what occurred is counted."""
+    """Play one game to its end, checked at every decision; what occurred is counted."""
     seats = game.seats[number % len(game.seats)]
     options = OPTIONS.get(game.name, {})
     match = Match.begin(game, game.rules.deal(seats, game.options(**options), seed(game.name, "deal", number)))
@@ -73,7 +73,7 @@ def play(game: Game[Any], number: int, player: Player, count: Count) -> Match[An
 
 
 def run(game: Game[Any], numbers: range, player: Player) -> Count:
-    """Many games. Raises with the number of the game where something is wrong."""
+    """Many games. Raise with the number of the game where something is wrong."""
     count = Count()
     for number in numbers:
         try:

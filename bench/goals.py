@@ -34,7 +34,7 @@ class Goal:
         return {"≤": shown <= limit, "≥": shown >= limit, "=": shown == limit}[self.sense]
 
     def said(self, limit: float | None) -> str:
-        """The limit in words."""
+        """Return the limit in words."""
         return "" if limit is None else f"{self.sense} {limit:g}{_unit(self.unit)}"
 
 
@@ -101,7 +101,7 @@ class Figure:
 
     @property
     def value(self) -> float:
-        """The median."""
+        """Return the median."""
         return statistics.median(self.values)
 
     def _verdict(self) -> str:
@@ -115,7 +115,7 @@ class Figure:
         return "reached, aim too" if goal.met(self.value, goal.aim) else "reached, aim missed"
 
     def said(self) -> str:
-        """The median, and between what the rounds lay."""
+        """Return the median, and between what the rounds lay."""
         goal = GOALS[self.goal]
         if not self.values:
             return "–"
@@ -129,7 +129,7 @@ class Figure:
 def ratios(
     goal: str, what: str, pairs: Iterable[tuple[float, float]], void: Sequence[bool] = (), note: str = ""
 ) -> Figure:
-    """A figure of ratios, ours over theirs by rounds; `void`: by rounds, whether it is left out."""
+    """Return a figure of ratios, ours over theirs by rounds; `void`: by rounds, whether it is left out."""
     found = [ours / theirs for ours, theirs in pairs]
     marks = list(void) or [False] * len(found)
     kept = tuple([value for value, bad in zip(found, marks, strict=True) if not bad])
@@ -163,5 +163,5 @@ def show(figures: Sequence[Figure], *, every: bool) -> None:
 
 
 def keep(figures: Sequence[Figure], path: Path) -> None:
-    """Writes the figures to a file, to compare runs."""
+    """Write the figures to a file, to compare runs."""
     path.write_text(json.dumps([asdict(figure) for figure in figures], indent=1, ensure_ascii=False) + "\n")

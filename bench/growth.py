@@ -34,7 +34,7 @@ def made(path: Path, seed: Path, games: int, acts: int) -> list[int]:
 
 
 def forget(folder: Path, *names: str) -> None:
-    """Deletes these files, and what SQLite has beside them."""
+    """Delete these files, and what SQLite has beside them."""
     for name in names:
         for path in folder.glob(f"{name}*"):
             path.unlink(missing_ok=True)

@@ -24,7 +24,7 @@ MESSAGE = 1_200_000_000_003_000_000
 
 
 def url(path: Path) -> str:
-    """The DATABASE_URL of a file."""
+    """Return the DATABASE_URL of a file."""
     return f"sqlite+aiosqlite:///{path}"
 
 
@@ -37,7 +37,7 @@ def entropy(count: int) -> bytes:
 
 
 def choice(ask: Ask, chance: Chance) -> tuple[str, ...]:
-    """A legal answer by chance; nobody ends the game, so that it can be as long as a bench wants."""
+    """Return a legal answer by chance; no one ends the game, so that it can be as long as a bench wants."""
     return ("decline",) if "decline" in ask.legal else ask.sample(chance)
 
 
@@ -55,14 +55,14 @@ class Hall:
         self._chance, self._random = Chance(seed), random.Random(seed)
 
     async def open(self, count: int, *, guild: int = GUILD, channels: list[int] | None = None) -> None:
-        """Opens tables of three people and deals."""
+        """Open tables of three people and deal."""
         for number in range(count):
             channel = channels[number] if channels else CHANNEL + number
             people = [USER + number * PEOPLE + seat for seat in range(PEOPLE)]
             self.ids.append(await deal(self.tables, guild, channel, people))
 
     async def next(self, table: int | None = None) -> tuple[TableSnapshot, int, str]:
-        """A table (any), the user who is asked there, and an answer. Nothing is stored."""
+        """Return a table (any), the user who is asked there, and an answer. Nothing is stored."""
         standing = await self.tables.standing(table or self._random.choice(self.ids))
         assert standing.match is not None
         seat, ask = self._random.choice([(s, ask) for s, ask in standing.match.asks.items() if not ask.standing])
@@ -113,7 +113,7 @@ async def deal(
 
 @asynccontextmanager
 async def service(path: Path, now: Callable[[], datetime] = utcnow) -> AsyncIterator[tuple[TableService, Store]]:
-    """The table service on that file, and its store; `now` is its clock."""
+    """Return the table service on that file, and its store; `now` is its clock."""
     store = await open_store(url(path))
     try:
         yield TableService(store, CATALOGUE, now=now, entropy=entropy), store
@@ -162,7 +162,7 @@ def multiply(path: Path, times: int) -> list[int]:
 
 
 def lengthen(path: Path, acts: int) -> None:
-    """Puts that many more acts before the first one of each table."""
+    """Put that many more acts before the first one of each table."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("BEGIN")
         for name in ("heads", "positions", "acts"):
@@ -178,6 +178,6 @@ def lengthen(path: Path, acts: int) -> None:
 
 
 def trim(path: Path) -> None:
-    """Leaves of every table's acts only the newest."""
+    """Leave of every table's acts only the newest."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("DELETE FROM acts WHERE revision < (SELECT revision FROM heads WHERE heads.id = acts.table_id)")

@@ -65,7 +65,7 @@ def memory() -> float:
 
 
 async def main(url: str = "") -> None:
-    """Starts, waits until 20 servers are there, reports."""
+    """Start, wait until 20 servers are there, report."""
     bot, decoded = await ours(url) if url else (Idle(), [])
     async with simcord.run(bot, shard_count=1 if url else None) as env:
         for number in range(GUILDS):

@@ -96,7 +96,7 @@ class Town:
         self.strangers: list[Person] = []
 
     def channel(self) -> tuple[int, int]:
-        """A new channel, and its server: another one when that is full."""
+        """Return a new channel, and its server: another one when that is full."""
         if self._channels % CHANNELS == 0:
             self._guild = self._env.create_guild(f"Town {self._channels // CHANNELS}")
             self.strangers.append(Person(self.people(1)[0], self._guild.id))
@@ -146,7 +146,7 @@ async def oldest(bot: GameBot) -> int | None:
 
 
 def standing(env: simcord.Env, me: int) -> Iterator[tuple[int, set[int]]]:
-    """By channel, the numbers of the bot's messages that everybody there sees."""
+    """By channel, the numbers of the bot's messages that everyone there sees."""
     for channel, kept in env.backend.messages.items():
         mine = [message for message in kept.values() if message.author_id == me and not message.is_ephemeral]
         yield channel, {message.id for message in mine}
@@ -167,13 +167,13 @@ def heard() -> Iterator[Errors]:
 
 
 async def press(folder: Path, size: Size) -> Result:
-    """The whole run."""
+    """Return the presses of the whole run."""
     with heard() as errors:
         return await pressed(folder, size, errors)
 
 
 async def pressed(folder: Path, size: Size, errors: Errors) -> Result:
-    """The same, heard."""
+    """Return the same, heard."""
     chance, wire = random.Random(size.seed), Wire(size.seed)
     path, start = folder / "load.db", wall()
     bot = GameBot(Config(database_url=url(path), backup_hour="off"), entropy=chance.randbytes)

@@ -22,7 +22,7 @@ TICK = 4e-3  # seconds: where both cores are busy, a wait for the disk ends at a
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value under which that share (0 to 1) of the values lies."""
+    """Return the value under which that share (0 to 1) of the values lies."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
@@ -34,18 +34,18 @@ def micro(values: Sequence[float]) -> list[str]:
 
 
 def share(ours: Sequence[Sequence[float]], theirs: Sequence[Sequence[float]], at: float = 0.5) -> str:
-    """The median, over the rounds, of our percentile over theirs of the same round."""
+    """Return the median, over the rounds, of our percentile over theirs of the same round."""
     pairs = zip(ours, theirs, strict=True)
     return f"{statistics.median(percentile(a, at) / percentile(b, at) for a, b in pairs):.2f}"
 
 
 def joined(rounds: Iterable[Sequence[float]]) -> list[float]:
-    """The values of all rounds."""
+    """Return the values of all rounds."""
     return [value for values in rounds for value in values]
 
 
 def floor(folder: Path, count: int = 100) -> list[float]:
-    """Seconds of each append of 8 kB with fsync to a file in that folder: what the disk itself takes."""
+    """Return the seconds of each append of 8 kB with fsync to a file in that folder: what the disk itself takes."""
     block, times = b"x" * 8192, []
     path = folder / "floor"
     with path.open("ab", buffering=0) as file:
@@ -72,7 +72,7 @@ def disk_is_void() -> bool:
 
 @contextmanager
 def place() -> Iterator[Path]:
-    """A folder for files that are measured, beside the checkout: a temporary directory may be kept in memory. It goes at the end."""
+    """Return a folder for files that are measured, beside the checkout: a temporary directory may be kept in memory. It goes at the end."""
     with tempfile.TemporaryDirectory(prefix=f".bench-{os.getpid()}-", dir=ROOT, ignore_cleanup_errors=True) as folder:
         yield Path(folder)
 
@@ -87,7 +87,7 @@ def set_aside() -> None:
 
 
 def sweep() -> None:
-    """Removes the folders of benches that were killed."""
+    """Remove the folders of benches that were killed."""
     for folder in ROOT.glob(".bench-*"):
         owner = re.match(r"\.bench-(\d+)-", folder.name)
         if owner and not _runs(int(owner[1])):
@@ -105,12 +105,12 @@ def _runs(process: int) -> bool:
 
 
 def goal(name: str, limit: str) -> str:
-    """The id of a goal with what it must be."""
+    """Return the id of a goal with what it must be."""
     return f"{name}, must {limit}"
 
 
 def table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Prints one table in Markdown."""
+    """Print one table in Markdown."""
     print(f"\n### {title}\n")
     print("| " + " | ".join(heads) + " |")
     print("|" + "|".join("---" if k == 0 else "---:" for k in range(len(heads))) + "|")

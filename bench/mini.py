@@ -43,7 +43,7 @@ def deal() -> Game:
 
 
 def moves(game: Game) -> list[int | None]:
-    """The cards that may be played, or None to pass."""
+    """Return the cards that may be played, or None to pass."""
     hand, pile = game["hands"][game["seat"]], game["pile"]
     return [card for card in hand if not pile or game["passed"] >= SEATS - 1 or card > pile[-1]] or [None]
 
@@ -101,7 +101,7 @@ class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>p
 
 
 def table(number: int, version: int, game: Game) -> ui.LayoutView:
-    """The table's message."""
+    """Return the table's message."""
     view, frame = ui.LayoutView(timeout=None), ui.Container[Any]()
     frame.add_item(ui.TextDisplay(f"## Game {number}, version {version}\nTo play: seat {game['seat']}"))
     for seat, hand in enumerate(game["hands"]):
@@ -164,7 +164,7 @@ async def world(env: simcord.Env, bot: Mini) -> tuple[Any, list[Any]]:
 
 
 async def run(folder: Path, presses: int, rounds: int) -> None:
-    """Presses by chance, then bursts of one press in every game."""
+    """Press by chance, then bursts of one press in every game."""
     bot = Mini(folder / "mini.db")
     async with simcord.run(bot) as env:
         watch = Watch(env)

@@ -42,7 +42,7 @@ _ALONE: Final = (
 
 
 def of(match: Match[Any], events: Iterable[Event]) -> Iterator[str]:
-    """The names of what the events tell."""
+    """Return the names of what the events tell."""
     for event in events:
         kind = type(event).__name__
         about = NAMED.get(kind) if match.game.name == "nobles" else None

@@ -60,7 +60,7 @@ def scene() -> tuple[list[tuple[str, str, int, int]], list[tuple[str, int, int]]
 
 
 def ours() -> bytes:
-    """The scene as a title draws it: laid out, looked up, drawn, packed."""
+    """Return the scene as a title draws it: laid out, looked up, drawn, packed."""
     cards, labels = scene()
     sheet = Sheet(width=WIDTH, height=HEIGHT)
     for rank, suit, x, y in cards:
@@ -72,7 +72,7 @@ def ours() -> bytes:
 
 
 def plain() -> Draw:
-    """The same by Pillow alone: sprites pasted with their masks, letters from masks, 256 colours by octree, PNG level 6."""
+    """Return the same by Pillow alone: sprites pasted with their masks, letters from masks, 256 colours by octree, PNG level 6."""
     cards, labels = scene()
     sprites = {(rank, suit): drawn(small_face(rank, suit, CARD)).copy() for rank, suit, _, _ in cards}
     masks = {}
@@ -144,7 +144,7 @@ def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, PictureConte
 
 
 def title(game: Game[Any], most: int) -> tuple[list[list[object]], list[Figure]]:
-    """A title's rows of milliseconds and bytes, and P2 of its largest picture."""
+    """Return a title's rows of milliseconds and bytes, and P2 of its largest picture."""
     module = import_module(f"cogs.{game.name}.picture")
     scenes = list(moments(game, most))
     tables = [partial(module.table, public, told) for public, _, told in scenes]
@@ -162,7 +162,7 @@ def title(game: Game[Any], most: int) -> tuple[list[list[object]], list[Figure]]
 
 
 def made(lay: Callable[[], Picture]) -> bytes:
-    """A picture as the studio makes it."""
+    """Return a picture as the studio makes it."""
     picture = lay()
     digest(picture.sheet)
     return png(picture.sheet)

@@ -28,12 +28,12 @@ COMPARED = (
 
 
 def taken(rounds: Rounds, kind: str, column: int) -> list[list[float]]:
-    """One figure of every press of that kind, in seconds, by rounds."""
+    """Return one figure of every press of that kind, in seconds, by rounds."""
     return [[press[column] for press in found[kind]] for found in rounds]
 
 
 def one(module: str, *arguments: object) -> dict[str, Any]:
-    """A process with files of its own."""
+    """Return a process with files of its own."""
     with measure.place() as folder:
         return child.run(module, folder, *arguments)
 
@@ -93,7 +93,7 @@ def bursts(ours: Rounds, mini: Rounds, void: list[bool]) -> Figure:
 
 
 def parts(presses: list[list[float]], column: int) -> list[float]:
-    """The medians of the presses' parts, in their order."""
+    """Return the medians of the presses' parts, in their order."""
     size = max(len(presses) // PARTS, 1)
     return [statistics.median(press[column] for press in presses[k : k + size]) for k in range(0, size * PARTS, size)]
 
@@ -122,7 +122,7 @@ def aged(count: int) -> list[Figure]:
 
 
 def counted(turns: int) -> None:
-    """Statements and visits of a thread by presses."""
+    """Return the statements and visits of a thread by presses."""
     found = one("bench.visits", turns)
     del found["born"]
     heads = ("a press", "statements until answered", "visits until answered", "visits with board and pings")

@@ -4,8 +4,8 @@ python -m bench.presses [games per title, 20] [titles]
 
 The panels are those that people get (`bot.panels.pages.player_panel.panel`), drawn before every answer; what is counted is read off their controls:
 a button is one press; a menu two (open it, pick), one for each further thing that is ticked, and one to close it where several can be
-ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever somebody else was
-asked before. A turn is all that one seat does until somebody else is asked; in Nobles & Glory, where the rival answers in between, all
+ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever someone else was
+asked before. A turn is all that one seat does until someone else is asked; in Nobles & Glory, where the rival answers in between, all
 that the player does whose turn it is.
 """
 
@@ -39,12 +39,12 @@ PAGES = 4
 
 
 def seed(*parts: object) -> str:
-    """A seed made of anything."""
+    """Return a seed made of anything."""
     return sha256(repr(parts).encode()).hexdigest()
 
 
 def standing(match: Match[Any]) -> TableSnapshot:
-    """The match at a table of people."""
+    """Return the match at a table of people."""
     players = tuple([Player(100 + seat, f"Player {seat + 1}") for seat in range(match.state.seats)])
     return TableSnapshot(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
 
@@ -76,7 +76,7 @@ class Thumb:
 
     @property
     def own(self) -> list[int]:
-        """The turns that are counted: not what a rival answers in another's."""
+        """Return the turns that are counted: not what a rival answers in another's."""
         nobles = self.match.game.name == "nobles"
         most = {turn: max(self.turns[key] for key in self.turns if key[0] == turn) for turn, _ in self.turns}
         return list(most.values()) if nobles else list(self.turns.values())
@@ -105,7 +105,7 @@ class Thumb:
         return saved
 
     def _path(self, ask: Ask, numbers: Dice) -> list[Tokens]:
-        """A robot's answer, and those to the questions that follow before anybody learns anything."""
+        """Return a robot's answer, and those to the questions that follow before anyone learns anything."""
         view, robot, seat = self.match.view(ask.seat), self.match.game.robot.decide, ask.seat
         path = [robot(view, ask, numbers)]
         while (following := self.match.preview(seat, *path)) is not None and not following.standing:
@@ -139,7 +139,7 @@ class Thumb:
         return self._several(context, ask, [every.index(token) for token in path[0]]), 1
 
     def _places(self, ask: Ask, path: Sequence[Tokens]) -> tuple[int, ...]:
-        """The places of the answers, as long as each is one option."""
+        """Return the places of the answers, as long as each is one option."""
         places = list[int]()
         for count, tokens in enumerate(path):
             now = self.match.preview(ask.seat, *path[:count]) if count else ask
@@ -158,7 +158,7 @@ class Thumb:
         )
 
     def _one(self, context: PanelContext, path: tuple[int, ...]) -> tuple[int, int]:
-        """The presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
+        """Return the presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
         ways = [path[:length] for length in range(len(path), 0, -1)]
         pages = [components(panel(replace(context, page=page))) for page in range(PAGES)]
         for way in ways:
@@ -188,18 +188,18 @@ class Thumb:
 
 
 def buttons(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
-    """The places that each button answers with."""
+    """Return the places that each button answers with."""
     return [decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:c:")]
 
 
 def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
-    """The places in each menu."""
+    """Return the places in each menu."""
     shown = [c["options"] for c in found if c.get("custom_id", "").startswith("s:m:")]
     return [{decode(option["value"].partition(":")[0]) for option in options} for options in shown]
 
 
 async def title(of: Title, games: int) -> list[object]:
-    """A line of the table."""
+    """Return a line of the table."""
     presenters, _ = await load_title(of)
     turns, whole = list[int](), list[float]()
     for number in range(games):
@@ -219,7 +219,7 @@ async def title(of: Title, games: int) -> list[object]:
 
 
 def main(games: str = "20", *names: str) -> None:
-    """Prints the table."""
+    """Print the table."""
     titles = [CATALOGUE.titles[name] for name in names or CATALOGUE]
     lines = [asyncio.run(title(one, int(games))) for one in titles]
     heads = ("title", "turns", "presses a turn, median", "90 % of turns", "a game of one seat, median")

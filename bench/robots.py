@@ -30,7 +30,7 @@ BY_RULE = {
 
 
 def seed(*parts: object) -> str:
-    """A seed made of anything."""
+    """Return a seed made of anything."""
     return sha256(repr(parts).encode()).hexdigest()
 
 
@@ -40,7 +40,7 @@ def random_seat(view: Any, ask: Ask, dice: Dice) -> Tokens:
 
 
 def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[float], **options: Any) -> Match[Any]:
-    """One game to its end; adds the seconds of every robot's decision, its view included, to `costs`."""
+    """Play one game to its end; add the seconds of every robot's decision, its view included, to `costs`."""
     key = seed(game.name, len(robots), number, sorted(options.items()))
     match = Match.begin(game, game.rules.deal(len(robots), game.options(**options), key))
     dice = Dice(seed(key))
@@ -63,7 +63,7 @@ def lasted(match: Match[Any]) -> int:
 
 
 def among_themselves(game: Game[Any], count: int, **options: Any) -> list[list[object]]:
-    """A line for each number of seats: rounds, answers, how the games ended, and what a decision costs."""
+    """Return a line for each number of seats: rounds, answers, how the games ended, and what a decision costs."""
     lines: list[list[object]] = []
     for seats in game.seats:
         costs: list[float] = []
@@ -80,7 +80,7 @@ def among_themselves(game: Game[Any], count: int, **options: Any) -> list[list[o
 
 
 def against_chance(game: Game[Any], count: int, **options: Any) -> list[list[object]]:
-    """A line for each number of seats: how often one robot beats seats that answer by chance."""
+    """Return a line for each number of seats: how often one robot beats seats that answer by chance."""
     lines: list[list[object]] = []
     for seats in game.seats:
         wins = ended = 0
@@ -111,7 +111,7 @@ def seasons(count: int, **options: Any) -> list[list[object]]:
 
 
 def main(count: int = 100) -> None:
-    """Prints the tables."""
+    """Print the tables."""
     heads = ["seats", "rounds", "winner's points", "answers", "ended by rule", "median µs", "p95", "p99"]
     luck = ["seats", "wins", "by luck", "ended by itself"]
     game = CATALOGUE["aristocracy"]

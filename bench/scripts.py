@@ -17,7 +17,7 @@ from bot.panels.text.bot_texts import SAY_AGAIN
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-STEPS: Final = 8  # presses on one panel before somebody loses patience
+STEPS: Final = 8  # presses on one panel before someone loses patience
 COMMANDS: Final = ("hand", "help", "rules", "table log", "table verify")
 
 
@@ -30,7 +30,7 @@ class Scripts:
         self.opening: list[Callable[[], Awaitable[None]]] = []  # new tables that are still to be opened
 
     def next(self) -> Awaitable[None] | None:
-        """Something that is done at a table where nobody is pressing."""
+        """Something that is done at a table where no one is pressing."""
         if self.opening and self.chance.random() < 0.05:
             return self.opening.pop()()
         free = [place for place in self.chance.choices(self.places, k=20) if not place.busy]
@@ -143,7 +143,7 @@ class Scripts:
         return answers
 
     async def confirmed(self, place: Place, ask: Ask, who: Person, panel: Shown, custom_id: str) -> None:
-        """The last press: alone, twice at once, with somebody else's beside it; and once more when it has passed."""
+        """The last press: alone, twice at once, with someone else's beside it; and once more when it has passed."""
         answers = await self.answers(place, ask, custom_id.rsplit(":", 1)[1])
         shots, valid = self.crowd.shots, await self.legal(place, ask, answers)
         kind = "act" if valid else "not allowed"
@@ -183,7 +183,7 @@ class Scripts:
         place.acts.append(Expected(who.user, (), bool(shown.notice)))
 
     async def sure(self, shot: Shot, who: Person) -> Shown:
-        """A press that decides nothing yet, or on a panel that says what is asked: pressed again if its answer was lost."""
+        """Return a press that decides nothing yet, or on a panel that says what is asked: pressed again if its answer was lost."""
         (shown,) = await self.crowd.press(shot)
         for _ in range(STEPS):
             if shown.message:
@@ -230,7 +230,7 @@ class Scripts:
             (shown,) = await self.crowd.press(shot)
 
     async def wrong(self, place: Place) -> None:
-        """A stranger presses, somebody says nonsense, or answers where somebody else is asked."""
+        """A stranger presses, someone says nonsense, or answers where someone else is asked."""
         found, board = await self.asked(place), await self.board(place)
         if found is None or board is None:
             return
@@ -277,5 +277,5 @@ class Scripts:
 
 
 def path(answers: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Answers in the words of the journal."""
+    """Answer in the words of the journal."""
     return tuple([" ".join(tokens) or "none" for tokens in answers])

@@ -39,7 +39,7 @@ class Shots:
     def component(
         self, kind: str, who: Person, channel: int, message: int, custom_id: str, values: list[str] | None = None
     ) -> Shot:
-        """A button pressed, or values of a menu chosen."""
+        """Return a button pressed, or values of a menu chosen."""
         data = {"custom_id": custom_id, "component_type": 3 if values else 2} | ({"values": values} if values else {})
         record, event = self._payload(3, who, channel, data)
         stored = self._backend.get_message(channel, message)
@@ -48,23 +48,23 @@ class Shots:
         return Shot(kind, record, event)
 
     def shown(self, channel: int, message: int, kind: str) -> str:
-        """The id of the message's first control whose id begins so, as it is drawn now."""
+        """Return the id of the message's first control whose id begins so, as it is drawn now."""
         walked = walk_components(self._backend.get_message(channel, message).components)
         return next(str(c["custom_id"]) for c in walked if str(c.get("custom_id", "")).startswith(kind))
 
     def again(self, kind: str, shot: Shot, who: Person) -> Shot:
-        """The same press once more, by anybody, on the message as it was shown then."""
+        """Return the same press once more, by anyone, on the message as it was shown then."""
         record, event = self._payload(3, who, int(shot.event["channel_id"]), shot.event["data"])
         event["message"] = shot.event["message"]
         record.source_message_id = shot.record.source_message_id
         return Shot(kind, record, event)
 
     def command(self, kind: str, who: Person, channel: int, name: str, **options: str) -> Shot:
-        """A command with texts for options."""
+        """Return a command with texts for options."""
         return Shot(kind, *self._payload(2, who, channel, self._typed(who, channel, name, self._filled(options))))
 
     def autocomplete(self, kind: str, who: Person, channel: int, name: str, option: str) -> Shot:
-        """An option of a command that somebody begins to type."""
+        """Return an option of a command that someone begins to type."""
         filled = [{"name": option, "type": 3, "value": "", "focused": True}]
         return Shot(kind, *self._payload(4, who, channel, self._typed(who, channel, name, filled)))
 
@@ -116,5 +116,5 @@ class Shown:
         return next((text for text in self.texts() if text.startswith("> ")), "")
 
     def texts(self) -> Iterable[str]:
-        """All that it says."""
+        """Return all that it says."""
         return [str(part["content"]) for part in self.parts if part.get("type") == 10]

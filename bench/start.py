@@ -33,7 +33,7 @@ def files(folder: Path) -> dict[str, Path]:
 
 
 def started(places: dict[str, str], rounds: int) -> dict[str, list[dict[str, Any]]]:
-    """Starts each in turn; the first round only warms up."""
+    """Start each in turn; the first round only warms up."""
     found: dict[str, list[dict[str, Any]]] = {name: [] for name in places}
     for turn in range(rounds + 1):
         for name, place in places.items():

@@ -44,7 +44,7 @@ class Stopwatch:
             self.spent += wall() - start
 
     def take(self) -> float:
-        """The seconds since the last call."""
+        """Return the seconds since the last call."""
         spent, self.spent = self.spent, 0.0
         return spent
 
@@ -172,7 +172,7 @@ def report(done: list[Round]) -> Figure:
 
 
 async def run(folder: Path, quick: bool) -> list[Figure]:
-    """Measures and prints."""
+    """Measure and print."""
     rounds, count = (3, 60) if quick else (ROUNDS, ACTS)
     figures = await counted(folder, 30 if quick else 100)
     figures.append(report(await durable(folder, rounds, count)))

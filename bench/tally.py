@@ -19,16 +19,16 @@ class Tally:
     visits: int = 0
 
     def read(self) -> tuple[float, float]:
-        """Statements and visits, BEGIN and COMMIT among the statements."""
+        """Return the statements and visits, BEGIN and COMMIT among the statements."""
         return float(len(self.said)), float(self.visits)
 
     @property
     def commits(self) -> int:
-        """Transactions that were stored."""
+        """Return how many transactions were stored."""
         return sum(sql.upper().startswith(("COMMIT", "END")) for sql in self.said)
 
     def clear(self) -> None:
-        """Counts from nothing."""
+        """Count from nothing."""
         self.said.clear()
         self.visits = 0
 

@@ -74,18 +74,18 @@ def full_passes() -> Iterator[list[float]]:
 
 
 async def pressed(court: Court, waiting: list[dict[str, Any]]) -> None:
-    """Sends one event after the other, each at its time, and waits for the last answers."""
+    """Send one event after the other, each at its time, and wait for the last answers."""
     before, start = court.watch.answers, wall()
     for number, event in enumerate(waiting):
         await asyncio.sleep(max(0.0, start + number * EVERY - wall()))
         court.env.backend.emit("INTERACTION_CREATE", event)
     end = wall() + PATIENCE
-    while court.watch.answers < before + len(waiting) and wall() < end:  # noqa: ASYNC110 - nobody sets an event here
+    while court.watch.answers < before + len(waiting) and wall() < end:  # noqa: ASYNC110 - no one sets an event here
         await asyncio.sleep(EVERY)
 
 
 async def run(folder: Path, seconds: int) -> None:
-    """Prepares, listens to the idle loop, then to the busy one."""
+    """Prepare, listen to the idle loop, then to the busy one."""
     async with held(folder, pictures=True) as court:
         waiting = await events(court, round(seconds / EVERY))
         await court.quiet()

@@ -24,7 +24,7 @@ from bot.app.game_bot import GameBot
 
 
 def tables(url: str) -> Iterator[int]:
-    """The numbers of the stored games."""
+    """Return the numbers of the stored games."""
     with closing(sqlite3.connect(url.partition("///")[2])) as db:
         yield from [number for (number,) in db.execute("SELECT id FROM heads ORDER BY id")]
 
@@ -37,7 +37,7 @@ async def opened(bot: Any, table: int) -> None:
 
 
 async def main(url: str) -> None:
-    """Starts, opens, reports."""
+    """Start, open, report."""
     bot = GameBot(Config(database_url=url, backup_hour="off"))
     async with simcord.run(bot, shard_count=1) as env:
         await env.settle()

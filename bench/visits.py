@@ -19,7 +19,7 @@ TABLES = 5
 
 
 async def run(folder: Path, turns: int) -> None:
-    """Counts statements (until answered) and visits (until answered, until settled) of every press."""
+    """Count statements (until answered) and visits (until answered, until settled) of every press."""
     with tallied() as tally:
         async with held(folder, tally.read) as court:
             places = await court.seat(TABLES)
@@ -33,7 +33,7 @@ async def run(folder: Path, turns: int) -> None:
 
 
 def counted(presses: list[Press]) -> list[float]:
-    """The means."""
+    """Return the means."""
     return [mean(side) for side in zip(*presses, strict=True)]
 
 

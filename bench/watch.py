@@ -88,7 +88,7 @@ class Watch:
     def event(
         self, member: Any, channel: int, message: int, custom_id: str, values: list[str] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """The record and the event of that press, not sent yet."""
+        """Return the record and the event of that press, not sent yet."""
         backend, data = self._env.backend, {"custom_id": custom_id, "component_type": 3 if values else 2}
         guild, user = member.guild.id, member.id
         record, payload = interactions.base_payload(

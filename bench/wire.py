@@ -34,7 +34,7 @@ class Status:
 
 
 def said(how: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON of a request, which goes in a part of its own where files go with it."""
+    """Return the JSON of a request, which goes in a part of its own where files go with it."""
     parts = [part["value"] for part in how.get("form") or () if part["name"] == "payload_json"]
     return json.loads(parts[0]) if parts else how.get("json") or {}
 
@@ -64,7 +64,7 @@ class Wire:
         self._seen: dict[str, tuple[datetime, Any]] = {}
 
     def expect(self, interaction: str) -> Answered:
-        """An interaction is sent now."""
+        """Note that an interaction is sent now."""
         self.interactions[interaction] = Answered(wall())
         return self.interactions[interaction]
 
@@ -148,6 +148,6 @@ class Wire:
 
 
 def _interaction(route: Any) -> str:
-    """The number of the interaction that is answered; empty for what follows an answer."""
+    """Return the number of the interaction that is answered; empty for what follows an answer."""
     parts = str(route.url).partition("/interactions/")[2].split("/")
     return parts[0]

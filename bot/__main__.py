@@ -23,7 +23,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _saying(start: Callable[[], int]) -> int:
-    """Starts; that an installed title cannot be hosted is said in one sentence."""
+    """Run the program that is asked for; say in one sentence if an installed title cannot be hosted."""
     from games.titles import TitleError
 
     try:

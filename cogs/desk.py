@@ -35,7 +35,7 @@ class DeskCommands(TableCog):
     async def doctor(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, show_checkup(interaction))
 
-    @app_commands.command(description="Give a player who is to move more time; from now if their time is over")
+    @app_commands.command(description="Give a player who is to move more time; from now if they are out of time")
     @app_commands.describe(seat=SEAT, time="How much more", reason=WHY)
     @app_commands.choices(time=TIMES)
     async def extend(self, interaction: Interaction[Any], seat: Seat, time: int, reason: Reason = "") -> None:

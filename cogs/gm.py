@@ -30,7 +30,7 @@ class GmCommands(
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:
-        """Checks the power, does the deed at the table of this channel, says what was done."""
+        """Check the power, act at the table of this channel, and say what was done."""
         await self.answer(interaction, self._do(interaction, deed, reason))
 
     async def _do(self, interaction: Interaction[Any], deed: Work, reason: str) -> Layout:

@@ -9,6 +9,7 @@ from bot.interactions.cog_base import Choices, TableCog, suggest_choices
 from bot.interactions.items.first_game import lay_out_first_page
 from bot.interactions.items.hint_items import show_hint
 from bot.interactions.items.note_items import keep_note
+from bot.interactions.turns.planning_panel import PlanningPanel
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
@@ -56,6 +57,15 @@ class PlayCommands(TableCog):
 
     async def _hint(self, interaction: Interaction[Any]) -> Layout:
         return await show_hint(self.bot, (await self.here(interaction)).table.id, interaction.user.id)
+
+    @app_commands.command(description="Plan your next turn while others play; only you see it")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def plan(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._plan(interaction))
+
+    async def _plan(self, interaction: Interaction[Any]) -> Layout:
+        table, user = (await self.here(interaction)).table.id, interaction.user.id
+        return await PlanningPanel(self.bot, user).open(table, user)
 
     @app_commands.command(description="Keep a private note on this game; it stands on top of your panel")
     @app_commands.describe(text="Your note, up to 300 characters; a hyphen deletes it")

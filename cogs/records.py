@@ -57,7 +57,7 @@ class RecordCommands(TableCog):
     )
     @app_commands.describe(
         file="The file of /gm record, or of a finished game",
-        at="Play on after the act of this number (see “number” in the file); default: the last",
+        at="Play on after the move of this number (see “number” in the file); default: the last",
         seat1=SEAT,
         seat2=SEAT,
         seat3=SEAT,

@@ -33,7 +33,7 @@ class StatsCommands(TableCog):
         return person_page(who.display_name, await self.tables.statistics.person(guild, who.id), self._title, own=own)
 
     def _title(self, name: str) -> str:
-        """A title that is not installed any more goes by its name."""
+        """Return the title of a game; of one that is no longer installed, its name."""
         game = self.presenters.catalogue.get(name)
         return name if game is None else game.title
 

@@ -53,7 +53,7 @@ def velvets() -> list[Velvet]:
 
 
 def named() -> list[str]:
-    """Every colour that has a name, each once."""
+    """Return every colour that has a name, each once."""
     texts = [str(value) for value in vars(themes).values() if isinstance(value, str)]
     groups: list[Theme | Velvet] = [*THEMES.values(), *velvets(), CLOTH]
     for group in groups:
@@ -72,7 +72,7 @@ def sheets(theme: Theme) -> Iterator[Sheet]:
 
 
 def zones(theme: Theme, velvet: Velvet) -> Sheet:
-    """The parts that every picture has, on one title's velvet, with crests and signs on it."""
+    """Return the parts that every picture has, on one title's velvet, with crests and signs on it."""
     people = [Sitter(name) for name in ("Wilhelmina", "Ludovico di Savoia", "Marguerite", "Old Baron Greyfeather")]
     setting, page = (
         PictureContext(people, {1: "returns a card", 3: "returns a card"}, "Ludovico took the 4 of clubs", theme),
@@ -100,7 +100,7 @@ def zones(theme: Theme, velvet: Velvet) -> Sheet:
 
 
 def gathered(theme: Theme) -> list[str]:
-    """The 256 colours of a theme."""
+    """Return the 256 colours of a theme."""
     fixed = named()
     exact = [rgb(colour) for colour in fixed]
     counts: Counter[Colour] = Counter()
@@ -147,7 +147,7 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def main() -> None:
-    """Writes the file of each theme."""
+    """Write the file of each theme."""
     FOLDER.mkdir(exist_ok=True)
     for name, theme in THEMES.items():
         colours = gathered(theme)

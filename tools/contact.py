@@ -25,7 +25,7 @@ Named = Iterable[tuple[str, Stamp]]
 
 
 def sheet(theme: Theme) -> Sheet:
-    """All stamps of the pictures' own room, group by group."""
+    """Return all stamps of the pictures' own room, group by group."""
     made, y = Sheet(theme), MARGIN
     for title, stamps, names in groups(theme):
         made.words(title, MARGIN, y + 22, 38, theme.words, "title")
@@ -35,7 +35,7 @@ def sheet(theme: Theme) -> Sheet:
 
 
 def groups(theme: Theme) -> Iterator[tuple[str, Named, bool]]:
-    """The groups: a title, its stamps by name, and whether the names are written below them."""
+    """Return the groups: a title, its stamps by name, and whether the names are written below them."""
     yield "Large", [(f"{rank}{kind}", french(rank, kind, "L")) for rank, kind in _some()], False
     yield "Medium", [(f"{rank}{kind}", french(rank, kind, "M")) for rank, kind in _some()], False
     for kind in SUITS:
@@ -102,7 +102,7 @@ def _laid(made: Sheet, stamps: list[tuple[str, Stamp]], y: int, names: bool) -> 
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the sheet. Returns the code to leave with."""
+    """Write the sheet. Return the code to leave with."""
     if not arguments:
         print(__doc__, file=sys.stderr)
         return 2

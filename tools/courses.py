@@ -15,7 +15,7 @@ from games import CATALOGUE
 
 
 def main() -> None:
-    """Prints the best deals last."""
+    """Print the best deals last."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(CATALOGUE))
     parser.add_argument("--part", type=int, default=1, help="which of the title's guided games")

@@ -117,14 +117,14 @@ def _moment(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]], num
 
 
 def _standing(game: Game[Any], match: Match[Any]) -> TableSnapshot:
-    """A table of people at that match."""
+    """Return a table of people at that match."""
     people = tuple([Player(seat + 1, PEOPLE[seat]) for seat in range(match.state.seats)])
     status: Status = "over" if match.over else "playing"
     return TableSnapshot(Table(0, 0, 0, game.name, status, 1, {}, people, 0, 0, None), match)
 
 
 def _shots(moment: Moment, presenter: Presenter, theme: Theme) -> Iterator[tuple[str, Picture]]:
-    """The table, what has changed framed; and a hand, as long as somebody holds one."""
+    """Return the table, what has changed framed; and a hand, as long as someone holds one."""
     standing, match = moment.standing, moment.standing.match
     assert match is not None
     lines = [LogLine(0, datetime(2026, 1, 1, tzinfo=UTC), moment.last, False)] if moment.last else []
@@ -199,7 +199,7 @@ def gallery(folder: Path, of: PresenterRegistry, wanted: Sequence[str]) -> list[
 
 
 def main(arguments: list[str]) -> int:
-    """Draws. Returns the code to leave with: 1 when the folder is larger than a repository should carry."""
+    """Draw. Return the code to leave with: 1 when the folder is larger than a repository should carry."""
     of = asyncio.run(presenters())
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--to", type=Path, default=Path("docs/gallery"), help="the folder")

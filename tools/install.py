@@ -65,7 +65,7 @@ def ours(python: Path) -> bool:
 
 
 def by_uv(python: Path) -> bool:
-    """Installs uv, then with it everything else, compiled; last this project, from what is there."""
+    """Install uv, then with it everything else, compiled; last this project, from what is there."""
     uv = str(python.with_name("uv"))
     environment = {**sources(python), **os.environ}
     to = ("--quiet", "--python", str(python))

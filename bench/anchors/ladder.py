@@ -25,18 +25,18 @@ class Ladder:
 
     @classmethod
     def deal(cls, chance: random.Random) -> Ladder:
-        """A shuffled deck, dealt out."""
+        """Return a shuffled deck, dealt out."""
         deck = list(range(CARDS))
         chance.shuffle(deck)
         return cls([sorted(deck[seat::SEATS]) for seat in range(SEATS)])
 
     def legal(self) -> list[int]:
-        """The cards that may be played, and -1 to pass where something lies."""
+        """Return the cards that may be played, and -1 to pass where something lies."""
         hand = self.hands[self.seat]
         return hand[:] if self.top < 0 else [*[card for card in hand if card > self.top], -1]
 
     def play(self, card: int) -> None:
-        """Plays a card, or passes. Raises ValueError for what is not legal."""
+        """Play a card, or pass. Raise ValueError for what is not legal."""
         if card not in self.legal():
             raise ValueError(card)
         if card < 0:

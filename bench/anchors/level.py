@@ -45,7 +45,7 @@ class Level:
         return f"E1 beside {spiel}; E2 and E3 beside {'boardgame.io, measured now' if self.boardgame else known}"
 
     def shares(self, seconds: float = SECONDS) -> dict[str, float]:
-        """Their rates over our small game's, measured now where that is possible. Raises RuntimeError where they do not run."""
+        """Their rates over our small game's, measured now where that is possible. Raise RuntimeError where they do not run."""
         shares = dict(KNOWN)
         if self.openspiel:
             found = _asked([self.openspiel, "-m", "bench.anchors.spiel", str(seconds)], {})

@@ -40,7 +40,7 @@ def rate(game: Any, seconds: float, seed: int) -> float:
 
 
 def main(seconds: float) -> None:
-    """Takes both in turn; prints the median of each."""
+    """Take both in turn; print the median of each."""
     import pyspiel  # type: ignore[import-not-found]
     from open_spiel.python import games  # type: ignore[import-not-found]  # registers what is written in Python
 

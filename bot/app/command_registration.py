@@ -46,6 +46,6 @@ async def is_registered(tree: Tree, people: SettingsService, dev_guild: int | No
 
 
 async def known(people: SettingsService) -> dict[str, int]:
-    """The numbers of the commands as they were last registered; none before that. Raises TableError."""
+    """Return the numbers of the commands as they were last registered; none before that. Raise TableError."""
     ids: dict[str, int] = json.loads(await people.memo(_IDS) or "{}")
     return ids

@@ -36,7 +36,7 @@ class Config(BaseModel):
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:
-        """The settings from `env`, by default the process environment over a `.env` file.
+        """Return the settings from `env`, by default the process environment over a `.env` file.
 
         Raise ConfigError that names the variables at fault and shows no value.
         """

@@ -1,4 +1,4 @@
-"""Asks Discord once after the start which emojis the application has. Nobody waits for it: until then, cards are text."""
+"""Asks Discord once after the start which emojis the application has. No one waits for it: until then, cards are text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Application(Protocol):
     """The part of Discord that this needs."""
 
     async def fetch_application_emojis(self) -> list[discord.Emoji]:
-        """All emojis of the application."""
+        """Return all emojis of the application."""
 
 
 async def find(application: Application, presenters: PresenterRegistry, again: float = AGAIN) -> None:

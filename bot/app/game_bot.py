@@ -128,7 +128,7 @@ class GameBot(Client):
         self.items += [item for item in items if item not in self.items]
 
     async def setup_hook(self) -> None:
-        """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
+        """Open the store, if no one has, and start everything. Raise StorageError, TitleError: then the bot must not run."""
         store = await self.open()
         self.tables = self._serve(store)
         self.dispatcher = Dispatcher(
@@ -167,7 +167,7 @@ class GameBot(Client):
         return tables
 
     async def _among_others(self, database: Database) -> None:
-        """Joins the processes on the server. Commands are registered by one of them at a time."""
+        """Join the processes on the server. Commands are registered by one of them at a time."""
         from bot.cluster.cluster_startup import join_cluster  # its driver is not needed on a file
         from bot.cluster.lease_statements import COMMANDS
 
@@ -194,7 +194,7 @@ class GameBot(Client):
         task.add_done_callback(self.answering.discard)
 
     async def open(self) -> Store:
-        """The store, opened at the first call. Raises StorageError."""
+        """Return the store, opened at the first call. Raise StorageError."""
         if self._store is None:
             self._store = await open_store(self.settings.database_url)
         return self._store
@@ -235,7 +235,7 @@ class GameBot(Client):
             await self._store.close()
 
     async def _finish(self) -> None:
-        """Leaves the gateway, so that nothing new comes in; answers go by another way, and come to their end."""
+        """Leave the gateway, so that nothing new comes in; answers go by another way, and come to their end."""
         if self.doors is not None:
             await self.doors.close()
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
@@ -255,7 +255,7 @@ class GameBot(Client):
 
     @property
     def heartbeats(self) -> dict[int, float]:
-        """The shards served here, with the seconds that their heartbeat takes; infinite: not connected."""
+        """Return the shards served here, with the seconds that their heartbeat takes; infinite: not connected."""
         return {number: shard.latency for number, shard in self.shards.items() if not shard.is_closed()}
 
     def _stop_refused(self) -> None:
@@ -265,11 +265,11 @@ class GameBot(Client):
             self._closing = asyncio.create_task(self._close())
 
     def kick(self) -> None:
-        """Has the outbox sent soon."""
+        """Have the outbox sent soon."""
         self.outbox.kick()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
+        """Answer forms, and components that no one else knows. Where someone is, the bot may write again, if it may."""
         await answer_unhandled(interaction)
         if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
             return
@@ -282,7 +282,7 @@ class GameBot(Client):
         await wake_thread(thread, 0 if self.user is None else self.user.id, self.tables)
 
     async def _sync(self, ours: bool = True) -> None:
-        """Tells Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""
+        """Tell Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""
         people = self.tables.people
         try:
             self.mentions.ids.update(await known(people))

@@ -23,7 +23,7 @@ class OperatorAlert:
     """Looks for troubles and tells the operator of each change."""
 
     def __init__(self, client: discord.Client, operator: int | None, tables: TableService, backup: DailyBackup) -> None:
-        """`operator`: the number of the user or channel to tell; None: nobody."""
+        """`operator`: the number of the user or channel to tell; None: no one."""
         self.operator = operator
         self._client, self._tables, self._backup = client, tables, backup
         self._known: set[str] | None = None
@@ -90,11 +90,11 @@ def find_troubles(counts: UsageCounts | None, free: int | None, backup: str) -> 
     None if unknown; `backup`: why the newest copy failed, or empty.
 
     >>> find_troubles(None, 500 << 20, "")
-    {'storage': "The storage can't be read: nobody can move."}
+    {'storage': "The storage can't be read: no one can move."}
     """
     found: dict[str, str] = {}
     if counts is None:
-        found["storage"] = "The storage can't be read: nobody can move."
+        found["storage"] = "The storage can't be read: no one can move."
     elif counts.oldest > LATE:
         found["outbox"] = f"A message is {counts.oldest / 60:.0f} minutes late."
     if counts is not None and counts.late > LATE:

@@ -58,12 +58,12 @@ class Metrics(Counters):
         self._latency = Gauge("seneschal_gateway_latency_seconds", "Heartbeat of the slowest shard", registry=registry)
 
     def count_answer(self, way: Way, outcome: Outcome, seconds: float) -> None:
-        """Counts the answer and its time."""
+        """Count the answer and its time."""
         self._answers.labels(way, outcome).inc()
         self._seconds.labels(way).observe(seconds)
 
     def count_refusal(self, title: str) -> None:
-        """Counts a refusal."""
+        """Count a refusal."""
         self._refusals.labels(title).inc()
 
     def show_storage(self, census: UsageCounts | None) -> None:
@@ -93,5 +93,5 @@ class Metrics(Counters):
             self._pictures.labels(way).set(count)
 
     def text(self) -> bytes:
-        """All figures, as Prometheus reads them."""
+        """Return all figures, as Prometheus reads them."""
         return generate_latest(self._registry)

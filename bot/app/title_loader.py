@@ -11,7 +11,7 @@ from games.titles import Title, TitleError, said
 
 
 def check() -> None:
-    """Looks at every installed title before the bot starts. Raises TitleError for one that cannot be hosted."""
+    """Look at every installed title before the bot starts. Raise TitleError for one that cannot be hosted."""
     for title in CATALOGUE.titles.values():
         if title.source is not None:
             _check(title)
@@ -27,7 +27,7 @@ def _check(title: Title) -> None:
 
 
 async def load(bot: Any, title: Title) -> None:
-    """Loads the commands and the drawing of a title. Raises TitleError when an installed one cannot be loaded."""
+    """Load the commands and the presenter of a title. Raise TitleError when an installed one cannot be loaded."""
     try:
         await bot.load_extension(title.extension)
     except commands.ExtensionError as error:

@@ -6,7 +6,7 @@ import urllib.error
 import urllib.request
 from typing import Final
 
-EVERYWHERE: Final = ("0.0.0.0", "::")  # what a server may listen on, and nobody can ask
+EVERYWHERE: Final = ("0.0.0.0", "::")  # what a server may listen on, and no one can ask
 PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
 
 

@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
 def progress(
     say: Callable[[str], None], clock: Callable[[], float] = time.monotonic
 ) -> Callable[[str, int, int], None]:
-    """Says how far a large table is, now and then."""
+    """Say how far a large table is, now and then."""
     last = clock()
 
     def told(name: str, done: int, rows: int) -> None:

@@ -51,7 +51,7 @@ def main() -> int:
 
 
 async def _play(settings: Config, token: str) -> None:
-    """Opens the storage first: without it Discord is not even asked."""
+    """Open the storage first: without it Discord is not even asked."""
     bot = GameBot(settings)
     async with bot, serve_status(bot):
         await bot.open()

@@ -26,10 +26,10 @@ class Application(Protocol):
     """The part of Discord that this needs."""
 
     async def fetch_application_emojis(self) -> list[discord.Emoji]:
-        """All emojis of the application."""
+        """Return all emojis of the application."""
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
-        """One more."""
+        """Return one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +87,10 @@ class _Loader:
 
     def __init__(self, filled: PresenterRegistry) -> None:
         self.presenters = filled
-        self.tables = self.dispatcher = self.outbox = None  # nobody plays
+        self.tables = self.dispatcher = self.outbox = None  # no one plays
 
     async def load_extension(self, extension: str) -> None:
-        """Has the extension put what it has."""
+        """Let the extension register its presenter."""
         from importlib import import_module
 
         await import_module(extension).setup(self)

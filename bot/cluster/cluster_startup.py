@@ -9,9 +9,9 @@ from bot.storage.engine.database import Database
 
 
 async def join_cluster(client: Client, http: HTTPClient, database: Database, wished: int | None) -> ProcessCluster:
-    """The bot as one of the processes on that server; it connects nothing until it has leases. `wished`: how many shards there are.
+    """Return the bot as one of the processes on that server; it connects nothing until it has leases. `wished`: how many shards there are.
 
-    Raises StorageError, and what Discord raises when it is asked how many it advises.
+    Raise StorageError, and what Discord raises when it is asked how many it advises.
     """
     advised, _, limits = await http.get_bot_gateway()
     fleet = await ProcessCluster.enter(database, wished, advised)

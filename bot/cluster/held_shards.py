@@ -41,7 +41,7 @@ class HeldShards(ShardScope):
         return frozenset(self._until)
 
     def shard(self, guild: int) -> int:
-        """The shard of a guild."""
+        """Return the shard of a guild."""
         return (guild >> 22) % self._count
 
     def may_send(self, guild: int) -> bool:
@@ -87,7 +87,7 @@ class HeldShards(ShardScope):
         self._closing.discard(shard)
 
     def cut(self) -> None:
-        """The session is gone, and the lock with it: anybody may take what was ours."""
+        """The session is gone, and the lock with it: anyone may take what was ours."""
         self._cut = True
 
     def rest(self, shard: int) -> None:

@@ -89,7 +89,7 @@ class IdentifyLimiter:
     async def wait_for_turn(self, shard: int, is_unserved: IsUnserved) -> Turn:
         """Return the turn of the shard, which may connect and identify now; `end` it. `is_unserved()`: whether no other process serves it.
 
-        While the server is away nobody's turn comes. Cancelled, it leaves nothing behind.
+        While the server is away no one's turn comes. Cancelled, it leaves nothing behind.
         """
         await self._clock.sleep(self._cooldown_end(shard) - self._clock.now())
         line, place = self._lines[shard % self._buckets], object()

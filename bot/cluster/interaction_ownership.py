@@ -39,7 +39,7 @@ class InteractionFilter:
         task.add_done_callback(self._waiting.discard)
 
     def taken(self, shard: int) -> frozenset[int]:
-        """The interactions of that shard that were handled here lately."""
+        """Return the interactions of that shard that were handled here lately."""
         self._forget()
         return frozenset(interaction for _, there, interaction in self._taken if there == shard)
 

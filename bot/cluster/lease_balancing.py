@@ -38,7 +38,7 @@ def _staying(state: State) -> frozenset[int]:
 
 
 def _given(state: State) -> Sequence[Row]:
-    """Rows whose living holder may be asked."""
+    """Return the rows whose living holder may be asked."""
     return [row for row in state.rows if row.heir is None and row.holder in state.living and not row.expired]
 
 

@@ -34,13 +34,13 @@ class House(Protocol):
     """The work for shards that are ours."""
 
     async def credit(self, shards: Collection[int], lost: float | None) -> None:
-        """Move deadlines on for shards that had no holder for `lost` seconds (None: since ever). Raises TableError."""
+        """Move deadlines on for shards that had no holder for `lost` seconds (None: since ever). Raise TableError."""
 
     async def rest(self, shard: int) -> None:
         """Return once nothing is being sent for this shard; nothing new is started."""
 
     def taken(self, shard: int) -> frozenset[int]:
-        """The interactions of that shard that were answered here lately."""
+        """Return the interactions of that shard that were answered here lately."""
 
     def look_for_work(self) -> None:
         """There may be something to send for new shards."""
@@ -78,7 +78,7 @@ class LeaseManager:
         self._is_unreachable = False  # the server, at the last look
         self._renewed = 0.0
         self._cuts = 0
-        self._free = steady()  # since when there have been shards that nobody holds
+        self._free = steady()  # since when there have been shards that no one holds
         self.state: State | None = None
         self.skew = 0.0  # seconds by which the server's clock is ahead of ours
 
@@ -88,7 +88,7 @@ class LeaseManager:
         return abs(self.skew) > SKEW
 
     def look(self) -> None:
-        """Leases have changed: looks at once."""
+        """Look at once: leases have changed."""
         self._wake.set()
 
     def ready(self, shard: int) -> None:
@@ -125,7 +125,7 @@ class LeaseManager:
             _log.warning("leases are looked after again")
 
     async def beat(self) -> None:
-        """One look. Raises Cut."""
+        """One look. Raise Cut."""
         if not self._session.alive:
             await self._session.open()
             if self._leaving:
@@ -261,7 +261,7 @@ class LeaseManager:
         return self.state is None or lease_balancing.is_alone(self.state, self._session.number)
 
     async def release(self) -> None:
-        """Lets go of the rest."""
+        """Let go of the rest."""
         with suppress(ServerUnreachable):
             await self._leases.release()
             await self._session.ring("c")

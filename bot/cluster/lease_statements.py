@@ -43,7 +43,7 @@ RENEW: Final = f"""
 UPDATE leases SET until = {_UNTIL}, beat = now(), heir = CASE WHEN heir IN ({_holders(LIVING)}) THEN heir END
 WHERE holder = $1 AND until > now() RETURNING shard, epoch, heir, taken"""
 
-# $3: how many; $4: of how many shards; $5: nothing that somebody else has held
+# $3: how many; $4: of how many shards; $5: nothing that someone else has held
 CLAIM: Final = f"""
 WITH free AS (SELECT shard, beat FROM leases
   WHERE shard < $4 AND (until < now() OR holder NOT IN ({_holders(LIVING)}))
@@ -62,8 +62,8 @@ WHERE holder = $1 AND shard = $3 AND heir IN ({_holders(LIVING)}) RETURNING hold
 
 RELEASE: Final = "UPDATE leases SET holder = NULL, heir = NULL, until = '-infinity', beat = now() WHERE holder = $1"
 
-# A turn to identify, if it has come; else the seconds until it may. $1: the bucket; $2: seconds for which it is ours; $3: nobody serves
-# the shard: then turns for shards that somebody serves stand back for $4 seconds, which is noted under -1 - bucket.
+# A turn to identify, if it has come; else the seconds until it may. $1: the bucket; $2: seconds for which it is ours; $3: no one serves
+# the shard: then turns for shards that someone serves stand back for $4 seconds, which is noted under -1 - bucket.
 TURN: Final = """
 WITH urgent AS (INSERT INTO gates AS u SELECT -1 - $1::integer, clock_timestamp() + make_interval(secs => $4) WHERE $3::boolean
     ON CONFLICT (bucket) DO UPDATE SET free_at = excluded.free_at),

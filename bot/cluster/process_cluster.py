@@ -34,9 +34,9 @@ class ProcessCluster:
 
     @classmethod
     async def enter(cls, database: Database, wished: int | None, advised: int) -> "ProcessCluster":
-        """Joins the processes of the database. `wished`: the number of shards by the settings; `advised`: by Discord.
+        """Join the processes of the database. `wished`: the number of shards by the settings; `advised`: by Discord.
 
-        Raises StorageError when the server cannot be reached, or others play with another number of shards.
+        Raise StorageError when the server cannot be reached, or others play with another number of shards.
         """
         heard = _Heard()
         session = Session(database.beside, heard.payload, heard.cut)
@@ -55,7 +55,7 @@ class ProcessCluster:
         return fleet
 
     def begin(self, tables: TableService, outbox: OutboxWorker, doors: Doors, soon: Callable[[], None]) -> None:
-        """Takes its share from now on. `soon` is called when there may be something to do for it at once."""
+        """Take its share from now on. `soon` is called when there may be something to do for it at once."""
         self._house = TableHandover(tables, outbox, self.held, self.incoming, soon)
         leases = Leases(self.session, self.held.count)
         self._caretaker = LeaseManager(self.session, leases, self.held, self._house, doors)
@@ -85,12 +85,12 @@ class ProcessCluster:
                     await self.session.rows(lease_statements.LET_GO, lease_statements.ONCE, what)
 
     async def leave(self) -> None:
-        """Hands over what it has to the others, while everything goes on."""
+        """Hand over the shards to the other processes, while everything goes on."""
         if self._caretaker is not None:
             await self._caretaker.leave()
 
     async def close(self) -> None:
-        """Lets go of what is left, and ends the session."""
+        """Let go of what is left, and end the session."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

@@ -40,7 +40,7 @@ class Session:
         return self._connection is not None and not self._connection.is_closed()
 
     async def open(self) -> None:
-        """Listens, and holds the lock of its number. Raises Cut."""
+        """Listen, and hold the lock of its number. Raise Cut."""
         try:
             connection = await self._connect()
             try:
@@ -63,7 +63,7 @@ class Session:
         self.number = number
 
     async def rows(self, statement: str, *values: object) -> list[Any]:
-        """The rows that a statement gives. Raises Cut."""
+        """Return the rows that a statement gives. Raise Cut."""
         async with self._turn:
             connection = self._connection
             if connection is None:
@@ -76,16 +76,16 @@ class Session:
             return found
 
     async def value(self, statement: str, *values: object) -> Any:
-        """The first value of the first row, None without one. Raises Cut."""
+        """Return the first value of the first row, None without one. Raise Cut."""
         rows = await self.rows(statement, *values)
         return rows[0][0] if rows else None
 
     async def ring(self, payload: str) -> None:
-        """Tells all processes. Raises Cut."""
+        """Tell all processes. Raise Cut."""
         await self.rows(lease_statements.RING, payload)
 
     async def close(self) -> None:
-        """Ends it; nobody is told that it was lost."""
+        """End it; no one is told that it was lost."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(*_AWAY):

@@ -1,4 +1,4 @@
-"""Leases: a shard belongs to the process that holds its lease, and is nobody's when that process is dead or silent for too long."""
+"""Leases: a shard belongs to the process that holds its lease, and is free once that process is dead, or silent for too long."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -18,7 +18,7 @@ class Lease:
     epoch: int
     heir: int | None = None
     taken: frozenset[int] = frozenset()
-    lost: float | None = None  # seconds that nobody looked after the shard before it was claimed; None: never
+    lost: float | None = None  # seconds that no one looked after the shard before it was claimed; None: never
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Leases:
         return State(found, frozenset(now["living"]), frozenset(now["leaving"]), now["now"])
 
     async def renew(self) -> Mapping[int, Lease]:
-        """Ours, by shard, for another ten seconds. One that is missing is lost. An heir that has died is forgotten."""
+        """Return ours by shard, for another ten seconds. One that is missing is lost. An heir that has died is forgotten."""
         rows = await self._session.rows(lease_statements.RENEW, self._session.number, LIMIT)
         return {
             row["shard"]: Lease(row["shard"], row["epoch"], row["heir"], frozenset(json.loads(row["taken"])))
@@ -87,5 +87,5 @@ class Leases:
         return bool(await self._session.rows(lease_statements.GIVE, *values))
 
     async def release(self) -> None:
-        """All of ours are anybody's."""
+        """All of ours are anyone's."""
         await self._session.rows(lease_statements.RELEASE, self._session.number)

@@ -49,7 +49,7 @@ class Client(commands.AutoShardedBot):
         self.doors.open()
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connects one. The library calls this again when it has failed, without end: that is for `Shards` to decide."""
+        """Connect one. The library calls this again when it has failed, without end: that is for `Shards` to decide."""
         if self.doors is not None and not self.doors.is_first_attempt(shard_id):
             raise NotWanted
         await super().launch_shard(gateway, shard_id, initial=initial)
@@ -149,7 +149,7 @@ class Shards:
         self._ready.discard(shard)
 
     async def close(self) -> None:
-        """Connects nothing more, and leaves."""
+        """Connect nothing more, and leave."""
         self._open = False
         self.want(frozenset())
         if self._ending:
@@ -193,7 +193,7 @@ class Shards:
         return None if info is None else info._parent
 
     def _retire(self, shard: int) -> None:
-        """Leaves; whatever the library had planned for it comes to nothing."""
+        """Leave; whatever the library had planned for it comes to nothing."""
         self._ready.discard(shard)
         for tasks in (self._launching, self._resuming):
             task = tasks.pop(shard, None)

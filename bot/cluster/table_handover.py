@@ -25,7 +25,7 @@ class TableHandover:
         self._tables, self._outbox, self._held, self._incoming, self._soon = tables, outbox, held, incoming, soon
 
     async def credit(self, shards: Collection[int], lost: float | None) -> None:
-        """The deadlines there move on by the seconds lost, and those in which nobody will be able to press yet."""
+        """The deadlines there move on by the seconds lost, and those in which no one will be able to press yet."""
         await self._tables.clock.credit(Some(shards, self._held.count), lost, CONNECT)
 
     async def rest(self, shard: int) -> None:
@@ -33,7 +33,7 @@ class TableHandover:
         await self._outbox.rest_of(self._of(shard))
 
     def taken(self, shard: int) -> frozenset[int]:
-        """The interactions of that shard that were answered here lately."""
+        """Return the interactions of that shard that were answered here lately."""
         return self._incoming.taken(shard)
 
     def look_for_work(self) -> None:

@@ -38,7 +38,7 @@ def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> 
 
 
 def check_step(match: Match[Any], numbers: Numbers) -> None:
-    """Answers one decision by chance, and checks preview, finality, take-back and what is told."""
+    """Answer one decision by chance, and check preview, finality, undo and what is told."""
     ask = random_play.next_ask(match, numbers)
     seat, tokens = ask.seat, ask.sample(numbers)
     before, named = random_play.everything(match), match.digest(seat)

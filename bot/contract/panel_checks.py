@@ -24,7 +24,7 @@ from games.titles import Title
 
 
 def components(view: ui.LayoutView) -> list[dict[str, Any]]:
-    """All components of a message, nested ones included."""
+    """Return all components of a message, nested ones included."""
     found: list[dict[str, Any]] = []
 
     def add(nodes: list[Any]) -> None:
@@ -159,6 +159,6 @@ def _table(match: Match[Any], status: Any) -> Table:
 
 
 def _standing(match: Match[Any]) -> TableSnapshot:
-    """The match at a table of people with the longest names."""
+    """Return the match at a table of people with the longest names."""
     status = "over" if match.over else "playing"
     return TableSnapshot(_table(match, status), match, {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks})

@@ -63,7 +63,7 @@ def _line(line: str) -> int:
 
 
 def shown(line: str) -> str:
-    """A line without its marks: what is bold has no stars, a moment has about fourteen characters, a name about twelve."""
+    """Return a line without its marks: what is bold has no stars, a moment has about fourteen characters, a name about twelve."""
     line = re.sub(r"<t:[^>]*>", "in 23 minutes.", re.sub(r"<@!?\d+>", "@" + "n" * 11, line))
     line = re.sub(r"</([^:>]*):\d+>", r"/\1", line)
     return re.sub(r"(?<!\\)[*`]|~~|\\(?=\W)|\ufe0e|\[([^\]]*)\]\([^)]*\)", r"\1", line)
@@ -80,7 +80,7 @@ def count_lines(line: str, width: int) -> int:
 
 
 def _rows(inner: list[dict[str, Any]]) -> Iterator[float]:
-    """The widths of the lines that the buttons make."""
+    """Return the widths of the lines that the buttons make."""
     used = 0.0
     for button in inner:
         width = min(32 + LETTER * len(button["label"]), WIDTH)

@@ -27,7 +27,7 @@ def luck(*parts: object) -> Dice:
 
 
 def drawn(number: int) -> object:
-    """The number of a match for `begin` that is of this run, as `luck` is."""
+    """Return the number of a match for `begin` that is of this run, as `luck` is."""
     return (number, SEED) if SEED else number
 
 
@@ -39,7 +39,7 @@ def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None 
 
 
 def limit_rounds(game: Game[Any], seats: int, options: Options, rounds: int) -> Options:
-    """The options, with a limit of rounds unless they set one or allow none."""
+    """Return the options, with a limit of rounds unless they set one or allow none."""
     chosen = terms_of(game).limit(rounds) | options
     return chosen if is_playable(game, seats, chosen) else options
 
@@ -51,7 +51,7 @@ def tables(game: Game[Any]) -> list[int]:
 
 
 def values(schema: dict[str, Any]) -> list[Any]:
-    """Every value of an option, as its JSON schema describes it; none of a text."""
+    """Return every value of an option, as its JSON schema describes it; none of a text."""
     if "anyOf" in schema:
         return [value for part in schema["anyOf"] for value in values(part)]
     if "const" in schema:
@@ -81,7 +81,7 @@ def variants(game: Game[Any], most: int = 100) -> Iterator[Options]:
 
 
 def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, Options]]:
-    """Every number of seats with the default options; and every variant with a number of seats that allows it."""
+    """Return every number of seats with the default options; and every variant with a number of seats that allows it."""
     yield from ((seats, {}) for seats in tables(game))
     for place, options in enumerate(variants(game, most)):
         turned = [game.seats[(place + k) % len(game.seats)] for k in range(len(game.seats))]
@@ -100,12 +100,12 @@ def is_playable(game: Game[Any], seats: int, options: Options) -> bool:
 
 
 def due(match: Match[Any]) -> Ask:
-    """The first open decision that somebody waits for."""
+    """Return the first open decision that someone waits for."""
     return next(ask for ask in match.asks.values() if not ask.standing)
 
 
 def next_ask(match: Match[Any], numbers: Numbers) -> Ask:
-    """One of the open decisions; standing offers only when nothing else is open, or one time in four."""
+    """Return one of the open decisions; standing offers only when nothing else is open, or one time in four."""
     due = [ask for ask in match.asks.values() if not ask.standing]
     offers = [ask for ask in match.asks.values() if ask.standing]
     if offers and (not due or numbers.below(4) == 0):
@@ -130,16 +130,16 @@ def random_game(match: Match[Any], numbers: Numbers, most: int = 20_000) -> Iter
 
 
 def viewers(match: Match[Any]) -> list[Seat | None]:
-    """Every seat, and a spectator."""
+    """Return every seat, and a spectator."""
     return [*range(match.state.seats), None]
 
 
 def data(match: Match[Any]) -> str:
-    """The whole state as text."""
+    """Return the whole state as text."""
     text: str = match.state.model_dump_json()
     return text
 
 
 def everything(match: Match[Any]) -> tuple[object, ...]:
-    """All that a match is, to see whether anything changed."""
+    """Return all that a match is, to see whether anything changed."""
     return match.save(), data(match), dict(match.asks), match.state.told, [match.can_take_back(s) for s in match.asks]

@@ -44,7 +44,7 @@ def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
 
 
 def try_everything(match: Match[Any], seat: int) -> None:
-    """Says everything at this position, by one seat."""
+    """Say everything at this position, by one seat."""
     ask, scratch = match.asks.get(seat), Match(match.game, match.save())
     for word in [*match.game.words.verbs, *NONSENSE]:
         for path in ((word,), (word, "xyzzy")):
@@ -57,7 +57,7 @@ def try_everything(match: Match[Any], seat: int) -> None:
 
 
 def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
-    """The rules that may refuse it."""
+    """Return the rules that may refuse it."""
     nonsense, verb = refusable(match.game, ""), refusable(match.game, word)
     if match.over:
         return {match.game.words.over_rule}
@@ -74,7 +74,7 @@ def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tup
 
 
 def find_refusing_rule(match: Match[Any], seat: int, *path: str) -> str | None:
-    """The rule that refuses the path, None if it is accepted; a match that refuses is left as it is."""
+    """Return the rule that refuses the path, None if it is accepted; a match that refuses is left as it is."""
     before, why = match.save(), None
     try:
         match.answer(seat, *path)

@@ -21,7 +21,7 @@ class Openings:
     rulebook. `unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share,
     such as what was chosen in secret before; "zones.field" is a field of each of the zones. `secret`: rules whose answers the
     others must not be able to tell apart. `open_options`: option values by which the rulebook itself lets hidden things be seen.
-    `public`: rules whose answers everybody sees at once, although others are asked at the same time. `at_once`: events of what is
+    `public`: rules whose answers everyone sees at once, although others are asked at the same time. `at_once`: events of what is
     opened in one moment and told one after the other.
     `deck`: the zone of the state from whose end cards are drawn; `hand`: the hand of the seat to move, where what is played from
     hidden hands is open. `card`: how its cards are written. `shuffled`: the event after which nothing shown need lie there still.

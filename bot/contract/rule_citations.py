@@ -12,14 +12,14 @@ NUMBER: Final = re.compile(r"\b\d+\.\d+(?:[a-z]\d?)?\b")
 
 
 def nodes(folder: Path) -> Iterator[tuple[str, ast.AST]]:
-    """Every node of the Python files in a folder, with the place to name it by."""
+    """Return every node of the Python files in a folder, with the place to name it by."""
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
             yield f"{file.relative_to(folder.parent)}:{getattr(node, 'lineno', 0)}", node
 
 
 def texts(node: ast.expr) -> Iterator[str]:
-    """The text literals that an expression can stand for."""
+    """Return the text literals that an expression can stand for."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -27,14 +27,14 @@ def texts(node: ast.expr) -> Iterator[str]:
 
 
 def find_marks(node: ast.AST) -> Iterator[str]:
-    """The numbers of `pytest.mark.rule("4.6d", ...)`, whether it decorates a test or a module."""
+    """Return the numbers of `pytest.mark.rule("4.6d", ...)`, whether it decorates a test or a module."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
         for argument in node.args:
             yield from texts(argument)
 
 
 def find_citations(node: ast.AST) -> Iterator[str]:
-    """The numbers that players are shown: `rule="4.6d"`, `Refusal("4.6d", ...)` and `Refused("4.6d", ...)`."""
+    """Return the numbers that players are shown: `rule="4.6d"`, `Refusal("4.6d", ...)` and `Refused("4.6d", ...)`."""
     if isinstance(node, ast.Call):
         name = ast.unparse(node.func).rpartition(".")[2]
         if name in {"Refusal", "Refused"} and node.args:
@@ -45,7 +45,7 @@ def find_citations(node: ast.AST) -> Iterator[str]:
 
 
 def find_docstring_rules(node: ast.AST) -> Iterator[str]:
-    """The numbers in the first line of a docstring that begins with one: the rules that a module, class or function is."""
+    """Return the numbers in the first line of a docstring that begins with one: the rules that a module, class or function is."""
     if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         line = (ast.get_docstring(node) or "").partition("\n")[0]
         yield from NUMBER.findall(line) if NUMBER.match(line) else ()
@@ -67,6 +67,6 @@ def unknown(book: Rulebook, found: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def introductions(book: Rulebook) -> set[str]:
-    """The headings with numbered rules below them."""
+    """Return the headings with numbered rules below them."""
     parents = {number.rstrip("abcdefghijklmnopqrstuvwxyz") for number in book.numbers if number[-1].isalpha()}
     return set(book.subsections & parents)

@@ -11,7 +11,7 @@ from games.engine.game import Game
 
 
 def viewers(seats: int) -> list[int | None]:
-    """Every seat and a spectator; of a large company some seats."""
+    """Return every seat and a spectator; of a large company some seats."""
     return [*range(seats), None] if seats <= 5 else [0, seats // 2, None]
 
 

@@ -51,12 +51,12 @@ class Contract:
 
     @property
     def game(self) -> Game[Any]:
-        """The game itself."""
+        """Return the game itself."""
         return self.title.game
 
     @property
     def tables(self) -> list[int]:
-        """The numbers of seats that are tried."""
+        """Return the numbers of seats that are tried."""
         return random_play.tables(self.game)
 
     # ---- the rulebook

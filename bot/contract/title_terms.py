@@ -59,7 +59,7 @@ def declare(game: Game[Any], terms: Terms) -> None:
 
 
 def terms_of(game: Game[Any]) -> Terms:
-    """The terms of a title. Raises LookupError for one that has declared none."""
+    """Return the terms of a title. Raise LookupError for one that has declared none."""
     if game.name not in _DECLARED:
         raise LookupError(f"{game.name} has declared no terms: ours stand in tests/games/terms.py")
     return _DECLARED[game.name]

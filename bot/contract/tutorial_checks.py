@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
-from games.engine.advice import Key, advise, keys, thoughts
+from games.engine.advice import Key, advise, keys, play_along
 from games.engine.ask import Ask, Tokens
 from games.engine.events import Event
 from games.engine.game import Game
@@ -51,7 +51,7 @@ Claim = Callable[[Taught, int], bool]
 
 
 def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
-    """The prepared deal, with the learner's seat."""
+    """Return the prepared deal, with the learner's seat."""
     course = game.course
     assert course is not None
     options = game.rules.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
@@ -60,7 +60,7 @@ def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
 
 
 def taught(game: Game[Any]) -> Taught:
-    """Plays the course by its own advice to its natural end, or until it has taken too long."""
+    """Play the course by its own advice to its natural end, or until it has taken too long."""
     seat, match = begun(game)
     steps = _play_through(seat, match, lambda ask, tokens: tokens)
     return Taught(seat, steps, match)
@@ -105,7 +105,7 @@ def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
 
 
 def teaches(game: Game[Any], rules: Collection[str]) -> None:
-    """Asserts that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
+    """Assert that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
     course = game.course
     assert course is not None
     seat, steps, match = taught(game)
@@ -130,6 +130,6 @@ def _hear_others(match: Match[Any], seat: int) -> list[Event]:
         if seat in asks or match.over:
             break
         other, ask = next(iter(asks.items()))
-        tokens = match.game.robot.decide(match.view(other), ask, thoughts(match.digest(other)))
+        tokens = play_along(match.game, match.game.course, match.view(other), ask, match.digest(other))
         heard += match.answer(other, tokens).events
     return heard

@@ -73,7 +73,7 @@ def search(
 
 
 def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) -> Worlds | None:
-    """The step that begins here in this world and in another one; None when its beginning parts them at once."""
+    """Return the step that begins here in this world and in another one; None when its beginning parts them at once."""
     for kept in (numbers.below(terms_of(match.game).openings.kept), 12):
         one, two = (match.game.rules.load(match.game.rules.version, match.save().state) for _ in range(2))
         openings = terms_of(match.game).openings
@@ -103,7 +103,7 @@ def is_possible(game: Game[Any], state: Any) -> bool:
 
 
 def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> Any:
-    """The second world with what both have in common.
+    """Return the second world with what both have in common.
 
     The same `kept` cards on top of the deck, if there is a deck; what was chosen in secret before; and in two of three worlds
     the same hand of the seat to move, where hands are played openly: else they would part at once.
@@ -122,7 +122,7 @@ def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> 
 
 
 def keep_cards(game: Game[Any], two: Any, openings: Openings, cards: Callable[[Any], list[Any]], one: Any) -> Any:
-    """The second world with these cards of the first: each changes places with the card that lies there."""
+    """Return the second world with these cards of the first: each changes places with the card that lies there."""
     for place, wanted in enumerate(map(str, cards(one))):
         there = str(cards(two)[place])
         if wanted != there:
@@ -133,7 +133,7 @@ def keep_cards(game: Game[Any], two: Any, openings: Openings, cards: Callable[[A
 
 
 def step_of(game: Game[Any], state: Any) -> Match[Any]:
-    """The match that begins with the step that this state was saved at."""
+    """Return the match that begins with the step that this state was saved at."""
     state.serial -= 1
     match = Match.begin(game.but(steps=(game.rules.by_name[state.step], *game.rules.steps)), state)
     match.game = game
@@ -152,7 +152,7 @@ def can_step_together(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
     first, second = (
         match.answer(ask.seat, tokens).events for match, tokens in zip((pair.one, pair.two), answers, strict=True)
     )
-    if ask.seat != pair.viewer:  # which of its cards it means may take another choice in one world: nobody sees that
+    if ask.seat != pair.viewer:  # which of its cards it means may take another choice in one world: no one sees that
         first += caught_up(pair.one, ask.seat, bool(second) and not first)
         second += caught_up(pair.two, ask.seat, bool(first) and not second)
     try:
@@ -181,7 +181,7 @@ def chosen(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
 
 
 def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Tokens] | None:
-    """An answer in the first world, and one in the second that looks the same to the viewer; None when none is found."""
+    """Return an answer in the first world, and one in the second that looks the same to the viewer; None when none is found."""
     other = pair.two.asks[ask.seat]
     alone = sum(not due.standing for due in pair.one.asks.values()) == 1
     secret = ask.seat != pair.viewer and (not alone or ask.rule in pair.openings.secret)
@@ -203,7 +203,7 @@ def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Toke
 
 
 def counterpart(tokens: Tokens, ask: Ask, other: Ask, seen: set[str]) -> Tokens | None:
-    """The same tokens; but a card that the viewer cannot see becomes the card in the same place in the other world."""
+    """Return the same tokens; but a card that the viewer cannot see becomes the card in the same place in the other world."""
     here, there = ([t for t in a.legal if CARD.fullmatch(t) and t not in seen] for a in (ask, other))
     places = dict(zip(here, there, strict=False))
     twin = tuple(places.get(token, token) if token in here else token for token in tokens)

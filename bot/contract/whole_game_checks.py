@@ -62,7 +62,7 @@ def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
 
 
 def ends_by_time_outs(game: Game[Any], seats: int) -> None:
-    """A game at which nobody is there comes to its end."""
+    """A game at which no one is there comes to its end."""
     match = random_play.begin(game, seats, limit=5)
     for _ in range(5_000):
         if match.over:
@@ -143,7 +143,7 @@ def ends_by_robots(game: Game[Any], seats: int) -> None:
 
 
 def check_end(match: Match[Any]) -> None:
-    """The game is over, everybody has a place, nobody is asked, and that can be saved."""
+    """The game is over, everyone has a place, no one is asked, and that can be saved."""
     outcome = match.state.outcome
     assert outcome is not None, f"{match.game.name} does not end"
     assert sorted(outcome.ranking) == list(range(match.state.seats))

@@ -85,7 +85,7 @@ def terms(text: str) -> Iterator[str]:
 
 
 def texts(game: Game[Any], presenter: Presenter, games: int, most: int) -> Iterator[str]:
-    """All that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
+    """Return all that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
     yield from [*presenter.waits.values(), *presenter.hints.values()]
     yield from (title for groups in presenter.groups.values() for title, _ in groups)
     yield from _lessons(game)

@@ -26,7 +26,7 @@ class Parted(Exception):
 
 @dataclass
 class Worlds:
-    """A pair; `sealed` once somebody has chosen differently in secret."""
+    """A pair; `sealed` once someone has chosen differently in secret."""
 
     viewer: Seat | None
     one: Match[Any]
@@ -36,12 +36,12 @@ class Worlds:
 
 
 def visible(match: Match[Any], viewer: Seat | None) -> set[str]:
-    """Every card in the viewer's view."""
+    """Return every card in the viewer's view."""
     return set(terms_of(match.game).openings.card.findall(repr(match.view(viewer))))
 
 
 def compare(pair: Worlds) -> None:
-    """Raises Leak unless the viewer sees the same, the same seats are asked, and the viewer is asked the same."""
+    """Raise Leak unless the viewer sees the same, the same seats are asked, and the viewer is asked the same."""
     one, two, viewer = pair.one, pair.two, pair.viewer
     view, other = one.view(viewer), two.view(viewer)
     if view != other:
@@ -68,7 +68,7 @@ def list_open_questions(match: Match[Any]) -> list[tuple[object, ...]]:
 
 
 def compare_refusals(pair: Worlds, seat: Seat, answers: tuple[Tokens, Tokens]) -> None:
-    """Raises Leak when the viewer is refused, or shown beforehand, something else in the other world."""
+    """Raise Leak when the viewer is refused, or shown beforehand, something else in the other world."""
     viewer = pair.viewer
     if viewer is None:
         return
@@ -97,7 +97,7 @@ def ahead(match: Match[Any], seat: Seat, tokens: Tokens) -> tuple[object, ...]:
 
 
 def compare_words(pair: Worlds, viewer: Seat) -> None:
-    """Raises Leak when a word of the commands with a card behind it, or a card alone, is refused otherwise in the other world.
+    """Raise Leak when a word of the commands with a card behind it, or a card alone, is refused otherwise in the other world.
 
     Each time another word and another card of the game.
     """
@@ -132,7 +132,7 @@ def refusal(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> st
 
 
 def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> None:
-    """Raises Parted when the first difference that the viewer hears is open by the rulebook, else Leak."""
+    """Raise Parted when the first difference that the viewer hears is open by the rulebook, else Leak."""
     heard = [[e for e in events if e.to is None or pair.viewer in e.to] for events in (first, second)]
     shuffled = any(type(event).__name__ == pair.openings.shuffled for event in (*first, *second))
     for place, (one, two) in enumerate(zip(*heard, strict=False)):
@@ -178,7 +178,7 @@ def is_open(pair: Worlds, one: Event, two: Event, shuffled: bool) -> bool:
 
 
 def cards_of(event: Event, fields: set[str]) -> set[str]:
-    """The cards in these fields."""
+    """Return the cards in these fields."""
     values = [getattr(event, name) for name in fields]
     return {
         str(card)

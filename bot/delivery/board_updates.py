@@ -94,7 +94,7 @@ class BoardUpdater:
             self.ready[table] = until
 
     def list_pictured(self) -> list[int]:
-        """The tables whose pictures were late, are finished, and can be shown now."""
+        """Return the tables whose pictures were late, are finished, and can be shown now."""
         return sorted(table for table, since in self.ready.items() if since <= self._outbox.now)
 
     @property

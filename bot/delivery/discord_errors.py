@@ -58,7 +58,7 @@ def is_uncertain(error: BaseException) -> bool:
 
 
 def delay(tries: int, meaning: Fault, error: BaseException) -> float:
-    """Seconds before the next try: what Discord says; else doubling, up to five minutes (forbidden: a minute to an hour)."""
+    """Return the seconds before the next try: what Discord says; else doubling, up to five minutes (forbidden: a minute to an hour)."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
     if meaning is Fault.FORBIDDEN:
@@ -67,21 +67,21 @@ def delay(tries: int, meaning: Fault, error: BaseException) -> float:
 
 
 def brief(error: BaseException) -> str:
-    """The kind of a failure, without its text: that may hold what players wrote."""
+    """Return the kind of a failure, without its text: that may hold what players wrote."""
     if isinstance(error, discord.HTTPException):
         return f"HTTP {error.status}, code {error.code}"
     return type(error).__name__
 
 
 class Barred:
-    """Channels where we may not write, each left alone for a minute, or until somebody is seen to be there."""
+    """Channels where we may not write, each left alone for a minute, or until someone is seen to be there."""
 
     def __init__(self) -> None:
         self._until: dict[int, datetime] = {}  # kept until something was sent there
         self._lifted: dict[int, datetime] = {}
 
     def bar(self, channel: int, now: datetime) -> None:
-        """Leaves the channel alone from now on."""
+        """Leave the channel alone from now on."""
         self._until[channel] = now + timedelta(seconds=60)
 
     def until(self, channel: int, now: datetime) -> datetime | None:

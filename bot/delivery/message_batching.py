@@ -19,7 +19,7 @@ Parcel = tuple[OutboxMessage, ...]
 
 
 def parcels(rows: Iterable[OutboxMessage]) -> list[Parcel]:
-    """The rows in their order, those of a bundle together."""
+    """Return the rows in their order, those of a bundle together."""
     found: dict[tuple[bool, int], list[OutboxMessage]] = {}
     for row in rows:
         found.setdefault((row.bundle is not None, row.id if row.bundle is None else row.bundle), []).append(row)
@@ -27,13 +27,14 @@ def parcels(rows: Iterable[OutboxMessage]) -> list[Parcel]:
 
 
 def bundle_pings(rows: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> list[OutboxMessage]:
-    """The rows in their order; calls that nobody has tried to send yet are put together as far as they go together.
+    """Return the rows in their order; calls that no one has tried to send yet are put together as far as they go together.
 
     `audience(row)`: who sees the row's channel, None for a channel whose calls stay by themselves.
     """
     open_: list[list[OutboxMessage]] = []
     for row in rows:
-        if row.tried is None and row.bundle is None and row.kind in ("ping", "panel") and "next" not in row.payload:
+        alone = row.kind not in ("ping", "panel") or row.payload.keys() & {"next", "apart"}
+        if row.tried is None and row.bundle is None and not alone:
             group = next((some for some in open_ if len(some) < MOST and _can_join(row, some, audience)), None)
             if group is None:
                 open_.append([row])

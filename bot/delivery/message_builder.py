@@ -58,16 +58,16 @@ class MessageBuilder:
 
     @property
     def me(self) -> int:
-        """The bot's own account; 0 before it is online."""
+        """Return the bot's own account; 0 before it is online."""
         return 0 if self._bot.user is None else self._bot.user.id
 
     def channel(self, place: OutdatedBoard | OutboxMessage) -> discord.PartialMessageable:
-        """The table's channel or thread, or where the row goes otherwise, without asking Discord for it."""
+        """Return the table's channel or thread, or where the row goes otherwise, without asking Discord for it."""
         channel = place.place if isinstance(place, OutboxMessage) and place.place is not None else place.channel
         return self._bot.get_partial_messageable(channel, guild_id=place.guild)
 
     def message(self, channel: int, message: int) -> discord.PartialMessage:
-        """A message there, by its number."""
+        """Return a message there, by its number."""
         return self._bot.get_partial_messageable(channel).get_partial_message(message)
 
     def audience(self, row: OutboxMessage) -> Hashable:
@@ -77,7 +77,7 @@ class MessageBuilder:
     async def board(
         self, standing: TableSnapshot, ready: Callable[[], None] | None = None, *, bare: bool = False
     ) -> Layout:
-        """The board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
+        """Return the board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
         game, presenter = self._presenters.game(standing.table.game), self._presenters.find(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
         emojis = TEXT if standing.table.terms.plain else self._presenters.emojis
@@ -105,7 +105,7 @@ class MessageBuilder:
         return sent.id
 
     async def edit_board(self, channel: int, message: int, view: Layout) -> None:
-        """Shows that in place of what the message has shown, a picture of it included."""
+        """Show that in place of what the message has shown, a picture of it included."""
         await self.message(channel, message).edit(view=view, attachments=files_of(view))
 
     async def find_board(self, board: OutdatedBoard) -> int | None:
@@ -221,7 +221,7 @@ class MessageBuilder:
         return Posted(sent.id, sent.channel.id if "dm" in row.payload else None)
 
     async def redraw(self, parcel: Sequence[OutboxMessage]) -> None:
-        """Draws a message with several calls again, without those that have passed; nobody is pinged by that."""
+        """Draw a message with several calls again, without those that have passed; no one is pinged by that."""
         row = parcel[0]
         standings = [await self._tables.standing(one.table) for one in parcel]
         message = next((one.message for one in parcel if one.message), None)
@@ -282,7 +282,7 @@ def _is_open(row: OutboxMessage, standing: TableSnapshot) -> bool:
 
 
 def _buttons(row: OutboxMessage) -> ui.View | None:
-    """The buttons below a line that asks something."""
+    """Return the buttons below a line that asks something."""
     match row.payload.get("why"):
         case "vote":
             return vote_buttons(row.table, row.payload["vote"], tuple(row.payload["choices"]))
@@ -298,5 +298,5 @@ def _nonce(row: OutboxMessage) -> str:
 
 
 def _board_nonce(board: OutdatedBoard) -> str:
-    """Names the board that is posted next, whatever it shows."""
+    """Name the board that is posted next, whatever it shows."""
     return f"b{board.table}-{board.posts}"

@@ -83,7 +83,8 @@ class MessageDelivery:
     async def _first(self, part: Part, every: float) -> None:
         """Send the lines, then the board, so that a ping can point to it; at the game's end at once."""
         board, rows = part.board, part.rows
-        pings = any(row.kind in ("ping", "panel") and not row.passed and "next" not in row.payload for row in rows)
+        calls = [row for row in rows if row.kind in ("ping", "panel") and not row.payload.keys() & {"next", "apart"}]
+        pings = any(not row.passed for row in calls)
         ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
         if (pings or ended) and board is None:
             board = await self._outbox.board(part.table)
@@ -176,7 +177,7 @@ class MessageDelivery:
         more = [one.id for one in parcel[1:]]
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
         match meaning:
-            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel":
+            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel" and "apart" not in row.payload:
                 await self._to_channels(parcel)
             case Fault.NO_CHANNEL if row.place is not None:
                 await self._apart(parcel, gone=True)

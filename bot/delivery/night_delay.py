@@ -11,7 +11,7 @@ from bot.tables.timers.quiet_hours import quiet_until
 
 
 async def awake(tables: TableService, rows: Sequence[OutboxMessage]) -> list[OutboxMessage]:
-    """The rows without the calls to people who have all gone to bed since. Raises TableError."""
+    """Return the rows without the calls to people who have all gone to bed since. Raise TableError."""
     kept: list[OutboxMessage] = []
     for parcel in parcels(rows):
         until = await _quiet(tables, parcel)

@@ -55,7 +55,7 @@ class OutboxWorker:
     # ---- when
 
     def kick(self) -> None:
-        """Sends soon, without waiting for it."""
+        """Send soon, without waiting for it."""
         if self._stopped:
             return
         if self._task is None or self._task.done():
@@ -73,13 +73,13 @@ class OutboxWorker:
             await asyncio.shield(self._task)
 
     async def rest(self) -> None:
-        """Lets what is being sent come to its end, for a few seconds."""
+        """Let what is being sent come to its end, for a few seconds."""
         tasks = {*self._busy.values(), *([self._task] if self._task else [])}
         if tasks:
             await asyncio.wait(tasks, timeout=LAST)
 
     async def rest_of(self, of: Callable[[int], bool]) -> None:
-        """Has what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
+        """Have what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
         tasks = {task for table, task in self._busy.items() if of(self._guilds[table])}
         if not tasks:
             return
@@ -90,7 +90,7 @@ class OutboxWorker:
             await asyncio.wait(late)
 
     async def stop(self) -> None:
-        """Begins nothing more, and lets what is being sent come to its end, for a few seconds."""
+        """Start nothing more, and let what is being sent come to its end, for a few seconds."""
         self._stopped = True
         await self.rest()
 
@@ -138,7 +138,7 @@ class OutboxWorker:
             await asyncio.wait(tasks, timeout=OTHERS)
 
     async def _list_pictured(self) -> list[OutdatedBoard]:
-        """Boards whose pictures were late, and are finished."""
+        """Return the boards whose pictures were late, and are finished."""
         found = list[OutdatedBoard]()
         for table in self._delivery.boards.list_pictured():
             try:
@@ -150,12 +150,12 @@ class OutboxWorker:
         return found
 
     async def _sent(self, parts: Sequence[Part], latest: float) -> None:
-        """Sends what goes out together, in a lull: presses may have come since the others' was begun."""
+        """Send what goes out together, in a lull: presses may have come since the others' was begun."""
         await self.lull.come(latest)
         await self._delivery.send(parts, self.every)
 
     def _begin(self, parts: Sequence[Part], sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """One table's own task, or that of some with a message in common: where Discord has us wait, no other table waits with it."""
+        """Return one table's own task, or that of some with a message in common: where Discord has us wait, no other table waits with it."""
         task, tables = asyncio.create_task(sending), [part.table for part in parts]
         self._guilds.update({part.table: part.guild for part in parts})
         self._busy.update(dict.fromkeys(tables, task))

@@ -1,4 +1,4 @@
-"""Answers go first: what goes out by itself waits for a lull in which nobody is being answered, but never for long."""
+"""Answers go first: what goes out by itself waits for a lull in which no one is being answered, but never for long."""
 
 import asyncio
 from collections.abc import Collection
@@ -8,7 +8,7 @@ MOST: Final = 1.0  # seconds
 
 
 class SendThrottle:
-    """Knows whether somebody is being answered: `answering` are the tasks that do it, and shrinks as they end."""
+    """Knows whether someone is being answered: `answering` are the tasks that do it, and shrinks as they end."""
 
     def __init__(self, answering: Collection[asyncio.Task[Any]], most: float = MOST) -> None:
         """`most`: seconds that anything is held up."""

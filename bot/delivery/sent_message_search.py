@@ -25,7 +25,7 @@ Fits = Callable[[discord.Message], bool]
 
 
 async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datetime, fits: Fits) -> list[int]:
-    """The numbers of our own messages there that have this nonce or fit, newest first. Raises what Discord raises."""
+    """Return the numbers of our own messages there that have this nonce or fit, newest first. Raise what Discord raises."""
     found = [
         message.id
         async for message in place.history(limit=LOOKED, after=since - SLACK)
@@ -35,23 +35,23 @@ async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datet
 
 
 def match_ping(row: int) -> Fits:
-    """The ping of that row, or the message of several calls that it names."""
+    """Return the ping of that row, or the message of several calls that it names."""
     return lambda message: any(press is not None and press.row == row for press in map(OpenChoice.read, _ids(message)))
 
 
 def match_panel(table: int) -> Fits:
-    """A board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
+    """Return a board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
     return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
 
 
 def said(text: str, standing: TableSnapshot) -> Fits:
-    """A line made of that text, whatever the names in it were."""
+    """Return a line made of that text, whatever the names in it were."""
     pieces = [re.escape(bare(write_marks(piece, standing))) for piece in MARK.split(text)[::2]]
     pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)
     return lambda message: pattern.fullmatch(bare(message.content)) is not None
 
 
 def _ids(message: discord.Message) -> list[str]:
-    """The ids of its controls."""
+    """Return the ids of its controls."""
     kind: type[ui.LayoutView | ui.View] = ui.LayoutView if message.flags.components_v2 else ui.View
     return [str(getattr(item, "custom_id", "")) for item in kind.from_message(message, timeout=None).walk_children()]

@@ -33,7 +33,7 @@ async def tend_thread(thread: object, me: int, row: OutboxMessage, standing: Tab
 
 
 async def wake_thread(thread: discord.Thread, me: int, tables: TableService) -> None:
-    """Open a thread of the bot's again that Discord has hidden while its game runs. One that somebody locked stays as it is."""
+    """Open a thread of the bot's again that Discord has hidden while its game runs. One that someone locked stays as it is."""
     if not thread.archived or thread.locked or thread.owner_id != me:
         return
     try:

@@ -41,7 +41,7 @@ class Wanted:
         return self.seats - self.robots
 
     def dealt(self, game: str) -> Wanted:
-        """The same for that title, with as many seats as it has; those of the program are fewer or more."""
+        """Return the same for that title, with as many seats as it has; those of the program are fewer or more."""
         allowed = CATALOGUE[game].seats
         seats = min(max(self.seats, allowed[0]), allowed[-1])
         return replace(self, game=game, seats=seats, robots=seats - min(self.humans, seats))
@@ -117,7 +117,7 @@ def _learning(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Wan
 
 
 def check_port(wanted: Wanted) -> None:
-    """Raises NotToday when something else listens there, with the whole command for another port."""
+    """Raise NotToday when something else listens there, with the whole command for another port."""
     port = wanted.port
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

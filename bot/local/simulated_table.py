@@ -41,7 +41,7 @@ class World:
 
 
 def build(env: Env, wanted: Wanted) -> World:
-    """A server with one channel, a member for each human seat, and a game master who does not play."""
+    """Return a server with one channel, a member for each human seat, and a game master who does not play."""
     guild = env.create_guild("Seneschal", id=GUILD)
     channel = guild.create_text_channel("table", topic=CATALOGUE[wanted.game].title if wanted.game else "Seneschal")
     humans = [env.create_user(f"player{n}", global_name=f"Player {n}") for n in range(1, wanted.humans + 1)]
@@ -52,7 +52,7 @@ def build(env: Env, wanted: Wanted) -> World:
 
 
 async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
-    """Deal: a table with everybody seated and the game begun, as its host would do it. A table kept by --db goes on instead."""
+    """Deal: a table with everyone seated and the game begun, as its host would do it. A table kept by --db goes on instead."""
     host, *others = world.players
     try:
         await bot.tables.at(world.channel.id)
@@ -79,7 +79,7 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
 
 
 async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
-    """Shows all titles on one card; the first press deals."""
+    """Show all titles on one card; the first press deals."""
 
     async def deal(game: str) -> None:
         await dealt(bot, world, wanted.dealt(game))
@@ -118,14 +118,14 @@ def check_options(wanted: Wanted) -> None:
 
 
 async def said(command: Awaitable[InteractionResult]) -> None:
-    """Do it. Raises NotToday with the bot's own words when it left no answer."""
+    """Do it. Raise NotToday with the bot's own words when it left no answer."""
     result = await command
     if not result.acknowledged:
         raise NotToday("The table could not be set up; the lines above say why.")
 
 
 async def serve(wanted: Wanted, database: str) -> None:
-    """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raises NotToday."""
+    """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raise NotToday."""
     bot = GameBot(Config(database_url=database, backup_hour="off"), studio=PictureStudio(patience=PATIENCE))
     async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=PATIENCE) as env:
         try:
@@ -139,7 +139,7 @@ async def serve(wanted: Wanted, database: str) -> None:
 
 
 async def attend(turns: Turns, page: Preview, wanted: Wanted) -> None:
-    """Keep the table going until somebody ends it."""
+    """Keep the table going until someone ends it."""
     over = asyncio.Event()
     orders: asyncio.Queue[str] = asyncio.Queue()
     for kind in (signal.SIGINT, signal.SIGTERM):
@@ -177,7 +177,7 @@ async def obey(turns: Turns, orders: asyncio.Queue[str]) -> None:
 
 
 def say(sentence: str) -> None:
-    """Tells who sits at the terminal."""
+    """Tell who sits at the terminal."""
     print(sentence, flush=True)
 
 

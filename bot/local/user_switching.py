@@ -21,7 +21,7 @@ UNITS = {"d": 86_400, "h": 3_600, "m": 60, "s": 1}
 
 
 def seconds(said: str) -> float | None:
-    """The time that "+1d12h" names, in seconds; None if that is not a time, or none at all, or more than 30 days."""
+    """Return the time that "+1d12h" names, in seconds; None if that is not a time, or none at all, or more than 30 days."""
     if not re.fullmatch(r"\+([0-9]{1,9}[dhms]){1,9}", said):
         return None
     total = float(sum(int(number) * UNITS[unit] for number, unit in re.findall(r"([0-9]+)([dhms])", said)))

@@ -41,9 +41,9 @@ class Unsure(Busy):
 
 
 class Conflict(Exception):
-    """The table's revision is not the one that was read: somebody else has written. Rolled back."""
+    """The table's revision is not the one that was read: someone else has written. Rolled back."""
 
 
 def cite_rule(rule: str) -> str:
-    """The rule as it is cited at the end of a sentence; nothing for none."""
+    """Return the rule as it is cited at the end of a sentence; nothing for none."""
     return f" (rule {rule})" if rule else ""

@@ -15,22 +15,22 @@ class MatchView(Protocol):
 
     @property
     def game(self) -> Game[Any]:
-        """The title."""
+        """Return the title."""
 
     @property
     def state(self) -> Any:
-        """The title's own data."""
+        """Return the title's own data."""
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
-        """The open decisions."""
+        """Return the open decisions."""
 
     @property
     def over(self) -> bool:
         """Return whether the game has ended."""
 
     def save(self) -> Save:
-        """The match at rest."""
+        """Return the match at rest."""
 
     def view(self, viewer: Seat | None) -> View:
         """Return what that seat may know; for None, what everyone may know."""
@@ -39,10 +39,10 @@ class MatchView(Protocol):
         """Return the seat's question after the path; None if anyone would learn something on the way. Raise Refused."""
 
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
-        """The same, and what settles itself after the path. Raises Refused."""
+        """Return the same, and what settles itself after the path. Raise Refused."""
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
-        """Return the questions that a further element of the path may answer. Raises Refused."""
+        """Return the questions that a further element of the path may answer. Raise Refused."""
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Return why that word of the commands answers nothing now."""
@@ -60,7 +60,7 @@ class MatchView(Protocol):
         """Return the seat's answers that can still be undone, oldest first."""
 
     def public_rule(self, seat: Seat) -> str:
-        """The rule by which the seat is asked, as far as everybody knows. Raises KeyError."""
+        """Return the rule by which the seat is asked, as far as everyone knows. Raise KeyError."""
 
     def digest(self, seat: Seat) -> str:
-        """Return the name of the seat's open question. Raises KeyError if it has none."""
+        """Return the name of the seat's open question. Raise KeyError if it has none."""

@@ -26,5 +26,5 @@ def mark_quote(words: str) -> str:
 
 
 def then(text: str, name: Callable[[int], str]) -> str:
-    """The text with every seat under the name that `name(seat)` gives."""
+    """Return the text with every seat under the name that `name(seat)` gives."""
     return MARK.sub(lambda m: mark_name(name(int(m[1]))), text)

@@ -24,7 +24,7 @@ def _words(part: dict[str, Any]) -> list[Any]:
 
 
 def _bounds(part: dict[str, Any]) -> tuple[int, int] | None:
-    """The least and the most of a number that has both."""
+    """Return the least and the most of a number that has both."""
     return (part["minimum"], part["maximum"]) if {"minimum", "maximum"} <= set(part) else None
 
 
@@ -70,5 +70,5 @@ def _some(low: int, high: int) -> list[int]:
 
 
 def spoken(value: object) -> str:
-    """A value as people read it: never nothing."""
+    """Return a value as people read it: never nothing."""
     return "off" if value is None else str(value).replace("_", " ").strip() or "not set"

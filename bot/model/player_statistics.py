@@ -28,7 +28,7 @@ class Person:
 
     @property
     def favourite(self) -> str | None:
-        """The title that they have played most; of equals the one played last."""
+        """Return the title that they have played most; of equals the one played last."""
         return max(self.titles, key=lambda one: one.games).game if self.titles else None
 
 

@@ -17,7 +17,7 @@ class Rating:
 
 
 def ratings(games: Iterable[Places]) -> list[Rating]:
-    """The ratings after these games, the best first. A game of one person counts for nothing."""
+    """Return the ratings after these games, the best first. A game of one person counts for nothing."""
     from openskill.models import PlackettLuce  # it takes a moment to load, and is seldom wanted
 
     model = PlackettLuce()
@@ -36,5 +36,5 @@ def ratings(games: Iterable[Places]) -> list[Rating]:
 
 
 def place_of(user: int, board: Sequence[Rating]) -> int | None:
-    """The place of the user on that board, None if they are not on it."""
+    """Return the place of the user on that board, None if they are not on it."""
     return next((place for place, one in enumerate(board, 1) if one.user == user), None)

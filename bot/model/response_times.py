@@ -33,12 +33,12 @@ class Tempo:
 
 
 def step_of(milliseconds: int) -> int:
-    """The step that a time belongs to."""
+    """Return the step that a time belongs to."""
     return min(int(STEPS * log2(max(milliseconds / 1000, 1))), MOST)
 
 
 def count_response(counts: Sequence[int], milliseconds: int) -> list[int]:
-    """The counts with one more answer."""
+    """Return the counts with one more answer."""
     step = step_of(milliseconds)
     more = [*counts, *[0] * (step + 1 - len(counts))]
     more[step] += 1
@@ -46,7 +46,7 @@ def count_response(counts: Sequence[int], milliseconds: int) -> list[int]:
 
 
 def together(texts: Iterable[str]) -> Tempo:
-    """All that was stored, as one."""
+    """Return all that was stored, as one."""
     found: list[int] = []
     for text in texts:
         counts = json.loads(text)

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 from bot.model.match_view import MatchView
+from bot.model.plan import Plan
 from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
 from games.engine.ask import Ask, seat_of, seat_token
@@ -54,7 +55,7 @@ class Player:
 
 
 def voting(players: Sequence[Player], vote: Vote) -> list[int]:
-    """The users who may vote: all who play; on what follows for somebody whose time is over, the others."""
+    """Return the users who may vote: all who play; on what follows for someone whose time is over, the others."""
     late = vote.about if vote.motion == "late" else ()
     return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]
 
@@ -90,9 +91,9 @@ class Offer:
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
-    `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
-    empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless somebody lets them in.
+    `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
+    empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
     `stopped`: a game master or a vote ended the game before its own end.
     """
 
@@ -122,7 +123,7 @@ class Table:
 
 
 def question(match: MatchView | None, epoch: int, seat: int) -> str:
-    """Names what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
+    """Name what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
     asked = match is not None and seat in match.asks
     return f"{epoch & 0xFF:02x}" + (match.digest(seat) if match is not None and asked else "0" * 10)
 
@@ -132,7 +133,7 @@ class TableSnapshot:
     """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
 
     `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
-    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans.
+    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn.
     `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
     """
 
@@ -145,6 +146,7 @@ class TableSnapshot:
     ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     lasted: timedelta | None = None
     again: tuple[int, ...] = ()
+    plans: Mapping[int, Plan] = field(default_factory=dict)
 
     def is_missed(self, seat: int) -> bool:
         """Return whether a press of that seat's player changes something: a robot sits in for them, or the table votes on their absence."""
@@ -153,7 +155,7 @@ class TableSnapshot:
         return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
 
     def is_alone(self, user: int) -> bool:
-        """Return whether the user plays here, and nobody but robots with them."""
+        """Return whether the user plays here, and no one but robots with them."""
         return [one.user for one in self.table.players if one.user is not None] == [user]
 
     def seat_of(self, user: int) -> int | None:
@@ -175,11 +177,11 @@ class TableSnapshot:
         return self.match.asks.get(seat)
 
     def on_board(self, message: int | None) -> "TableSnapshot":
-        """The same, with the number of the message that everybody sees."""
+        """Return the same, with the number of the message that everyone sees."""
         return replace(self, table=replace(self.table, board=message))
 
     def urgency(self, user: int) -> tuple[int, float]:
-        """Sorts tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""
+        """Sort tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""
         seat = self.seat_of(user)
         if seat is None or seat not in self.awaited:
             return (2 if self.table.status == "playing" else 3), -float(self.table.id)
@@ -187,7 +189,7 @@ class TableSnapshot:
         return 1 if due is None else 0, 0.0 if due is None else due.timestamp()
 
     def seats_for(self, said: Sequence[str]) -> list[str]:
-        """The words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
+        """Return the words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
         called: dict[str, str] = {}
         for seat, player in enumerate(self.table.players):
             name = player.name.casefold()
@@ -202,7 +204,7 @@ class TableSnapshot:
         return {seat: ask for seat, ask in self.match.asks.items() if not ask.standing}
 
     def digest(self, seat: int) -> str:
-        """Names what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
+        """Name what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
         return question(self.match, self.table.epoch, seat)
 
 

@@ -38,7 +38,7 @@ class TimeControl:
     four: bool = False
 
     def __post_init__(self) -> None:
-        """Raises ValueError for what no clock can do, saying what it can."""
+        """Raise ValueError for what no clock can do, saying what it can."""
         if self.pace is not None and not SHORTEST <= self.pace <= LONGEST:
             raise ValueError("time: from 30 seconds to 30 days")
         if (self.gain is None) != (self.most is None) or (self.gain is not None and self.pace is None):
@@ -56,17 +56,17 @@ class TimeControl:
         return self.gain is not None
 
     def first(self) -> int | None:
-        """Milliseconds that a seat has when it is asked for the first time; None without a clock."""
+        """Return the milliseconds that a seat has when it is asked for the first time; None without a clock."""
         return None if self.pace is None else self.pace * 1000
 
     def after(self, left: int) -> int | None:
-        """Milliseconds that a seat has for its next decision, if that many were left of the last."""
+        """Return the milliseconds that a seat has for its next decision, if that many were left of the last."""
         if self.gain is None or self.most is None:
             return self.first()
         return min(max(left, 0) + self.gain * 1000, self.most * 1000)
 
     def looking(self, look: Mapping[str, bool]) -> "TimeControl":
-        """The same with another look, as far as given by name: `plain`, `light`, `four`."""
+        """Return the same with another look, as far as given by name: `plain`, `light`, `four`."""
         plain, light, four = (look.get(name, getattr(self, name)) for name in ("plain", "light", "four"))
         return replace(self, plain=plain, light=light, four=four)
 
@@ -85,7 +85,7 @@ class TimeControl:
 
 
 def lasting(seconds: int) -> str:
-    """A length of time: `30 minutes`, `1 day`."""
+    """Return a length of time: `30 minutes`, `1 day`."""
     for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
         if seconds >= size and seconds % size == 0:
             return f"{seconds // size} {unit}{'' if seconds == size else 's'}"

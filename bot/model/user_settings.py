@@ -10,7 +10,7 @@ Hints = Literal["new", "always", "never"]
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """Hours in which somebody is not to be disturbed: minutes since midnight on the wall of that zone (IANA), over midnight too."""
+    """Hours in which someone is not to be disturbed: minutes since midnight on the wall of that zone (IANA), over midnight too."""
 
     zone: str
     begin: int

@@ -60,7 +60,7 @@ class Vote:
         return self.motion in _ABSENT and seat in self.about
 
     def cast(self, voters: Iterable[int]) -> list[str]:
-        """The votes of those who may vote."""
+        """Return the votes of those who may vote."""
         return [self.ballots[user] for user in voters if user in self.ballots]
 
     def moments(self) -> list[int]:

@@ -9,7 +9,7 @@ from bot.storage.sqlite.sqlite_database import SqliteDatabase
 
 
 async def open_database(url: str) -> Database:
-    """Opens, locks and checks what `url` names. Raises StorageError; nothing is ever kept in memory instead."""
+    """Open, lock and check what `url` names. Raise StorageError; nothing is ever kept in memory instead."""
     try:
         parsed = make_url(url)
     except ArgumentError:

@@ -33,7 +33,7 @@ class Store:
         self.notes = NoteQueries(database)
 
     async def close(self) -> None:
-        """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""
+        """Store what was only noted, wait for what is being written, and close everything. May be called twice."""
         try:
             await self.post.settle()
         except Busy as error:
@@ -43,7 +43,7 @@ class Store:
 
 
 async def open_store(url: str, *, versions: Path = VERSIONS) -> Store:
-    """The store that `url` names, ready and proven writable. Raises StorageError, also within 2 s when it is in use.
+    """Return the store that `url` names, ready and proven writable. Raise StorageError, also within 2 s when it is in use.
 
     `versions` is the folder of the migrations; only tests name another.
     """

@@ -63,7 +63,7 @@ class SeatActs:
         return self._take_seat(await self._executor.alter(table, "gm", user, work))
 
     async def take_back(self, table: int, user: int, /, digest: str | None = None) -> TableSnapshot:
-        """Forget the seat's last answer, while nobody has learned of it."""
+        """Forget the seat's last answer, while no one has learned of it."""
         work = self._announce(lambda act: player_acts.undo_answer(act, user, digest))
         return self._take_seat(await self._executor.alter(table, "gm", user, work))
 

@@ -19,7 +19,7 @@ from bot.tables.timers.restoration import tell_restored
 from bot.tables.timers.title_outages import TitleOutages
 from bot.tables.turns import robot_moves
 
-GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
+GRACE: Final = 3_600_000  # milliseconds after an outage before anyone can be timed out (never more than the pace)
 JUMP: Final = 30_000  # milliseconds by which the wall clock may drift between two ticks
 HEARTBEAT: Final = "heartbeat"
 _A_DAY: Final = 24 * 3_600_000
@@ -42,7 +42,7 @@ class DeadlineClock:
         self._pruned = 0
 
     async def start(self) -> None:
-        """Credits the time since the last heartbeat: all deadlines move on by it, lapsed ones by an hour's grace at least.
+        """Credit the time since the last heartbeat: all deadlines move on by it, lapsed ones by an hour's grace at least.
 
         Where a title was not installed for some time, its tables are credited all of that time when it is back. If a backup was
         restored, its tables are told.
@@ -57,9 +57,9 @@ class DeadlineClock:
         await self._beat(now)
 
     async def credit(self, share: ShardScope, lost: float | None, more: float) -> None:
-        """The same for some shards, which nobody looked after for `lost` seconds (None: since the last heartbeat of all).
+        """The same for some shards, which no one looked after for `lost` seconds (None: since the last heartbeat of all).
 
-        `more`: seconds in which nobody will be able to press yet.
+        `more`: seconds in which no one will be able to press yet.
         """
         now = stamp(self._executor.now())
         with report_storage_errors():
@@ -73,7 +73,7 @@ class DeadlineClock:
         )  # all that was before is made up for
 
     async def _credit(self, now: int, beat: int, share: ShardScope = EVERYTHING) -> None:
-        """Moves the deadlines on by the time since the heartbeat, or since a title was last there."""
+        """Move the deadlines on by the time since the heartbeat, or since a title was last there."""
         games, absences = self._executor.store.games, TitleOutages(self._executor.store.people, share)
         gone = await absences.since(await games.titles_with_deadlines(share), self._executor.catalogue, beat)
         back = {title: since for title, since in gone.items() if title in self._executor.catalogue}

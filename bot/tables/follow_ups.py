@@ -142,7 +142,7 @@ def _play_on(act: PendingAct) -> bool:
         return True
     now = stamp(act.now)
     called = act.state.timers.put_off(now)
-    turn_notifications.update_timers(act, None)  # holidays begin and end before anybody is late
+    turn_notifications.update_timers(act, None)  # holidays begin and end before anyone is late
     late, near = act.state.timers.late(now), act.state.timers.to_remind(now)
     asked = {seat: wait.digest for seat, wait in act.state.timers.seats.items() if seat not in late}
     absence_votes.ask_about(act, time_outs.apply_time_outs(act, late))

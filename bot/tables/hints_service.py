@@ -1,4 +1,4 @@
-"""Hints: what a robot would do in a player's place, by what that player can see. Only for somebody who plays alone with robots."""
+"""Hints: what a robot would do in a player's place, by what that player can see. Only for someone who plays alone with robots."""
 
 from typing import Final
 

@@ -26,7 +26,7 @@ class ChoiceResult:
 
 Work = Callable[[PendingAct], None]
 By = Callable[[Work], Work]
-"""Makes the work of a player that of somebody who acts for them."""
+"""Makes the work of a player that of someone who acts for them."""
 Harmless = Callable[[TableSnapshot, Ask, Sequence[str]], bool]
 """By how the table stands before it, by the question and by the words of a path that answers it at its end."""
 
@@ -41,7 +41,7 @@ class _Unanswered(NothingToDo):
 async def choose(
     executor: ActExecutor, table: int, user: int, digest: str, places: Sequence[int], by: By | None = None
 ) -> TableSnapshot:
-    """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused.
+    """Answer the question of that digest with the options at these places. Raise TableError `not seated`, `passed`; Refused.
 
     Where it takes one option, further places answer what is asked of the seat after it, all of them or none. `by`: the user is a game
     master, who acts for the seat.
@@ -100,7 +100,7 @@ async def _alter(executor: ActExecutor, table: int, user: int, work: Work, by: B
 
 
 def _find_question(act: PendingAct, user: int, digest: str) -> Ask:
-    """The question of that digest, if it is still asked of the user."""
+    """Return the question of that digest, if it is still asked of the user."""
     seat = act.seat_of(user)
     if seat is None or act.match is None:
         raise TableError("not seated", "You're not playing at this table.")

@@ -27,11 +27,11 @@ class OutboxService:
 
     @property
     def now(self) -> datetime:
-        """The present moment, by the clock that the rows are stamped with."""
+        """Return the present moment, by the clock that the rows are stamped with."""
         return self._executor.now()
 
     async def pending(self, limit: int = 50) -> list[OutboxMessage]:
-        """Messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
+        """Return the messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
         now = self.now
         share = self._executor.store.database.share
         every = _LOOKED_AGAIN if share.shards is None else _OF_OTHERS
@@ -59,7 +59,7 @@ class OutboxService:
 
     @property
     def patience(self) -> float | None:
-        """Seconds after which a request is given up, so that Discord does not see it when others have gone on; None: no matter."""
+        """Return the seconds after which a request is given up, so that Discord does not see it when others have gone on; None: no matter."""
         return None if self._executor.store.database.share.shards is None else _GIVEN_UP
 
     async def trying(self, rows: Sequence[OutboxMessage]) -> None:
@@ -73,7 +73,7 @@ class OutboxService:
                 await self._executor.store.post.trying(fresh, self.now)
 
     async def bundle(self, key: int) -> list[OutboxMessage]:
-        """The calls that were sent as one message, oldest first."""
+        """Return the calls that were sent as one message, oldest first."""
         with report_storage_errors():
             return await self._executor.store.post.bundle(key)
 
@@ -120,12 +120,12 @@ class OutboxService:
         self._executor.news = True
 
     async def boards(self, limit: int = 50) -> list[OutdatedBoard]:
-        """Boards that are older than their table and whose time has come."""
+        """Return the boards that are older than their table and whose time has come."""
         with report_storage_errors():
             return await self._executor.store.post.boards(self.now, limit, self._executor.catalogue)
 
     async def board(self, table_id: int) -> OutdatedBoard:
-        """The board of one table. Raises TableError `no game`."""
+        """Return the board of one table. Raise TableError `no game`."""
         with report_storage_errors():
             board = await self._executor.store.post.board(table_id)
         if board is None:

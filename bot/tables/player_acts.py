@@ -1,4 +1,4 @@
-"""A player's acts in the game: answers, undoes, answers in advance, resigns. Each raises TableError for somebody without a seat."""
+"""A player's acts in the game: answers, undoes, answers in advance, resigns. Each raises TableError for someone without a seat."""
 
 from bot.model.errors import TableError
 from bot.tables.acts.pending_act import PendingAct
@@ -25,7 +25,7 @@ def answer(act: PendingAct, user: int, *path: Words, digest: str | None = None, 
 
 
 def undo_answer(act: PendingAct, user: int, digest: str | None = None) -> None:
-    """Forget the user's last answer, while nobody has learned anything from it. Raise Refused when it is too late.
+    """Forget the user's last answer, while no one has learned anything from it. Raise Refused when it is too late.
 
     `digest`: what the panel was drawn from; TableError `passed` when something else is asked now, as after a press before this one.
     """

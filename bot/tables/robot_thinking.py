@@ -3,9 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bot.model.errors import TableError
 from bot.model.match_view import MatchView
@@ -18,6 +16,9 @@ from games.engine.ask import Tokens
 from games.engine.match import Save
 from games.engine.search.luck import Luck
 from games.engine.search.regent import Strength, Thought
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 ANSWERS: Final = 500  # of one process, before another takes its place, so that it doesn't grow
 LONGEST: Final = 30.0  # seconds that an answer is waited for
@@ -35,9 +36,7 @@ class WorkerPool:
     async def think(self, title: str, save: Save, seat: int, strength: Strength, number: int) -> Thought:
         """Return what the robot thinks of. Raise whatever a worker dies of, TimeoutError after 30 s; the next call starts new workers."""
         if self._pool is None:
-            context = get_context("forkserver")
-            context.set_forkserver_preload(["bot.tables.robot_worker"])
-            self._pool = ProcessPoolExecutor(self._workers, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
+            self._pool = _start_workers(self._workers)
         loop, find = asyncio.get_running_loop(), robot_worker.find_thought_in_time
         try:
             async with asyncio.timeout(LONGEST):
@@ -51,6 +50,15 @@ class WorkerPool:
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _start_workers(count: int) -> "ProcessPoolExecutor":
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["bot.tables.robot_worker"])
+    return ProcessPoolExecutor(count, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
 
 
 async def think_in_thread(title: str, save: Save, seat: int, strength: Strength, number: int) -> Thought:

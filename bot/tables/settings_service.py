@@ -9,7 +9,7 @@ from bot.model.user_settings import Hints, Pings, QuietHours, UserSettings
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.timers import holidays
 
-NEW: Final = 2  # games of a title after which nobody is told what a question is about
+NEW: Final = 2  # games of a title after which no one is told what a question is about
 
 
 class SettingsChanges(TypedDict, total=False):
@@ -68,7 +68,7 @@ class SettingsService:
         return await holidays.read_allowance(self._executor, guild)
 
     async def set_away_days(self, guild: int, days: int) -> None:
-        """Sets how many days of holiday a year that server allows, 0 to 366. Raises TableError `option`."""
+        """Set how many days of holiday a year that server allows, 0 to 366. Raise TableError `option`."""
         if not 0 <= days <= holidays.MOST:
             raise TableError("option", f"days: from 0 to {holidays.MOST}.")
         with report_storage_errors():
@@ -79,12 +79,12 @@ class SettingsService:
         self._executor.forgotten(user)
 
     async def gm_role(self, guild: int) -> int | None:
-        """The id of the server's role for game masters, if it has set one."""
+        """Return the id of the server's role for game masters, if it has set one."""
         with report_storage_errors():
             return await self._executor.store.people.gm_role(guild)
 
     async def set_gm_role(self, guild: int, role: int | None) -> None:
-        """Sets the server's role for game masters, by id."""
+        """Set the server's role for game masters, by id."""
         with report_storage_errors():
             await self._executor.store.people.set_gm_role(guild, role)
 
@@ -94,6 +94,6 @@ class SettingsService:
             return await self._executor.store.people.memo(key)
 
     async def remember(self, key: str, value: str) -> None:
-        """Notes a value under that key, of at most 40 characters."""
+        """Note a value under that key, of at most 40 characters."""
         with report_storage_errors():
             await self._executor.store.people.remember(key, value)

@@ -29,6 +29,7 @@ from bot.tables.lobby.tutorial_service import TutorialService
 from bot.tables.notes_service import NotesService
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.outbox_service import OutboxService
+from bot.tables.planning_service import PlanningService
 from bot.tables.records.personal_data import PersonalDataService
 from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
@@ -46,7 +47,7 @@ _ALL: Final = 10_000  # tables of one user
 
 
 def utcnow() -> datetime:
-    """The present moment, UTC."""
+    """Return the present moment, UTC."""
     return datetime.now(UTC)
 
 
@@ -54,9 +55,9 @@ class TableService(LobbyService):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
-    their servers have set; `notes`: what they have written down for themselves.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about somebody. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
+    their servers have set; `notes`: what they have written down for themselves; `planning`: their plans for their next turns.
+    `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games. `statistics`: what was
+    played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about someone. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class TableService(LobbyService):
         self.people = SettingsService(self._executor)
         self.acting = ActingService(self._executor)
         self.notes = NotesService(self._executor)
+        self.planning = PlanningService(self._executor)
         self.statistics = StatisticsService(self._executor)
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)
@@ -124,7 +126,7 @@ class TableService(LobbyService):
             return await self.standing(standing.table.id)
 
     async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
-        """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
+        """Answer with the options at these places of the question that the digest names. Raise TableError `not seated`, `passed`; Refused."""
         return await option_choice.choose(self._executor, table_id, user, digest, places)
 
     async def lead(
@@ -136,7 +138,7 @@ class TableService(LobbyService):
         several: bool = False,
         harmless: Harmless | None = None,
     ) -> ChoiceResult:
-        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see option_choice.py."""
+        """Answer with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see option_choice.py."""
         return await option_choice.lead(
             self._executor, table_id, user, digest, places, several=several, harmless=harmless
         )
@@ -152,7 +154,7 @@ class TableService(LobbyService):
         await self.personal.delete(user)
 
     async def may_resign(self, table_id: int, user: int) -> TableSnapshot:
-        """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""
+        """Return the table, if the user could resign now; nothing changes. Raise TableError; Refused where the rulebook forbids it."""
         standing = await self.standing(table_id)
         seat, match = standing.seat_of(user), standing.match
         if seat is None:

@@ -34,7 +34,7 @@ class Deal(NamedTuple):
 
 
 def goods(typed: str) -> str:
-    """Goods as the questions know them: `2wood 1ore` for `two woods and an ore`; what is none is left to be refused as one word."""
+    """Return the goods as the questions know them: `2wood 1ore` for `two woods and an ore`; what is none is left to be refused as one word."""
     text = typed.strip().casefold()
     if text in NOTHING:
         return NONE
@@ -60,7 +60,7 @@ def _split(text: str) -> list[str]:
 
 
 def deal(give: str, want: str | None, to: str | None) -> Deal:
-    """An offer in three parts, or all of it in the first of them. Raise TableError `option`."""
+    """Return an offer in three parts, or all of it in the first of them. Raise TableError `option`."""
     if any(len(part or "") > LONGEST for part in (give, want, to)):
         raise TableError("option", "Please say it in fewer words, for example: 2 wood for 1 bar.")
     if want is None:

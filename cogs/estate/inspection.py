@@ -9,7 +9,7 @@ from games.estate.state import Estate
 
 
 def inspection(g: Estate) -> Sequence[Section]:
-    """The decks from the top on, and the cards that are out of the game."""
+    """Return the decks from the top on, and the cards that are out of the game."""
     requests = [REQUESTS[card].words for card in reversed(g.requests)]
     rewards = [REWARDS[card].words for card in reversed(g.rewards)]
     gone = [REQUESTS[card].words for card in g.requests_gone] + [REWARDS[card].words for card in g.rewards_gone]

@@ -27,7 +27,7 @@ def mine(view: EstateView) -> list[str]:
 
 
 def _stock(view: EstateView, me: SeatView) -> str:
-    """The Stockpile, who is Free, and the upkeep that a yield would cost."""
+    """Return the Stockpile, who is Free, and the upkeep that a yield would cost."""
     free = [f"{h.name}{f' ×{h.free}' if h.free > 1 else ''}" for h in me.holdings if h.free]
     short = shortfall(me)
     upkeep = f"{me.due} grain due when you yield" if me.due else "none due"

@@ -83,7 +83,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="43bf4a55b54bf97a7749b8e2e27039785a3baad3eafb43f78dcaddc8cded61f4",
+    seed="1ed9d562c7735f5aa695b3dcb2d125672b4248a91238ce6174d471f200ac62ef",
     seats=5,
     options={"rounds": 3},
     intro="**Anarchy in the Monarchy**: get rid of your cards before the others. First out is King and scores 5 "

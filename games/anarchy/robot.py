@@ -20,8 +20,8 @@ from games.engine.dice import Dice
 
 _PLAIN: Final = RANKS[:-1]  # ranks that more than a King can beat
 _NAPOLEON, _KING = len(_PLAIN), len(_PLAIN) + 1
-_FEW: Final = 3  # with this few sets, or cards of an opponent, a hand is worth a strong card
-_CHEAP: Final = 11.5  # the price of a response before that
+_FEW: Final = 4  # with this few sets, or cards of an opponent, a hand is worth a strong card
+_CHEAP: Final = 13  # the price of a response before that
 _TURN: Final = 2.2  # how much stronger the cards must be in the other order, per card, to turn it
 
 
@@ -78,7 +78,9 @@ def lead(view: RealmView, offers: list[Shape]) -> str:
     if kings and plain_sets(view) <= 1:
         return str(kings[0])
     whole = [s for s in offers if not s.wild and s.count == held(view, s.rank) and s.rank != "K"]
-    return str(min(whole or offers, key=lambda s: (level(s.rank, view.anarchy) - 0.7 * (s.count - 1), s.rank == "NAP")))
+    return str(
+        min(whole or offers, key=lambda s: (level(s.rank, view.anarchy) - 0.35 * (s.count - 1), s.rank == "NAP"))
+    )
 
 
 def respond(view: RealmView, offers: list[Shape]) -> str:
@@ -98,7 +100,7 @@ def is_pressing(view: RealmView) -> bool:
 def price(view: RealmView, shape: Shape) -> float:
     """Return what a set costs: its strength, a set that it breaks, Napoleon; less for the cards it gets rid of."""
     left = 0 if shape.rank in ("K", "NAP") else held(view, shape.rank) - shape.count
-    spare = 0.7 * (shape.size - 1) if shape.rank not in ("K", "NAP") else -6.0 * (shape.size - 1)
+    spare = 0.7 * (shape.size - 1) if shape.rank not in ("K", "NAP") else -9.0 * (shape.size - 1)
     return level(shape.rank, view.anarchy) + 3 * (left > 0) + 6 * (shape.wild and shape.count > 0) - spare
 
 

@@ -75,7 +75,7 @@ def form_circle(g: Realm) -> None:
 
 
 def find_points(g: Realm, seat: Seat, role: Role) -> int:
-    """9.3 Points for the role won; 9.4c −2 for a marked player who has not left the Third Estate."""
+    """9.3 Return points for the role won; 9.4c −2 for a marked player who has not left the Third Estate."""
     return -2 if seat in g.marks and role in THIRD_ESTATE else POINTS[role]
 
 

@@ -14,6 +14,8 @@ from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
 from games.anarchy.passing import ADVANCE
+from games.anarchy.planning import PLANNING
+from games.anarchy.reasons import REASONS
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.remember import remember
 from games.anarchy.robot import decide
@@ -68,6 +70,7 @@ GAME: Final = Game(
         options_rule="11.2",
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         totals=TOTALS,
         by_place=frozenset({"first_dealer"}),
@@ -77,6 +80,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

@@ -25,7 +25,7 @@ def check(g: Court) -> None:
 
 
 def _check_buildings(g: Court) -> None:
-    """11.3 Sizes, production and offending cards; 11.10 addresses."""
+    """11.3 Check sizes, production and offending cards; 11.10 addresses."""
     sizes = g.options.sizes
     for building in g.buildings:
         assert sizes.farm <= len(building.cards) <= sizes.chateau, "11.3 size"

@@ -135,7 +135,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="6a4f58026e527f331398c9de228aa0115452c99caf12c48f5afe1f49da881d21",
+    seed="f6176a4da1f86b45c42e1f700fefa61b8b80ee4fa80cc0c84c29c15e7f891f7d",
     seats=3,
     options={"building_sizes": "2-3-4", "round_limit": 5},
     intro="**Aristocracy**: put up buildings made of cards. Only complete ones score, with all their cards of one rank, but what lies "

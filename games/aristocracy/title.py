@@ -12,6 +12,8 @@ from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
 from games.aristocracy.phases import after
+from games.aristocracy.planning import PLANNING
+from games.aristocracy.reasons import REASONS
 from games.aristocracy.reckoning import reckoning
 from games.aristocracy.remember import remember
 from games.aristocracy.robot import decide
@@ -66,6 +68,7 @@ GAME: Final = Game(
         verbs=VERBS,
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         after=after,
         standing=STANDING,
@@ -73,5 +76,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )

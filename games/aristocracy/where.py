@@ -27,7 +27,7 @@ _WANTED: Final = {
     "5.5a": "you sell two cards in your stall",
     "5.6a": "name one of your farms",
     "5.7a": "a Favor takes a face card in your hand or stall",
-    "5.8a": "you take a building card out of one of your buildings",
+    "5.8a": "you take a card from one of your own buildings",
     "5.11a": "say what you build or upgrade",
     "5.11b": "you build with cards in your hand and stall",
     "5.11d": "you upgrade with cards in your hand and stall",

@@ -22,6 +22,12 @@ def wait(view: CompanyView, ask: Ask) -> Tokens | None:
     return ("forfeit",) if "lock" in ask.legal and worth(view, view.hand) < ENOUGH else None
 
 
+def keep_playing(view: CompanyView, ask: Ask, tokens: Tokens) -> Tokens:
+    """Play on where the robot would steal, or lock in a hand that isn't worth it yet: a first game takes its time."""
+    early = tokens == ("steal",) or (tokens == ("lock",) and worth(view, view.hand) < ENOUGH)
+    return ("forfeit",) if early else tokens
+
+
 def is_over(view: CompanyView) -> bool:
     """Return whether a round has been scored."""
     return view.last is not None
@@ -96,7 +102,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="33e342c9f20a6f98b7eae03c93f671626884d7447349aa4ba5eb1f7bc4a74cef",
+    seed="77673a4bed9a8c83cc2685f2709f08d90c77bd5e8d945c2155eb8817f09f1a6f",
     seats=3,
     options={"rounds": 3, "short_game": "on"},
     intro="**Aristocrats**: collect cards of one suit in a row. They score for you, all others against you, and "
@@ -104,6 +110,8 @@ COURSE: Final = Course(
     "yourself: you can't break anything here.",
     lessons=LESSONS,
     done=is_over,
+    better=keep_playing,
+    gentle=keep_playing,
     ending="One round has been scored: the board shows every hand and what it brought. You win if you have the most "
     "points after the last round.\n"
     "You know giving, taking and locking in. One thing is left to try: when your hand is bad, **steal** one that "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.aristocrats.actions import ACT
 from games.aristocrats.facts import worth, worth_taking
@@ -14,6 +15,13 @@ from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.cards import Card
 from games.engine.dice import Dice
+
+ENOUGH: Final = 4  # points to lock in with while nobody else has
+LATER: Final = 8  # fewer for each locked seat
+DRY: Final = 8  # fewer once nothing can be taken
+HIGHEST_GIFT: Final = 10  # trade value of a card that is given away
+UNKNOWN_HAND: Final = -11.0  # what another hand is worth to a thief, about
+PER_TAKE: Final = 2.5  # more for each card that its owner took
 
 
 def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
@@ -41,34 +49,39 @@ def count_unlocked(view: CompanyView) -> int:
 def goal(view: CompanyView) -> int:
     """Return the points that are enough to lock in with: fewer with each locked seat, and fewer once nothing can be taken."""
     locked = len(view.seats) - count_unlocked(view)
-    return 12 - 6 * locked - (8 if view.unveiled is None else 0)
+    return ENOUGH - LATER * locked - (DRY if view.unveiled is None else 0)
 
 
 def first(view: CompanyView, legal: list[str]) -> str:
-    """Take what improves the hand, or give a low leftover away unless the hand is good enough to lock in at once."""
+    """Take what improves the hand, or give a low leftover away unless the hand is good enough to lock in; otherwise the second action at once (4.5)."""
     now = worth(view, view.hand)
     if "take" in legal and view.unveiled is not None and worth_taking(view, view.unveiled) > now:
         return "take"
-    if "donate" in legal and now < goal(view) and trade_value(gift(view)) <= 7:
+    if "donate" in legal and now < goal(view) and trade_value(gift(view)) <= HIGHEST_GIFT:
         return "donate"
-    return "forfeit"
+    return second(view, legal)
 
 
 def second(view: CompanyView, legal: list[str]) -> str:
-    """Lock in with a hand that is good enough; steal for a bad one when the end is near, or a seat has done much for its own."""
+    """Lock in with a hand that is good enough; steal if a hand on which someone has worked is likely to be better."""
     now = worth(view, view.hand)
     if "lock" in legal and now >= goal(view):
         return "lock"
-    others = [shown.seat for shown in view.seats if not shown.locked and shown.seat != view.viewer]
-    if "steal" in legal and now < -8 and (len(others) == 1 or max(promise(view, seat)[0] for seat in others) >= 3):
+    others = [shown for shown in view.seats if not shown.locked and shown.seat != view.viewer]
+    worked = [shown.seat for shown in others if shown.discards or len(others) == 1]
+    if "steal" in legal and any(now < expect(view, seat) for seat in worked):
         return "steal"
     return "forfeit"
 
 
-def promise(view: CompanyView, seat: int) -> tuple[int, int]:
-    """Return how much a seat has done for its hand, as far as everyone knows; among equals the leader is robbed."""
-    shown = view.seats[seat]
-    return shown.discards + 2 * shown.benefactor, shown.total
+def expect(view: CompanyView, seat: int) -> float:
+    """Return what a hand is worth as far as everyone knows: a poor hand, better by each card that was taken."""
+    return UNKNOWN_HAND + PER_TAKE * view.seats[seat].discards
+
+
+def promise(view: CompanyView, seat: int) -> tuple[float, int]:
+    """Return what a seat's hand promises; among equals the leader is robbed."""
+    return expect(view, seat), view.seats[seat].total
 
 
 def gift(view: CompanyView) -> Card:

@@ -11,6 +11,8 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.planning import PLANNING
+from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.remember import remember
 from games.aristocrats.robot import decide
@@ -66,6 +68,7 @@ GAME: Final = Game(
         verbs=VERBS,
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         totals=TOTALS,
         by_place=frozenset({"first_starter", "seat_order"}),
@@ -75,6 +78,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         search=SEARCH,
     ),
 )

@@ -44,6 +44,12 @@ def advise(
     return Advised(usual, None)
 
 
+def play_along(game: Game[Any], course: Course | None, view: Any, ask: Ask, question: str) -> Tokens:
+    """Return what a robot at a learner's table answers, from its own view."""
+    tokens = game.robot.decide(view, ask, thoughts(question))
+    return tokens if course is None else course.gentle(view, ask, tokens)
+
+
 def keys(rule: str, path: list[str]) -> set[Key]:
     """Return what a learner knows after answering that rule: the first word of the path is the answer to it."""
     return {(rule, ""), (rule, path[0].split()[0])} if path and path[0] else {(rule, "")}

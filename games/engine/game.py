@@ -21,6 +21,8 @@ from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.planning import Planning
+from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
@@ -247,8 +249,8 @@ class Words(Generic[S, V]):
     where: Callable[[V, str], str | None] = nowhere
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None if the word names no thing."""
     wanted: Callable[[Ask, str], str | None] = nothing_wanted
-    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), said before where the named thing lies; empty if where
-    it lies is reason enough, None if the title has no words for it."""
+    """`wanted(ask, word)`: what the question is for ("you hide a card in your stall"), said of a named thing before where it lies; "" where
+    that is reason enough, None where the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
     options_rule: str = ""
@@ -265,6 +267,8 @@ class TableManners(Generic[S]):
     """The small questions that a player can answer in advance; the first that fits counts."""
     spans: tuple[Span, ...] = ()
     """The times for which such an answer may hold."""
+    planning: Planning | None = None
+    """The turn as it can be planned while others play; None: the title has no plans."""
     reckon: Callable[[S], Reckoning] = plainly
     """The sources of the result, for the last board."""
     totals: re.Pattern[str] | None = None
@@ -309,6 +313,8 @@ class Robot(Generic[V]):
     """Its answer to a standing offer; None: it lets it stand."""
     search: Search[Any] | None = None
     """How it thinks ahead; None: it doesn't, and plays alike at every strength."""
+    reasons: tuple[Reason, ...] = ()
+    """Why an answer is good, for a player who asks for a hint; the first that holds is told (see reasons.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -35,7 +35,7 @@ class Lesson:
 
 
 def as_it_is(view: Any, ask: Ask, tokens: Tokens) -> Tokens:
-    """Return the tokens: a learner is advised what the robot would do."""
+    """Return the tokens: what the robot would do."""
     return tokens
 
 
@@ -45,7 +45,8 @@ class Course:
 
     `seats`: the learner's, who joins first, and robots'. `intro`: what it is about and who wins, shown at the start. `done(view)`:
     whether its natural end is reached, as the learner sees it. `ending`: what the learner knows now, and what to try next.
-    `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose.
+    `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose. `gentle(view, ask,
+    tokens)`: what the learner's robots answer instead of these, so that they leave a newcomer the time to try things.
     """
 
     seed: str
@@ -56,6 +57,7 @@ class Course:
     ending: str
     options: Mapping[str, object] = field(default_factory=dict)
     better: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
+    gentle: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
 
 
 def the(token: str) -> Advice:

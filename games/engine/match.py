@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple, TypeVar
 
@@ -11,7 +10,7 @@ from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.correction import Correction
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game, View
+from games.engine.game import Game, Next, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
@@ -41,8 +40,7 @@ class _Walked(NamedTuple):
     settled: list[Settled]
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """The outcome of an answer."""
 
     events: list[Event]
@@ -57,12 +55,12 @@ class Match(Run[S]):
     """A game of one title in progress."""
 
     @classmethod
-    def begin(cls, game: Game[S], state: S) -> Match[S]:
-        """Return a match of a dealt game at its first question. `news` holds the events so far."""
+    def begin(cls, game: Game[S], state: S, step: Next = None) -> Match[S]:
+        """Return a match of a dealt game at its first question. `news` holds the events so far. `step`: where it begins, if not with the first."""
         match = cls.__new__(cls)
         match.game, match.state, match.asks, match.draws = game, state, {}, []
         match._tail, match._final, match._flow, match._settled = [], 0, None, []
-        match._run(game.rules.steps[0])
+        match._run(step or game.rules.steps[0])
         match.news = match._collect()
         return match
 
@@ -294,12 +292,12 @@ class Match(Run[S]):
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
         """Answer one decision after another. Raise Refused half way."""
         settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
-        learned, rule, said = False, "", list[Tokens]()
+        learned, rule = False, ""
+        said: list[Tokens] = []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
-            told = [one.is_named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
-            named = told.index(True) if True in told else None
-            if named is not None and (place or ask is None or not is_about(ask, words)):  # the open question goes first
+            named = _find_named(settled, words, place, ask) if settled else None
+            if named is not None:
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise refuse_unasked(self.game, self.state, seat, words)
@@ -332,3 +330,11 @@ class Match(Run[S]):
         learned = self._apply(answer)
         mine = [one for one in self._settled if one.seat == answer.seat]
         return learned, [one for one in mine if (one.told, one.dice) == (told, dice)]
+
+
+def _find_named(settled: list[Settled], words: Words, place: int, ask: Ask | None) -> int | None:
+    """Return which of what settled itself the words name; None for none, and where they are about the open question, which goes first."""
+    for number, one in enumerate(settled):
+        if one.is_named_by(words) and (place or one.chosen or ask is None):
+            return None if not place and ask is not None and is_about(ask, words) else number
+    return None

@@ -84,7 +84,7 @@ class State(BaseModel):
         return told
 
     def forget_told(self) -> None:
-        """Tell no one what was told since the last call: in thought, nobody listens."""
+        """Tell no one what was told since the last call: in thought, no one listens."""
         self._told.clear()
         self._settled.clear()
 

@@ -129,7 +129,7 @@ class Satisfied(Event, weight=MAIN):
     card: str
 
     def line(self) -> str:
-        """The Request, whose Favors are in the Bag."""
+        """Return the Request, whose Favors are in the Bag."""
         return f"{self.card} {REQUESTS[self.card].title} is satisfied: its Favors go to the Bag."
 
 

@@ -23,7 +23,7 @@ def amount_of(number: int, what: str) -> str:
 
 
 def amounts(some: Mapping[Good, int] | Mapping[Resource, int] | Mapping[str, int]) -> str:
-    """Amounts in words: `4 grain, 2 bars`; `nothing` when there are none."""
+    """Return the amounts in words: `4 grain, 2 bars`; `nothing` when there are none."""
     return _amounts(tuple(some.items()))
 
 

@@ -231,7 +231,7 @@ def carry_out(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
 
 
 def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
-    """4.4i1 Goods go to the Stockpile, as many as the bank has (7.4c); Peasants and Soldiers, unmarked, where they were placed."""
+    """4.4i1 Put Goods into the Stockpile, as many as the bank has (7.4c); Peasants and Soldiers, unmarked, where they were placed."""
     taken: dict[str, int] = {}
     for number, what in reward.printed:
         if what == "peasant" or what == "soldier":

@@ -129,7 +129,7 @@ class RequestTimedOut(Event):
     favors: tuple[Seat, ...]
 
     def line(self) -> str:
-        """The card, and whose Favors go to the Bag."""
+        """Return the card, and whose Favors go to the Bag."""
         owners = ", ".join(map(mark, self.favors))
         bag = f" Favors to the Bag: {owners}." if owners else ""
         return f"{self.card} {REQUESTS[self.card].title} times out.{bag}"
@@ -199,7 +199,7 @@ class Ranked(Event, weight=PERSONAL):
     soldiers: int
 
     def line(self) -> str:
-        """A place, and what it is for."""
+        """Return a place, and what it is for."""
         parts = [counted(self.staffed, "Staffed Holding"), counted(self.slots, "Slot")]
         parts += [counted(self.peasants, "Peasant"), counted(self.soldiers, "Soldier")]
         return f"{self.place}. {mark(self.seat)}: {', '.join(parts)}."

@@ -27,7 +27,7 @@ WORDS: Final = {
 
 
 def label(view: EstateView, ask: Ask, token: str) -> Label:
-    """The choice in words, with a note on what stands there or what it costs."""
+    """Return the choice in words, with a note on what stands there or what it costs."""
     if ask.amount:
         have = view.seats[ask.seat].stock["grain"]
         return Label(f"{token} grain", f"you have {have}, then {have + int(token)}")
@@ -98,7 +98,7 @@ def circle_label(token: str) -> Label:
 
 
 def place_label(view: EstateView, ask: Ask, token: str) -> Label:
-    """A Land, a Slot, a pair of Slots at setup, or a chit by where it stands."""
+    """Return a Land, a Slot, a pair of Slots at setup, or a chit by where it stands."""
     me = view.seats[ask.seat]
     if "+" in token:
         return Label(token.replace("+", " and "), stands(token))

@@ -39,7 +39,7 @@ class Holdings(Candidates[str]):
 
     @property
     def options(self) -> list[str]:
-        """The names of the Holdings, in Slot order."""
+        """Return the names of the Holdings, in Slot order."""
         return list(self.reasons)
 
     @property
@@ -55,7 +55,8 @@ class Holdings(Candidates[str]):
         """Return why the action isn't possible; None if it is."""
         if self._first is not None:
             return self._first
-        unfit, found = self._unfit, list[Refusal]()
+        unfit = self._unfit
+        found: list[Refusal] = []
         for holding in self._g.lying(self._seat, *self._kinds):
             why = unfit(holding)
             if why is None:

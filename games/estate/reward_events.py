@@ -14,7 +14,7 @@ class RewardDrawn(Event):
     card: str
 
     def line(self) -> str:
-        """The card, with what is printed on it."""
+        """Return the card, with what is printed on it."""
         return f"Reward drawn: {REWARDS[self.card].words}."
 
 
@@ -103,7 +103,7 @@ class GainedNothing(Event, weight=PERSONAL):
     card: str
 
     def line(self) -> str:
-        """The card has no effect."""
+        """Return that the card has no effect."""
         return f"{mark(self.seat)} takes {REWARDS[self.card].name}, which has no effect."
 
 

@@ -35,7 +35,7 @@ DEFAULT: Final = ("grange", "forest", "mine", "village", "castle", "open")  # 9.
 
 
 def deal(seats: int, options: EstateOptions, seed: str) -> Estate:
-    """3.1, 3.4, 3.6 Lands, empty Stockpiles, both decks. Raise Refused for what does not fit (1.2, 2.19)."""
+    """3.1, 3.4, 3.6 Deal lands, empty Stockpiles, both decks. Raise Refused for what does not fit (1.2, 2.19)."""
     if not 2 <= seats <= 4:
         raise Refused("1.2", "Estate needs 2 to 4 players")
     g = Estate(version=VERSION, seats=seats, dice=Dice(seed=seed), options=options, seating=tuple(range(seats)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Final, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -43,6 +43,10 @@ class Offer(BaseModel):
     to: Seat | None
     give: dict[Good, int]
     want: dict[Good, int]
+
+    def copied(self) -> Self:
+        """Return the offer itself: it doesn't change, and its Goods are only read."""
+        return self
 
     @property
     def name(self) -> str:
@@ -141,12 +145,11 @@ class Estate(State):
         """Return the Holdings of these kinds, in Slot order."""
         return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
 
-    def lying(self, seat: Seat, *kinds: Kind) -> Iterator[Holding]:
-        """The Holdings of these kinds, in Slot order, where their names do not matter."""
-        for land in self.lands[seat]:
-            for holding in land:
-                if holding is not None and holding.kind in kinds:
-                    yield holding
+    def lying(self, seat: Seat, *kinds: Kind) -> list[Holding]:
+        """Return the Holdings of these kinds, in Slot order, where their names do not matter."""
+        return [
+            holding for land in self.lands[seat] for holding in land if holding is not None and holding.kind in kinds
+        ]
 
     def has_open_slot(self, seat: Seat) -> bool:
         """2.3 Return whether there is an Open Slot."""

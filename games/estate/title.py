@@ -13,6 +13,8 @@ from games.estate.labels import label
 from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
+from games.estate.planning import PLANNING
+from games.estate.reasons import REASONS
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
@@ -64,6 +66,7 @@ GAME: Final = Game(
         players_rule="1.2",
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         by_place=frozenset({"youth"}),
         after=after,
@@ -74,6 +77,7 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
         bargain=bargain,
     ),
 )

@@ -57,7 +57,7 @@ async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:
 
 
 def people(g: Estate, me: Seat) -> Where:
-    """Every Peasant and Soldier, by where they stand."""
+    """Return every Peasant and Soldier, by where they stand."""
     return [(name, holding.peasants + holding.garrison) for name, holding in g.holdings(me)]
 
 

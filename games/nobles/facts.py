@@ -27,12 +27,12 @@ class Undertaking(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """The number of its steps."""
+        """Return the number of its steps."""
         return max(ACTIONS[self.word].goes_on)
 
     @property
     def brings(self) -> str:
-        """The effect of its next step."""
+        """Return the effect of its next step."""
         return ACTIONS[self.word].goes_on[self.step]
 
 
@@ -92,3 +92,13 @@ def purpose(view: RivalsView) -> str:
 def counts(laid: LaidView) -> int:
     """9.18f Return what a bid counts, where that is more than its value; else 0."""
     return laid.worth if laid.card is not None and laid.worth > value(laid.card) else 0
+
+
+def stockpile(view: RivalsView) -> int:
+    """9.18f, 10.8d Return what the viewer's Stockpile would add to a bid now, 0 without one that can be used."""
+    regnant = view.own.royals[0] if view.own.royals else None
+    if view.viewer is None or regnant is None or regnant.preparation is None:
+        return 0
+    usable = regnant.preparation.suit == "D" and regnant.prepared_turn < view.turn
+    held = any(royal.card.suit == "D" for royal in view.own.royals)
+    return value(regnant.preparation) if usable and held else 0

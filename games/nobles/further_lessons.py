@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
+from games.nobles.robot import acts
 from games.nobles.view import RivalsView
 
 GLORY: Final = 2  # cards: the first by an ability, the second by the Decree
 LONGEST: Final = 16  # turns of both
+RARER: Final = frozenset({"declaration", "dethrone", "ascendancy"})  # actions without a lesson
 
 
 def is_course_done(view: RivalsView) -> bool:
     """Return whether the Decree has been fulfilled, or the lesson has lasted long enough."""
     return view.over or view.own.glory_number >= GLORY or view.turn > LONGEST
+
+
+def play_plainly(view: RivalsView, ask: Ask, tokens: Tokens) -> Tokens:
+    """Return another answer than a rarer action: this part has enough of them."""
+    if ask.rule == "8.1" and tokens[0] in RARER:
+        return (acts.act(view, [word for word in ask.legal if word not in RARER]),)
+    return ("confront",) if tokens == ("overlook",) else tokens
 
 
 LESSONS: Final = (
@@ -149,6 +159,8 @@ COURSE: Final = Course(
     "the Decree, and your answers to your rival's actions. Each action tells what it costs and brings when you press it.",
     lessons=LESSONS,
     done=is_course_done,
+    better=play_plainly,
+    gentle=play_plainly,
     ending="Your Decree is fulfilled, and you have met most of the actions. Press any other to read what it does. Should your rival hide a card in your kingdom, "
     "a **Subterfuge**: confronted, an ace is harmless, and any other card takes the place of one of your people.\nWhat wins games: four suits among your Subjects, your ruler's ability "
     "every turn, high cards for Glory, and a card in hand to counter. **Skip ahead** ends a turn in which nothing matters. Play on to seven Glory cards, or open a "

@@ -109,7 +109,7 @@ class Kingdom:
 
     @property
     def court_suits(self) -> list[str]:
-        """The suits of the Royal Court, Regnant first."""
+        """Return the suits of the Royal Court, Regnant first."""
         return [royal.card.suit for royal in self.royals]
 
     def royal(self, card: Card) -> Royal:

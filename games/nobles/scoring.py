@@ -89,7 +89,7 @@ def end_at_limit(g: Rivals) -> None:
 
 
 def resign(g: Rivals, seat: Seat) -> None:
-    """14.6 A player may concede at any time; the Opponent wins, and all is turned up. Raises Refused where the table does not allow it."""
+    """14.6 A player may concede at any time; the Opponent wins, and all is turned up. Raise Refused where the table does not allow it."""
     if g.options.concede == "off":
         raise Refused("14.6", "this table plays without conceding")
     g.tell(Conceded(seat=seat))

@@ -28,7 +28,7 @@ HAND = 7
 
 
 def deal(seats: int, options: RivalOptions, seed: str) -> Rivals:
-    """3.1 Of the 16 cards A, 8, 9 and 10, nine at random are the Renown Deck. Raises Refused for what does not fit."""
+    """3.1 Of the 16 cards A, 8, 9 and 10, nine at random are the Renown Deck. Raise Refused for what does not fit."""
     if seats != 2:
         raise Refused("1.2", "exactly 2 players are needed")
     if options.turn_limit != "off" and options.turn_limit % 2:

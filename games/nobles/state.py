@@ -77,12 +77,12 @@ class Rivals(State):
 
     @property
     def own(self) -> Kingdom:
-        """The Kingdom of the Active player."""
+        """Return the Kingdom of the Active player."""
         return self.kingdoms[self.active]
 
     @property
     def other(self) -> Kingdom:
-        """The Kingdom of the Opponent."""
+        """Return the Kingdom of the Opponent."""
         return self.kingdoms[1 - self.active]
 
     def in_play(self) -> Iterator[Card]:

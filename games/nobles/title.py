@@ -13,6 +13,8 @@ from games.nobles.invariants import check
 from games.nobles.labels import label
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
+from games.nobles.planning import PLANNING
+from games.nobles.reasons import REASONS
 from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember
 from games.nobles.robot import decide
@@ -63,6 +65,7 @@ GAME: Final = Game(
         verbs=VERBS,
     ),
     table=TableManners(
+        planning=PLANNING,
         reckon=reckoning,
         after=after,
         resigning="The game ends at once and your rival wins, whatever either of you has (rule 14.6).",
@@ -71,5 +74,6 @@ GAME: Final = Game(
     ),
     robot=Robot(
         decide=decide,
+        reasons=REASONS,
     ),
 )

@@ -57,12 +57,12 @@ class RivalsView(View):
 
     @property
     def own(self) -> KingdomView:
-        """The viewer's Kingdom; the first for a spectator."""
+        """Return the viewer's Kingdom; the first for a spectator."""
         return self.kingdoms[self.viewer or 0]
 
     @property
     def other(self) -> KingdomView:
-        """The Kingdom of the viewer's Opponent."""
+        """Return the Kingdom of the viewer's Opponent."""
         return self.kingdoms[1 - (self.viewer or 0)]
 
     @property

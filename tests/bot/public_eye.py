@@ -141,7 +141,7 @@ class Eye:
         """The page of game masters, as it is for a table that is stored like this one."""
         head, match = await self.tables._executor.head(standing.table.id), standing.match
         if match is not None and not any(map(match.begun, match.asks)):  # so that no one has begun anything
-            begun = ("since", "ahead", "soon")
+            begun = ("since", "ahead", "plans", "soon")
             waits = {key: value for key, value in json.loads(head.waits).items() if key not in begun}
             head = replace(head, tail="[]", state=match.state.model_dump_json(), waits=json.dumps(waits))
         entry = build_entry(head, head.due or 0)

@@ -137,6 +137,13 @@ BEFORE = {
     "AnswerFor": (f"s:for:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:for:{seat}:{inner}"),
     "ChooseFor": (f"s:formenu:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:formenu:{seat}:{inner}"),
     "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
+    "PlanTurn": (f"s:plan:{T}", "s:plan:{table}"),
+    "KeepPlan": (f"s:plankeep:{T}", "s:plankeep:{table}"),
+    "UndoPlanned": (f"s:planback:{T}", "s:planback:{table}"),
+    "CancelPlan": (f"s:plancancel:{T}", "s:plancancel:{table}"),
+    "PlanAnswer": (f"s:pl:{INNER}", "s:pl:{inner}"),
+    "PlanChoice": (f"s:plmenu:{INNER}", "s:plmenu:{inner}"),
+    "PlanNumber": (f"s:plform:{INNER}", "s:plform:{inner}"),
     "CheckChannel": ("s:doctor", "s:doctor"),
     "GoBackTo": (f"s:deskback:{T}", "s:deskback:{table}"),
     "ShowEarlier": (

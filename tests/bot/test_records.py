@@ -45,9 +45,9 @@ async def test_a_finished_game_goes_on_from_an_earlier_act(tables):
         standing = await tables.act(standing.table.id, *first_answer(standing))
     content = (await tables.records.export(standing.table.id)).to_bytes()
     people = {0: Player(ANN, "Ann"), 1: Player(BEN, "Ben")}
-    with pytest.raises(TableError, match="To play on from an earlier act"):
+    with pytest.raises(TableError, match="To play on from an earlier move"):
         await open_elsewhere(tables, content, people)
-    with pytest.raises(TableError, match=r"no act 999\. It has acts"):
+    with pytest.raises(TableError, match=r"no move 999\. It has moves"):
         await open_elsewhere(tables, content, people, 999)
     chosen = sorted(positions)[-2]
     opened = await open_elsewhere(tables, content, people, chosen)
@@ -201,7 +201,7 @@ async def test_a_forged_record_is_found_out(tables):
     record = await record_of(tables)
     answered = next(number for number, act in enumerate(record["acts"]) if act["answers"])
     for change, why in (
-        ({"seed": "0" * 64}, "isn't the one that was promised"),
+        ({"seed": "0" * 64}, "doesn't match the commitment"),
         ({"end": record["end"] | {"ranking": record["end"]["ranking"][::-1]}}, "comes out differently"),
         ({"acts": record["acts"][: answered + 1]}, "comes out differently"),
         ({"acts": record["acts"][:answered] + record["acts"][answered + 1 :]}, "doesn't fit|comes out differently"),

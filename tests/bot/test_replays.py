@@ -77,7 +77,7 @@ async def test_every_moment_is_as_it_was_with_all_that_can_happen_at_a_table(tab
         one["path"] == [] for one in made.moments[1].entries
     )  # what was taken back stands with what was answered then
     told = [text for moment in made.moments for _, text in moment.told]
-    assert any("begins. The deal is promised by" in text for text in told)
+    assert any("starts. Commitment to the deal: " in text for text in told)
     assert any("Reason: " in text for text in told)
     assert any(to is not None for moment in made.moments for to, _ in moment.told)  # what one seat was told
     assert (await tables.replays.make_replay(table, part))[1] is made  # it is not made a second time

@@ -95,7 +95,7 @@ def test_the_fewest_and_the_most_seats_share_the_win_or_nobody_wins(name):
         match = walk.begin(game, seats)
         match.finish(scored=False)
         none = drawn(over(match))
-        assert ("Nobody wins" in none.alt) == (not match.state.outcome.ranking)
+        assert ("No one wins" in none.alt) == (not match.state.outcome.ranking)
         if not match.state.outcome.ranking:
             assert NO_RESULT in none.alt
         everyone = tuple(range(seats))

@@ -75,7 +75,7 @@ async def test_an_undo_says_before_and_after_which_act_it_takes_back(tables):
     table = standing.table.id
     await tables.act(table, ANN, "give", "1")
     number = (await tables.standing(table)).table.revision
-    words = f"act {number} of {mark_name('Ann')} (“{mark_name('Ann')} gives a point to {mark_name('Ben')}.”)"
+    words = f"move {number} by {mark_name('Ann')} (“{mark_name('Ann')} gives a point to {mark_name('Ben')}.”)"
     assert (await tables.gm.to_undo(table)).words == words
     await deliver(tables)
     await tables.gm.undo(table, GM)
@@ -89,16 +89,16 @@ async def test_an_undo_of_many_acts_names_the_newest_and_how_far_it_goes(tables)
         standing = await tables.act(standing.table.id, user, *path)
     words = (await tables.gm.to_undo(standing.table.id, 5)).words
     newest = standing.table.revision
-    assert words.startswith(f"act {newest} of ")
-    assert words.endswith(f"and 2 acts before, down to act {newest - 4}")
-    assert f"act {newest - 1} of {mark_name('Ben')} (an answer that is still sealed)" in words
+    assert words.startswith(f"move {newest} by ")
+    assert words.endswith(f"and 2 moves before, down to move {newest - 4}")
+    assert f"move {newest - 1} by {mark_name('Ben')} (an answer that is still sealed)" in words
 
 
 async def test_an_undo_names_who_did_it_then(tables):
     table = (await in_round_one(tables)).table.id
     await tables.act(table, ANN, "give", "1")
     await tables.gm.replace(table, GM, 0, CY, "Cy")
-    assert f"of {mark_name('Ann')} (“{mark_name('Ann')} gives" in (await tables.gm.to_undo(table)).words
+    assert f"by {mark_name('Ann')} (“{mark_name('Ann')} gives" in (await tables.gm.to_undo(table)).words
 
 
 async def test_an_undo_does_not_tell_what_only_a_player_knows(tables):

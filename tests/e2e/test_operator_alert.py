@@ -30,7 +30,7 @@ async def test_a_trouble_is_told_once_and_its_end_once(court: Court, monkeypatch
     for _ in range(2):
         await bot.alert.check()
     assert await said(court) == [
-        "⚠️ The storage can't be read: nobody can move.",
+        "⚠️ The storage can't be read: no one can move.",
         "⚠️ The daily backup failed: no space left\n✅ Well again: storage.",
         "✅ Well again: backup.",
     ]

@@ -74,7 +74,7 @@ async def test_a_troubled_discord_is_tried_again_and_nothing_is_lost(court: Cour
     for _ in range(8):
         await court.sent()
     assert len(pings(court)) == 1
-    assert len([m for m in court.channel.history() if "promised by" in m.content]) == 1
+    assert len([m for m in court.channel.history() if "Commitment to the deal" in m.content]) == 1
 
 
 async def test_what_was_not_sent_goes_out_after_a_restart(court: Court):

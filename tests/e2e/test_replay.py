@@ -65,7 +65,7 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     assert opened.ephemeral
     at, last = step(opened)
     assert (at, last > 20) == (0, True)
-    assert "is promised by" in text(opened)
+    assert "Commitment to the deal" in text(opened)
     assert len(set(ids(opened))) == len(ids(opened))
     assert all(re.fullmatch(rf"s:(replay|chronicle|record):{table}(:\d+[a-z])?", one) for one in ids(opened))
     assert off(opened) == ["⏮ First", "◀ Back"]

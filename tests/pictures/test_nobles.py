@@ -16,7 +16,9 @@ from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Fill, Laid, Words
 from cogs.nobles.board import PRESENTER
 from cogs.nobles.picture import hand, table
-from cogs.nobles.picture.reading import ASKING, base, contest, is_leading
+from cogs.nobles.picture.contests import contest
+from cogs.nobles.picture.reading import ASKING, base, is_leading, plain
+from cogs.nobles.picture.usable import usable
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice
@@ -221,13 +223,24 @@ def test_the_framed_cards_are_those_that_can_be_placed():
     assert some > 5
 
 
+def assert_framed(match: Match[Any], rule: str) -> bool:
+    """Whether a hand marks cards for this question; if so, those that can be chosen."""
+    ask = next(ask for ask in match.asks.values() if ask.rule == rule)
+    asked = usable(seen(match.state, ask.seat), plain(setting(match)))
+    if asked is None or match.state.step == "populate":
+        return False
+    assert {card.text for card in asked.cards} == set(ask.legal) - {"none", "no", "abstain", "yield", "stockpile"}, rule
+    return True
+
+
 def test_the_strip_names_what_the_cards_are_there_for():
-    """By the rule that asks; where the view cannot tell, it names nothing false."""
-    found = set()
+    """By the rule that asks; where the view cannot tell, it names nothing false. A hand frames the cards that the rules allow."""
+    found, answered = set[str](), set[str]()
     for number, how in ((1, "careful"), (4, "active"), (6, "careful")):
         for _, match in lively(number, how, 1, limit=120):
             rules = {ask.rule for ask in match.asks.values() if not ask.standing}
             view = seen(match.state)
+            answered |= {rule for rule in rules if assert_framed(match, rule)}
             if match.over or not view.laid or rules & set(LATER):
                 continue
             said = contest(view)
@@ -237,6 +250,7 @@ def test_the_strip_names_what_the_cards_are_there_for():
             assert said in written(picture)
             assert len(keyed(picture, "laid ")) == len(view.laid)
     assert {"Commerce", "Polity", "Duel", "Subterfuge"} <= found
+    assert {"9.18b", "9.18c", "9.18d", "9.9c", "9.11b", "9.11c"} <= answered
 
 
 def test_who_leads_is_sure_whatever_lies_face_down():
@@ -307,7 +321,7 @@ def test_the_end_names_the_winner_and_why():
         assert_whole(picture)
         assert said in picture.alt
         laurels = [item for item in picture.sheet.items if isinstance(item, Laid) and item.stamp.name == "wreath"]
-        assert len(laurels) == {"A draw": 1, "No one": 0}.get(said.split(",")[0].split(" wins")[0], 2)
+        assert len(laurels) == {"A draw": 1, "No one": 1}.get(said.split(",")[0].split(" wins")[0], 2)
 
 
 def test_gold_fills_only_the_banner_of_who_must_act():

@@ -15,15 +15,15 @@ class Host(Protocol):
 
     @property
     def tables(self) -> TableService:
-        """The table service."""
+        """Return the table service."""
 
     @property
     def presenters(self) -> PresenterRegistry:
-        """The titles and their pictures."""
+        """Return the titles and their pictures."""
 
     @property
     def dispatcher(self) -> PanelService:
-        """The service that draws what a person is shown."""
+        """Return the service that draws what a person is shown."""
 
     async def read_health(self) -> BotHealth:
         """Return how the bot is, for game masters. Raise nothing."""

@@ -31,7 +31,7 @@ class Presser:
 
     @property
     def again(self) -> str:
-        """Letters that change with every press, see `PanelContext`."""
+        """Return letters that change with every press: see `PanelContext`."""
         return letters(self.interaction.id)
 
 

@@ -3,27 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
-from discord import Interaction, ui
+from discord import Interaction
 
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, Shown, handles
 from bot.interactions.items.desk_items import demand_entry
 from bot.interactions.items.game_master_deeds import in_words
 from bot.interactions.turns.acting_panel import ActingPanel
+from bot.interactions.turns.panel_presses import press_on_panel
 from bot.model.errors import TableError
 from bot.panels.components.acting_presses import AnswerFor, ChooseFor, EnterFor, read_inner
-from bot.panels.components.answer_forms import make_number_form
 from bot.panels.components.press_ids import Press
-from bot.panels.components.question_presses import (
-    AnswerUsual,
-    ConfirmChoice,
-    EnterNumber,
-    OpenNumberForm,
-    PickFromMenu,
-    PickOption,
-    TurnPage,
-    UndoMove,
-)
+from bot.panels.components.question_presses import EnterNumber, PickFromMenu
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 
@@ -69,32 +60,4 @@ async def _answer(by: Presser, seat: int, press: Press | None) -> Shown:
     panel = ActingPanel(by.bot, by.bot.tables.acting.acts_for(gm, seat))
     standing = await panel.load_for(getattr(press, "table", 0), gm)
     with in_words(standing):
-        return await _press(panel, by, press, seat)
-
-
-async def _press(panel: ActingPanel, by: Presser, press: Press, seat: int) -> Shown:
-    match press:
-        case PickOption():
-            return await panel.pick_option(press, by.user)
-        case PickFromMenu():
-            return await panel.pick_from_menu(press, by.user, by.again)
-        case TurnPage():
-            return await panel.turn_page(press, by.user, by.again)
-        case ConfirmChoice():
-            return await panel.confirm_choice(press, by.user)
-        case UndoMove():
-            return await panel.undo_move(press, by.user, by.again)
-        case AnswerUsual():
-            return await panel.answer_usual(press, by.user)
-        case OpenNumberForm():
-            return _open_form(press, seat)
-        case EnterNumber():
-            return await panel.enter_number(press, by.user)
-        case _:
-            raise TableError("passed", bot_texts.PASSED)
-
-
-def _open_form(press: OpenNumberForm, seat: int) -> ui.Modal:
-    """Return the form for a number, to be entered for the seat's player."""
-    given = EnterNumber(press.table, press.digest)
-    return make_number_form(EnterFor(seat, given.custom_id[2:]), press.low, press.high)
+        return await press_on_panel(panel, by, press, lambda inner: EnterFor(seat, inner))

@@ -35,7 +35,7 @@ class ConfirmDeed(Press, kind="z"):
 
     @property
     def deed(self) -> Deed:
-        """The deed that is confirmed."""
+        """Return the deed that is confirmed."""
         return Deed(LETTERS[self.letter], self.number)
 
 

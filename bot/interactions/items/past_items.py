@@ -50,7 +50,7 @@ async def load_past(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
 
 
 def list_known(replay: GameReplay, seat: int | None) -> list[int]:
-    """Return the moments of which the seat (None: everybody) was told something, and the deal: of others nobody may count how many there were."""
+    """Return the moments of which the seat (None: everyone) was told something, and the deal: of others no one may count how many there were."""
     return [
         number
         for number, moment in enumerate(replay.moments)

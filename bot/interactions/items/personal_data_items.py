@@ -1,4 +1,4 @@
-"""Deletes what is kept about somebody, when they confirm it themselves."""
+"""Deletes what is kept about someone, when they confirm it themselves."""
 
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
@@ -8,7 +8,7 @@ from bot.panels.pages.personal_data_page import DELETED, NOT_YOURS, ConfirmDelet
 
 @handles(ConfirmDeletion)
 async def confirm_deletion(by: Presser, press: ConfirmDeletion) -> Layout:
-    """Delete everything about the presser. Raise TableError for anybody but the user who asked."""
+    """Delete everything about the presser. Raise TableError for anyone but the user who asked."""
     if by.user != press.user:
         raise TableError("not now", NOT_YOURS)
     await by.bot.tables.delete_person(by.user)

@@ -11,7 +11,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Adds only: the version before this one goes on working beside it."""
+    """Add only: the version before this one goes on working beside it."""
     never = sa.text("'-infinity'")
     moment = sa.DateTime(timezone=True)
     op.create_table(

@@ -8,5 +8,5 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Everybody is told while they are new to a title."""
+    """Everyone is told while they are new to a title."""
     op.add_column("users", sa.Column("hints", sa.String(10), nullable=False, server_default="new"))

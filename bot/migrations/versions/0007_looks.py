@@ -8,6 +8,6 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Everybody sees them at dusk, with suits in two colours."""
+    """Everyone sees them at dusk, with suits in two colours."""
     for name in ("light", "four"):
         op.add_column("users", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))

@@ -1,5 +1,6 @@
 """The presses of a game master on a player's panel: each wraps the press that the player's own control has."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from discord import ui
@@ -59,19 +60,17 @@ def read_inner(inner: str) -> Press | None:
 def wrap_controls(view: ui.LayoutView, seat: int) -> None:
     """Make the controls of a player's panel those of a game master who answers for that seat, and take the others away."""
     for row in [one for one in view.walk_children() if isinstance(one, ui.ActionRow)]:
-        for control in list(row.children):
-            custom_id = _find_wrapper(control, seat)
-            if custom_id is None:
-                row.remove_item(control)
-            else:
-                control.custom_id = custom_id  # type: ignore[attr-defined]
+        wrap_row(row, lambda inner: AnswerFor(seat, inner), lambda inner: ChooseFor(seat, inner))
         if not row.children and isinstance(row.parent, ui.Container):
             row.parent.remove_item(row)
 
 
-def _find_wrapper(control: ui.Item[Any], seat: int) -> str | None:
-    """Return the id of the game master's press on that control; None if it can't be pressed for the player."""
-    inner = str(getattr(control, "custom_id", None) or "")[2:]
-    if read_inner(inner) is None:
-        return None
-    return (ChooseFor if isinstance(control, ui.Select) else AnswerFor)(seat, inner).custom_id
+def wrap_row(row: ui.ActionRow[Any], button: Callable[[str], Press], menu: Callable[[str], Press]) -> None:
+    """Make the controls that answer a question those of other presses, which carry them as their `inner`; take the others away."""
+    for control in list(row.children):
+        inner = str(getattr(control, "custom_id", None) or "")[2:]
+        if read_inner(inner) is None:
+            row.remove_item(control)
+        else:
+            press = menu(inner) if isinstance(control, ui.Select) else button(inner)
+            control.custom_id = press.custom_id  # type: ignore[attr-defined]

@@ -67,7 +67,7 @@ class Press:
 
     @property
     def custom_id(self) -> str:
-        """The id of its button, menu or form."""
+        """Return the id of its button, menu or form."""
         text = f"s:{self.kind}"
         for name, part in self.parts.items():
             value = getattr(self, name)
@@ -113,7 +113,7 @@ class MenuPress(Press):
 
     @property
     def value(self) -> str:
-        """The first value that was chosen, or an empty text."""
+        """Return the first value that was chosen, or an empty text."""
         return next(iter(self.values), "")
 
 

@@ -56,17 +56,17 @@ class PickFromMenu(MenuPress, kind="m"):
 
     @property
     def picked(self) -> tuple[int, ...]:
-        """The places now selected on this page; a value that names none is left out."""
+        """Return the places now selected on this page; a value that names none is left out."""
         return tuple(place for value in self.values for place in _places_of(value))
 
     @property
     def path(self) -> tuple[int, ...]:
-        """The one option that is selected, and what follows from it where that is answered too; empty where it isn't one."""
+        """Return the one option that is selected, and what follows from it where that is answered too; empty where it isn't one."""
         return _places_of(self.values[0]) if len(self.values) == 1 else ()
 
     @property
     def shown(self) -> frozenset[int]:
-        """The places that this page offers."""
+        """Return the places that this page offers."""
         return frozenset(place for value in self.offered for place in _places_of(value))
 
 
@@ -142,7 +142,7 @@ class AnswerInAdvance(MenuPress, kind="ahead"):
 
     @property
     def picked(self) -> tuple[str, str]:
-        """The name, and how long it holds; empty for a value that isn't ours."""
+        """Return the name, and how long it holds; empty for a value that isn't ours."""
         name, _, until = self.value.partition(" ")
         return name, until.partition(" ")[0]
 

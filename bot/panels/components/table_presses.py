@@ -48,7 +48,7 @@ class OpenChapter(MenuPress, kind="x"):
 
     @property
     def page(self) -> str:
-        """The page that was chosen; that of the guide for a value that no menu of ours has."""
+        """Return the page that was chosen; that of the guide for a value that no menu of ours has."""
         return self.value if self.value and re.fullmatch(_PAGE, self.value) else FIRST_PAGE
 
 

@@ -40,7 +40,7 @@ class TurnDesk(Press, kind="desk"):
 
     @property
     def filter(self) -> DeskFilter:
-        """The tables that are shown."""
+        """Return the tables that are shown."""
         return cast(DeskFilter, self.shown)
 
 

@@ -1,9 +1,10 @@
-"""A hint in words: the answer, and what it costs and brings, or how often it won in thought."""
+"""A hint in words: the answer, why it is good, and how often it won in thought."""
 
 from bot.model.hint import Hint
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text.text_formatting import embolden, join_words
 from games.engine.ask import Ask
+from games.engine.reasons import explain
 
 
 def write_hint(context: PanelContext, hint: Hint) -> str:
@@ -11,11 +12,17 @@ def write_hint(context: PanelContext, hint: Hint) -> str:
     ask = context.ask
     if ask is None:
         return "Nothing is asked of you now."
-    said = f"A hint: {embolden(_name(context, ask, hint.tokens))}."
+    said = [f"A hint: {embolden(_name(context, ask, hint.tokens))}.", _find_reason(context, ask, hint)]
     if hint.games:
-        return f"{said} {_write_chances(context, ask, hint)}"
+        said.append(_write_chances(context, ask, hint))
+    return " ".join(one for one in said if one)
+
+
+def _find_reason(context: PanelContext, ask: Ask, hint: Hint) -> str:
+    """Return why that is good, by a reason of the title that holds, or else what stands beside the option itself."""
+    reason = explain(context.game.robot.reasons, context.view, ask, hint.tokens)
     notes = [context.label(ask, token)[1] for token in hint.tokens]
-    return f"{said} {notes[0]}" if len(notes) == 1 and notes[0] else said
+    return reason or (notes[0] if len(notes) == 1 else "")
 
 
 def _name(context: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:

@@ -166,7 +166,7 @@ def form(table: int, game: Game[Any], name: str) -> ui.Modal:
 
 
 def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
-    """A menu on the lobby's card: how many robots, how strong."""
+    """Return a menu on the lobby's card: how many robots, how strong."""
     table = standing.table
     people = sum(player.user is not None for player in table.players)
     most = min(game.seats[-1] - people, 9)
@@ -182,7 +182,7 @@ def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
 
 
 def strengths(standing: TableSnapshot) -> Row:
-    """A menu on the lobby's card: how strong all robots are, or each of them."""
+    """Return a menu on the lobby's card: how strong all robots are, or each of them."""
     table, seats = standing.table, enumerate(standing.table.players)
     robots = [(seat, one) for seat, one in seats if one.user is None][:MOST_STRENGTHS]
 

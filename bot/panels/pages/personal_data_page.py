@@ -1,4 +1,4 @@
-"""/mydata and /privacy: what the bot keeps about somebody, as a file, and how it is deleted."""
+"""/mydata and /privacy: what the bot keeps about someone, as a file, and how it is deleted."""
 
 from typing import Final
 

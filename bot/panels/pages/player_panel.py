@@ -20,7 +20,7 @@ from bot.panels.components.table_presses import (
     make_rules_button,
 )
 from bot.panels.pages.message_layout import Papers, Part, lay_out
-from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
+from bot.panels.question import open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.question_layout import is_divided, question
 from bot.panels.question.unavailable_reasons import fold, reasons
@@ -61,7 +61,15 @@ def panel(context: PanelContext) -> Papers:
     hand: list[Part] = [BREAK] if context.picture is None else [context.picture]
     seen, held = ([BREAK], hand) if taught else (hand, [])  # below a lesson there is no room on a phone
     question_parts = [*above, *taught, *held, *asking, *tutorial_steps.rows(context), *rows, *_beside(context, ask)]
-    other_parts = [*below, *seen, *fit(_things(context), room), *foot, *premove_menus.rows(context), _foot(context)]
+    other_parts = [
+        *below,
+        *seen,
+        *fit(_things(context), room),
+        *foot,
+        *premove_menus.rows(context),
+        *plan_line.rows(context),
+        _foot(context),
+    ]
     view = lay_out([*question_parts, *other_parts], emojis=context.emojis)
     if context.picture is not None:
         view.instead = partial(panel, replace(context, picture=None))
@@ -99,9 +107,9 @@ def _explain(context: PanelContext, ask: Ask | None, rows: list[Row]) -> list[st
 
 
 def _write_foot(context: PanelContext) -> list[str]:
-    """Return the advance answers, the open vote, and a last remark."""
+    """Return the advance answers, the plan, the open vote, and a last remark."""
     remark = [f"-# {context.foot}"] if context.foot else []
-    return [*premove_menus.lines(context), *open_vote_line.line(context.standing), *remark]
+    return [*premove_menus.lines(context), *plan_line.lines(context), *open_vote_line.line(context.standing), *remark]
 
 
 def _beside(context: PanelContext, ask: Ask | None) -> list[Row]:

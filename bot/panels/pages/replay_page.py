@@ -35,7 +35,7 @@ class ShowReplay(Press, kind="replay"):
 
     @property
     def step(self) -> int:
-        """The number of the step."""
+        """Return the number of the step."""
         return int(self.place[:-1]) if self.place else 0
 
 
@@ -56,7 +56,7 @@ class ShowPast(Press, kind="then"):
 
     @property
     def step(self) -> int | None:
-        """The number of the moment; None for the newest one."""
+        """Return the number of the moment; None for the newest one."""
         return int(self.place[:-1]) if self.place else None
 
 

@@ -54,7 +54,7 @@ class Book:
 
     @cached_property
     def pages(self) -> list[Page]:
-        """The whole rulebook, page by page."""
+        """Return the whole rulebook, page by page."""
         return self.rules.pages(limit=_PAGE)
 
     def search(self, typed: str, most: int) -> list[Hit]:

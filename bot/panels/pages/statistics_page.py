@@ -36,7 +36,7 @@ def _about(seconds: float) -> str:
 
 
 def _title(one: Played, titled: Titled) -> str:
-    """Games, places, points, rating of one title."""
+    """Return games, places, points, rating of one title."""
     places = ", ".join(f"{place}. {_times(times)}" for place, times in one.podium)
     lines = [f"**{titled(one.game)}** · {counted(one.games, 'game')}, {counted(one.wins, 'win')}"]
     lines += [f"-# Places: {places}"] if places else []

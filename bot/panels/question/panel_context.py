@@ -69,12 +69,12 @@ class PanelContext:
 
     @cached_property
     def digest(self) -> str:
-        """Names what this seat is asked now."""
+        """Name what this seat is asked now."""
         return self.standing.digest(self.seat)
 
     @property
     def leaf(self) -> int:
-        """The page of the options, from 0."""
+        """Return the page of the options, from 0."""
         return self.page % UNFOLDED
 
     @property
@@ -88,12 +88,12 @@ class PanelContext:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that this seat is asked now."""
+        """Return the question that this seat is asked now."""
         return self.standing.open_ask(self.seat)
 
     @cached_property
     def advised(self) -> Advised | None:
-        """The answer that the learner is advised to give, and the lesson that goes with it."""
+        """Return the answer that the learner is advised to give, and the lesson that goes with it."""
         ask, match = self.ask, self.standing.match
         if self.school is None or self.school.done or ask is None or match is None or ask.standing:
             return None

@@ -35,7 +35,7 @@ QUESTIONS: Final = {
     "veto": ("Veto the open vote?", "It ends undecided."),
     "inspect": ("Look at the whole game?", "I announce it, and you can't take a seat in this game afterwards."),
     "restore": ("Bring this game back?", "If its channel has another game, I close that one."),
-    "extend": ("Give {seat} {amount} more?", "If their time is over, it runs from now."),
+    "extend": ("Give {seat} {amount} more?", "If they are out of time, it runs from now."),
     "act": (
         "Answer for {seat}?",
         "You get their panel with their hand. I announce that, and you can't take a seat in this game afterwards.",

@@ -51,7 +51,7 @@ def no_such_power(title: str, powers: list[str]) -> str:
 def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
     """Return a game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
     names = join_words([name(player.name) for player in table.players], 3)
-    return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'act')}"
+    return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'move')}"
 
 
 def gm_role(role: int | None) -> str:

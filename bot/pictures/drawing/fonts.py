@@ -50,7 +50,7 @@ def _is_usable(file: str) -> bool:
 
 @lru_cache(maxsize=256)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels; `face` is a name of ours or a font file. Raises KeyError for an unknown name."""
+    """Return a font at a size in pixels; `face` is a name of ours or a font file. Raise KeyError for an unknown name."""
     # The plain layout everywhere, so that a picture is the same on every machine; only what must be shaped is.
     if face in _spare:
         return _weighty(ImageFont.truetype(face, size))

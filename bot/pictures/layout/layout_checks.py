@@ -23,7 +23,7 @@ def faults(sheet: Sheet) -> list[str]:
     for k, item in things:
         found += [fault for place, ground in grounds if (fault := _on(item, k, ground, place))]
     found += [fault for k, item in enumerate(sheet.items) if (fault := _pale_mark(sheet, k, item))]
-    return found + _twice([item.key for _, item in things if isinstance(item, Laid) and item.key])
+    return found + _twice([item.key for item in sheet.items if item.key])
 
 
 def _small_words(item: Words) -> str:

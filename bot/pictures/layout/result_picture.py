@@ -135,7 +135,7 @@ def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
 
 def _alt(ending: Ending, setting: PictureContext) -> str:
     names = [sitter.name for sitter in setting.people]
-    won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "Nobody wins"
+    won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "No one wins"
     parts: list[str | Part] = [f"{ending.title}, the game is over", won, ending.why]
     for place, seat in ending.outcome.ranked():
         score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""

@@ -50,7 +50,8 @@ class Box:
 @dataclass(frozen=True, slots=True)
 class Fill:
     """A ground: a panel, a strip, a bar. `line`, `stroke`: its outline, inside the edge; `dashes`: the outline in dashes. `pile`: as of a
-    stamp: what is laid of the same pile before may be covered by it. `pattern`: a tile that is engraved in it, again and again."""
+    stamp: what is laid of the same pile before may be covered by it. `pattern`: a tile that is engraved in it, again and again. `key`: as of a
+    stamp; if it is new, its own outline becomes gold."""
 
     box: Box
     colour: str
@@ -60,6 +61,7 @@ class Fill:
     dashes: bool = False
     pile: str = ""
     pattern: Stamp | None = None
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Laid:
 @dataclass(frozen=True, slots=True)
 class Words:
     """A line of text that fits its box: `x`, `y`: its left edge and its middle line. `cut`: its end was left out, `loose`: as it may be (a
-    person's name, a sentence with names in it). `pile`: as of a stamp."""
+    person's name, a sentence with names in it). `pile`: as of a stamp. `key`: as of a stamp; if it is new, the words become gold."""
 
     text: str
     x: int
@@ -95,6 +97,7 @@ class Words:
     cut: bool = False
     pile: str = ""
     loose: bool = False
+    key: str = ""
 
     @property
     def box(self) -> Box:
@@ -125,9 +128,11 @@ class Sheet:
         stroke: int = 0,
         dashes: bool = False,
         pattern: Stamp | None = None,
+        *,
+        key: str = "",
     ) -> Box:
         """Lay a ground. Return its box."""
-        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile, pattern))
+        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile, pattern, key))
         self.height = max(self.height, box.bottom)
         return box
 
@@ -150,13 +155,14 @@ class Sheet:
         within: int = 0,
         least: int = FLOOR,
         loose: bool = False,
+        key: str = "",
     ) -> Box:
         """Write a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: its most
         pixels, by a smaller size down to `least`, then cut with "…". `loose`: it may be cut (a person's name). Return the box it covers."""
         shown, size, cut = fit_text(text, face, size, within, least) if within else (text, size, False)
         wide = width(shown, face, size)
         left = x - wide if align == "right" else x - wide // 2 if align == "middle" else x
-        line = Words(shown, left, y, face, size, colour or self.theme.text, cut, self._pile, loose)
+        line = Words(shown, left, y, face, size, colour or self.theme.text, cut, self._pile, loose, key)
         self.items.append(line)
         self.height = max(self.height, line.box.bottom)
         return line.box

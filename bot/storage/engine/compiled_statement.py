@@ -26,7 +26,7 @@ class Once:
         self.row: Callable[[Iterable[Any]], Any] | None = None  # what makes a row, once the first rows have come
 
     def given(self, parameters: Parameters) -> Parameters:
-        """The parameters with those that the statement itself holds."""
+        """Return the parameters with those that the statement itself holds."""
         return {**self._constants, **parameters} if self._constants else parameters
 
     def made(self, names: Iterable[str]) -> Callable[[Iterable[Any]], Any]:

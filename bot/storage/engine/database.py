@@ -51,13 +51,13 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
-        self.troubled = False  # whether somebody could not be served since it was last set to False
+        self.troubled = False  # whether someone could not be served since it was last set to False
         self._is_away = False  # the last that was asked of it failed
         self.share: ShardScope = EVERYTHING  # whose tables are looked after here
 
     @abstractmethod
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
-        """All rows of one SELECT. Raises Busy when the database cannot answer now."""
+        """Return all rows of one SELECT. Raise Busy when the database cannot answer now."""
 
     @abstractmethod
     async def write(self, steps: Sequence[Step]) -> list[Any]:
@@ -69,16 +69,16 @@ class Database(ABC):
 
     @abstractmethod
     async def tables(self) -> set[str]:
-        """The names of all tables that there are. Raises Busy."""
+        """Return the names of all tables that there are. Raise Busy."""
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Within it no other process looks at the schema, or changes it. Raises Busy."""
+        """Within it no other process looks at the schema, or changes it. Raise Busy."""
         yield
 
     @abstractmethod
     async def upgrade(self, work: Callable[[Connection], None]) -> None:
-        """Runs `work`, which changes the schema, in one transaction. Raises Busy; then nothing has changed."""
+        """Run `work`, which changes the schema, in one transaction. Raise Busy; then nothing has changed."""
 
     @abstractmethod
     async def back_up(self, label: str) -> str | None:
@@ -86,11 +86,11 @@ class Database(ABC):
 
     @abstractmethod
     async def _close(self) -> None:
-        """Closes all connections and lets go of the lock. May be called twice."""
+        """Close all connections and let go of the lock. May be called twice."""
 
     @contextmanager
     def _report_trouble(self) -> Iterator[None]:
-        """Note that somebody could not be served: in the log once, however many there are, and once when it is over."""
+        """Note that someone could not be served: in the log once, however many there are, and once when it is over."""
         try:
             yield
         except Busy as error:
@@ -106,9 +106,9 @@ class Database(ABC):
             _log.warning("storage available again")
 
     async def beside(self) -> Any:
-        """A connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.
+        """Return a connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.
 
-        Raises what the driver raises; StorageError for a file, which one process has to itself.
+        Raise what the driver raises; StorageError for a file, which one process has to itself.
         """
         raise StorageError("only a server has room for several processes")
 
@@ -125,7 +125,7 @@ class Database(ABC):
             task.exception()  # seen: a caller that was cancelled does not ask for it any more
 
     async def close(self) -> None:
-        """Waits for what is being written, closes all connections and lets go of the lock. May be called twice."""
+        """Wait for what is being written, close all connections and let go of the lock. May be called twice."""
         if self._running:
             await asyncio.wait(set(self._running))
         await self._close()

@@ -33,5 +33,5 @@ def one_of(column: Column[Any], name: str) -> ColumnElement[bool]:
 
 
 def encode_list(values: Collection[str] | Collection[int]) -> str:
-    """The list as such a parameter."""
+    """Return the list as such a parameter."""
     return json.dumps(list(values))

@@ -16,7 +16,7 @@ class ShardScope:
 
     @property
     def shards(self) -> Collection[int] | None:
-        """The shards of which rows are read; None: all rows, without a look at their guild."""
+        """Return the shards of which rows are read; None: all rows, without a look at their guild."""
         return None
 
     def may_send(self, guild: int) -> bool:

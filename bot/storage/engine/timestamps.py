@@ -4,10 +4,10 @@ from datetime import UTC, datetime
 
 
 def stamp(moment: datetime) -> int:
-    """Milliseconds since 1970, as stored."""
+    """Return the milliseconds since 1970, as stored."""
     return round(moment.timestamp() * 1000)
 
 
 def moment(stored: int) -> datetime:
-    """The moment, in UTC, that was stored."""
+    """Return the moment, in UTC, that was stored."""
     return datetime.fromtimestamp(stored / 1000, UTC)

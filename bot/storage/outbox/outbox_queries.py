@@ -28,14 +28,14 @@ class OutboxQueries:
         self._database = database
         self._marks = DeliveryStatus(database)
         self.seen = ReadMarkers(database)
-        self._drawn: dict[int, int] = {}  # boards drawn since the last `settle`: a board drawn twice harms nobody
+        self._drawn: dict[int, int] = {}  # boards drawn since the last `settle`: a board drawn twice harms no one
 
     # ---- messages
 
     async def pending(
         self, now: datetime, limit: int, titles: Collection[str]
     ) -> tuple[list[OutboxMessage], datetime | None]:
-        """Messages of tables with these titles whose time has come, oldest first, and when the next is due.
+        """Return the messages of tables with these titles whose time has come, oldest first, and when the next is due.
 
         What a later turn has made void is closed; that is found again, should it be lost before it is stored.
         """
@@ -57,7 +57,7 @@ class OutboxQueries:
         await reach("after mark tried")
 
     async def bundle(self, key: int) -> list[OutboxMessage]:
-        """The calls that were sent as one message, oldest first; those whose turn has passed say so."""
+        """Return the calls that were sent as one message, oldest first; those whose turn has passed say so."""
         return together(await self._database.read(BUNDLE, {"key": key}))
 
     async def to_channel(self, key: int) -> None:
@@ -116,7 +116,7 @@ class OutboxQueries:
     # ---- boards
 
     async def boards(self, now: datetime, limit: int, titles: Collection[str]) -> list[OutdatedBoard]:
-        """Boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
+        """Return the boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
         wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": encode_list(titles)}
         boards = [
             self._board(row)
@@ -125,7 +125,7 @@ class OutboxQueries:
         return [board for board in boards if board.drawn < board.wanted][:limit]
 
     async def board(self, table: int) -> OutdatedBoard | None:
-        """One table's board, or None without such a table."""
+        """Return one table's board, or None without such a table."""
         rows = await self._database.read(outbox_statements.BOARD, {"table": table})
         return self._board(rows[0]) if rows else None
 
@@ -178,7 +178,7 @@ class OutboxQueries:
         await self._marks.store(Step(outbox_statements.SHOW, mark))
 
     async def settle(self) -> None:
-        """Stores what was only noted, in one transaction; nothing is written if nothing was."""
+        """Store what was only noted, in one transaction; nothing is written if nothing was."""
         noted, self._drawn = self._drawn, {}
         rows = [{"table": table, "seen": revision} for table, revision in noted.items()]
         await self._marks.store(*([Step(outbox_statements.DRAWN, rows)] if rows else []), *self.seen.taken())

@@ -96,7 +96,7 @@ class Waiting:
 
 
 def still_waiting(rows: Iterable[Row], ended: Collection[int]) -> list[Waiting]:
-    """The rows of WAITING without those that have ended since they were stored; their unpings know that they have."""
+    """Return the rows of WAITING without those that have ended since they were stored; their unpings know that they have."""
     waiting = sorted([Waiting.of(row) for row in rows if row.id not in ended], key=lambda row: row.id)
     return [replace(row, answered=True) if row.ping in ended else row for row in waiting]
 
@@ -124,12 +124,12 @@ def whole(due: Sequence[OutboxMessage], limit: int) -> list[OutboxMessage]:
 
 
 def together(rows: Iterable[Row]) -> list[OutboxMessage]:
-    """The rows of BUNDLE."""
+    """Return the rows of BUNDLE."""
     return [_outgoing_of(row, json.loads(row.payload), passed=row.passed) for row in rows]
 
 
 def _void(rows: Sequence[Waiting]) -> set[int]:
-    """Pings whose turn has passed before they were tried, what has nothing to delete, panels that a newer one replaces."""
+    """Return the rows to drop: pings too late to send, deletions with nothing to delete, panels that a newer one replaces."""
     passed = _find_passed(rows)
     newest = {(row.table_id, row.user): row.id for row in rows if row.kind == "panel"}
     replaced = {row.id for row in rows if row.kind == "panel" and newest[row.table_id, row.user] != row.id}

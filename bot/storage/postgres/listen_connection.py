@@ -12,7 +12,7 @@ _CONNECT: Final = 5.0  # seconds
 
 
 async def connect(engine: AsyncEngine) -> Any:
-    """A connection of asyncpg to the server of that engine; who asked for it ends it. Raises what asyncpg raises."""
+    """Return a connection of asyncpg to the server of that engine; who asked for it ends it. Raise what asyncpg raises."""
     import asyncpg
 
     settings = {"application_name": "seneschal, its session", **_ALIVE}

@@ -18,7 +18,7 @@ ANSWER: Final = 10.0
 SESSION: Final = {
     "application_name": "seneschal",
     "lock_timeout": "5s",  # as long as a SQLite file is waited for
-    "idle_in_transaction_session_timeout": "10s",  # a process that stands still holds up nobody for longer
+    "idle_in_transaction_session_timeout": "10s",  # a process that stands still holds up no one for longer
 }
 _OF_SQLALCHEMY: Final = (
     *("async_fallback", "async_creator_fn"),
@@ -27,7 +27,7 @@ _OF_SQLALCHEMY: Final = (
 
 
 def adapt_url(url: URL) -> URL:
-    """The URL as our driver reads it: hosts and other programs write `postgres://` and `sslmode`. Raises StorageError."""
+    """Return the URL as our driver reads it: hosts and other programs write `postgres://` and `sslmode`. Raise StorageError."""
     if url.drivername in ("postgres", "postgresql"):
         url = url.set(drivername=DRIVER)
     if url.drivername != DRIVER:
@@ -38,7 +38,7 @@ def adapt_url(url: URL) -> URL:
 
 
 def patient(url: URL) -> AsyncEngine:
-    """Connections for the owner's work, which may take its time: a new one each, without limits. Raises StorageError."""
+    """Return the connections for the owner's work, which may take its time: a new one each, without limits. Raise StorageError."""
     how = {"timeout": CONNECT}
     try:
         return create_async_engine(adapt_url(url), hide_parameters=True, connect_args=how, poolclass=NullPool)
@@ -59,7 +59,7 @@ def arguments(engine: AsyncEngine) -> dict[str, Any]:
 
 
 async def pool_connections(engine: AsyncEngine) -> Any:
-    """Connections of asyncpg for play: some are kept open, none waits for long. Raises StorageError, and what asyncpg raises."""
+    """Return the connections of asyncpg for play: some are kept open, none waits for long. Raise StorageError, and what asyncpg raises."""
     import asyncpg
 
     logging.getLogger("asyncpg.pool").setLevel(
@@ -80,4 +80,4 @@ async def pool_connections(engine: AsyncEngine) -> Any:
 
 
 async def _kept(connection: object) -> None:
-    """A connection goes back to the pool as it is: nobody sets anything in it, and who held a lock has let go."""
+    """A connection goes back to the pool as it is: no one sets anything in it, and who held a lock has let go."""

@@ -46,7 +46,7 @@ class PostgresDatabase(Database):
 
     @classmethod
     async def open(cls, url: URL) -> "PostgresDatabase":
-        """Connects, once, to see that it can. Raises StorageError."""
+        """Connect, once, to see that it can. Raise StorageError."""
         engine = postgres_connection.patient(url)
         try:
             return cls(await postgres_connection.pool_connections(engine), engine)
@@ -94,7 +94,7 @@ class PostgresDatabase(Database):
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
-        """A connection; it is not used again after a failure that leaves open in what state it is."""
+        """Return a connection; it is not used again after a failure that leaves open in what state it is."""
         try:
             connection = await self.pool.acquire(timeout=postgres_connection.ANSWER)
         except TimeoutError:
@@ -110,12 +110,12 @@ class PostgresDatabase(Database):
 
     @asynccontextmanager
     async def _begun(self) -> AsyncIterator[Any]:
-        """A connection in a transaction, which is undone unless it was committed."""
+        """Return a connection in a transaction, which is undone unless it was committed."""
         for last in (False, True):
             async with self._connection() as connection:
                 try:
                     await connection.execute("BEGIN;")
-                except TROUBLES as error:  # it was cut while nobody used it: nothing has happened yet
+                except TROUBLES as error:  # it was cut while no one used it: nothing has happened yet
                     if last or not is_cut(error):
                         raise
                     continue
@@ -129,7 +129,7 @@ class PostgresDatabase(Database):
     # ---- a commit whose answer is lost
 
     async def _commit(self, connection: Any, number: str) -> None:
-        """Raises what the commit raises, unless it turns out that the transaction was stored all the same; Unsure."""
+        """Raise what the commit raises, unless it turns out that the transaction was stored all the same; Unsure."""
         try:
             await connection.execute("COMMIT;")
         except TROUBLES as error:

@@ -46,7 +46,7 @@ class Mistaken(Exception):
 
 @contextmanager
 def explain_errors() -> Iterator[None]:
-    """Raises what a server's failure means: Conflict, Busy, or Mistaken."""
+    """Raise what a server's failure means: Conflict, Busy, or Mistaken."""
     try:
         yield
     except TROUBLES as error:
@@ -67,7 +67,7 @@ def meant(error: Exception) -> Conflict | Busy | Mistaken:
 
 
 def sqlstate(error: Exception) -> str | None:
-    """The five characters; None where the server did not come to say them."""
+    """Return the five characters; None where the server did not come to say them."""
     state = getattr(_cause(error), "sqlstate", None)
     return state if isinstance(state, str) else None
 
@@ -85,5 +85,5 @@ def said(error: Exception) -> str:
 
 
 def _cause(error: Exception) -> BaseException:
-    """The driver's own exception."""
+    """Return the driver's own exception."""
     return error.orig or error if isinstance(error, DBAPIError) else error

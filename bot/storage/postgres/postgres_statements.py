@@ -21,7 +21,7 @@ class Prepared(Once):
         super().__init__(statement, names, _DIALECT)
 
     def fill_parameters(self, parameters: Parameters) -> Sequence[object]:
-        """The parameters in their order, with those that the statement itself holds."""
+        """Return the parameters in their order, with those that the statement itself holds."""
         given = self.given(parameters)
         return [given[name] for name in self.order]
 
@@ -34,5 +34,5 @@ class Prepared(Once):
 
 @lru_cache(_KEPT)
 def prepare_statement(statement: Executable, names: tuple[str, ...]) -> Prepared:
-    """The statement, compiled when it is first used with these names."""
+    """Return the statement, compiled when it is first used with these names."""
     return Prepared(statement, names)

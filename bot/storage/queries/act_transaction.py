@@ -69,7 +69,7 @@ class ActTransaction:
     results: list[NewResult] | None = None
 
     def steps(self) -> Iterator[Step]:
-        """The act, to be stored only if the table is still as it was read."""
+        """Return the act, to be stored only if the table is still as it was read."""
         key = {"key": self.table}
         stale = f"table {self.table} is no longer at revision {self.was}"
         yield Step(_HEAD, {**self.head, **key, "was": self.was, "had": self.had}, stale, "after state")

@@ -1,4 +1,4 @@
-"""Private notes: one text for each person and table. Nobody else's view is ever made from them."""
+"""Private notes: one text for each person and table. No one else's view is ever made from them."""
 
 from typing import Final
 

@@ -32,7 +32,7 @@ class ReadMarkers:
         self._noted: dict[Key, int] = {}
 
     async def upto(self, table: int, user: int) -> int | None:
-        """The last act that the user has seen there; None if they have not looked yet. Raises Busy."""
+        """Return the last act that the user has seen there; None if they have not looked yet. Raise Busy."""
         key = (table, user)
         if key not in self._known:
             rows = await self._database.read(SEEN, {"key": table, "of": user})
@@ -40,7 +40,7 @@ class ReadMarkers:
         return self._known[key]
 
     def known(self, table: int, user: int) -> int | None:
-        """The same as far as it is known without a look into the storage."""
+        """Return the same as far as it is known without a look into the storage."""
         return self._known.get((table, user))
 
     def note(self, table: int, user: int, revision: int) -> None:

@@ -13,7 +13,7 @@ from bot.storage.schema.sql_tables import aways, guilds, memos, users
 
 
 def _put(table: Table, *only: str) -> TextClause:
-    """Writes a row, or these columns of the one with that key (all, if none are named). Plain SQL: Core has it for each dialect apart."""
+    """Write a row, or these columns of the one with that key (all, if none are named). Plain SQL: Core has it for each dialect apart."""
     (key,) = table.primary_key
     columns = [column for column in table.c if not only or column is key or column.name in only]
     names = [f'"{column.name}"' for column in columns]
@@ -62,7 +62,7 @@ class SettingsQueries:
         return UserSettings(dm_closed_until=closed, quiet=quiet, away=away, **same)
 
     async def wish(self, user: int, user_settings: UserSettings) -> None:
-        """Stores what the user has set, holidays apart; other processes are told."""
+        """Store what the user has set, holidays apart; other processes are told."""
         quiet = user_settings.quiet
         row = {
             **{name: getattr(user_settings, name) for name in _AS_THEY_ARE},
@@ -78,7 +78,7 @@ class SettingsQueries:
         return [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
 
     async def go_away(self, user: int, away: Holiday) -> None:
-        """Stores a holiday."""
+        """Store a holiday."""
         row = {"user": user, "guild": away.guild, "begin": away.begin, "end": away.end}
         await self._database.write([Step(_GO, row), *self._told(user)])
 
@@ -93,16 +93,16 @@ class SettingsQueries:
         return rows[0].away_days if rows else None
 
     async def set_away_days(self, guild: int, days: int) -> None:
-        """Stores how many days of holiday a year the server allows."""
+        """Store how many days of holiday a year the server allows."""
         await self._database.write([Step(_PUT_DAYS, {"guild": guild, "away_days": days})])
 
     async def gm_role(self, guild: int) -> int | None:
-        """The role whose members are the server's game masters, None if it has set none."""
+        """Return the role whose members are the server's game masters, None if it has set none."""
         rows = await self._database.read(GUILD, {"key": guild})
         return rows[0].gm_role if rows else None
 
     async def set_gm_role(self, guild: int, role: int | None) -> None:
-        """Stores the server's role for game masters."""
+        """Store the server's role for game masters."""
         await self._database.write([Step(_PUT_ROLE, {"guild": guild, "gm_role": role})])
 
     async def memo(self, key: str) -> str | None:
@@ -111,13 +111,13 @@ class SettingsQueries:
         return rows[0].value if rows else None
 
     async def memos(self, prefix: str) -> dict[str, str]:
-        """All that the bot has noted under keys that begin so."""
+        """Return all that the bot has noted under keys that begin so."""
         return {row.key: row.value for row in await self._database.read(MEMOS, {"prefix": prefix})}
 
     async def remember(self, key: str, value: str) -> None:
-        """Notes a value under that key, of at most 40 characters."""
+        """Note a value under that key, of at most 40 characters."""
         await self._database.write([Step(_PUT_MEMO, {"key": key, "value": value})])
 
     async def forget(self, key: str) -> None:
-        """Forgets what was noted under that key."""
+        """Forget what was noted under that key."""
         await self._database.write([Step(_FORGET, {"name": key})])

@@ -15,7 +15,7 @@ _KEPT: Final = 100  # statements; shards come and go seldom
 
 
 def ours(statement: S, share: ShardScope) -> S:
-    """The statement on `heads`, for that share: the same object for the same share, so that it is compiled once."""
+    """Return the statement on `heads`, for that share: the same object for the same share, so that it is compiled once."""
     return statement if share.shards is None else _limit_to_shards(statement, tuple(sorted(share.shards)), share.count)
 
 

@@ -33,7 +33,7 @@ from bot.storage.schema.sql_tables import acts, audit, heads, positions, results
 
 
 def _kept(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
-    """The columns of the table that such a record keeps."""
+    """Return the columns of the table that such a record keeps."""
     return [table.c[one.name] for one in fields(record) if one.name in table.c]
 
 
@@ -151,11 +151,11 @@ class TableQueries:
         self._database = database
 
     async def load(self, table: int) -> Head | None:
-        """The head with its position, or None."""
+        """Return the head with its position, or None."""
         return next(map(Head.of, await self._database.read(BY_ID, {"key": table})), None)
 
     async def at(self, channel: int) -> Head | None:
-        """The head, with its position, of the channel's table that is not archived, or None."""
+        """Return the head, with its position, of the channel's table that is not archived, or None."""
         return next(map(Head.of, await self._database.read(BY_CHANNEL, {"key": channel})), None)
 
     async def create(self, head: Mapping[str, object], act: NewAct, limit: int, titles: Collection[str]) -> int:
@@ -171,7 +171,7 @@ class TableQueries:
         return key
 
     async def commit(self, change: ActTransaction) -> None:
-        """Stores one act. Raises Conflict when the table is not as it was read."""
+        """Store one act. Raise Conflict when the table is not as it was read."""
         await self._database.write([*change.steps(), *self._told(change.guild)])
 
     def _told(self, guild: int) -> Sequence[Step]:
@@ -179,7 +179,7 @@ class TableQueries:
         return [] if self._database.share.may_send(guild) else [Step(TELL, of_guild(guild))]
 
     async def swap(self, first: ActTransaction, second: ActTransaction) -> None:
-        """Stores one act each of two tables of a channel together, the first one's before the second's."""
+        """Store one act each of two tables of a channel together, the first one's before the second's."""
         await self._database.write([*first.steps(), *second.steps(), *self._told(second.guild)])
 
     async def begin_again(self, old: ActTransaction, head: Mapping[str, object], act: NewAct) -> int:
@@ -189,7 +189,7 @@ class TableQueries:
         return key
 
     async def page(self, table: int, before: int, limit: int) -> list[Told]:
-        """The acts before that revision that told something, newest first."""
+        """Return the acts before that revision that told something, newest first."""
         rows = await self._database.read(PAGE, {"key": table, "until": before, "most": limit})
         return [Told.of(row) for row in rows]
 
@@ -198,19 +198,19 @@ class TableQueries:
         return [Played.of(row) for row in await self._database.read(PLAYED, {"key": table, "most": limit})]
 
     async def newest_acts_ever(self, table: int, limit: int) -> list[Played]:
-        """The same with those that were undone."""
+        """Return the same with those that were undone."""
         return [Played.of(row) for row in await self._database.read(PLAYED_EVER, {"key": table, "most": limit})]
 
     async def act(self, table: int, revision: int) -> Act | None:
-        """The act of that revision, with the state of the position that it left (None if that has been pruned)."""
+        """Return the act of that revision, with the state of the position that it left (None if that has been pruned)."""
         return next(map(Act.of, await self._database.read(ACT, {"key": table, "after": revision})), None)
 
     async def replay_rows(self, table: int) -> list[ReplayRow]:
-        """Every act of the table, oldest first, those that were undone among them."""
+        """Return every act of the table, oldest first, those that were undone among them."""
         return [ReplayRow.of(row) for row in await self._database.read(FILM, {"key": table})]
 
     async def kept_from(self, table: int, revision: int) -> Act | None:
-        """The first act since that revision that counts and whose position is still kept."""
+        """Return the first act since that revision that counts and whose position is still kept."""
         return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
 
     async def finished_tables(
@@ -223,17 +223,17 @@ class TableQueries:
         return [Head.of(row) for row in await self._database.read(_FINISHED_BY, {**wanted, "of": of})]
 
     async def resigned_seats(self, table: int) -> set[int]:
-        """The seats whose resignation counts, as the journal has it."""
+        """Return the seats whose resignation counts, as the journal has it."""
         rows = await self._database.read(RESIGNED, {"key": table})
         entries = [entry for row in rows for entry in json.loads(row.answers)]
         return {int(e["path"][1]) for e in entries if e["seat"] is None and e["path"][:1] == ["resign"]}
 
     async def draws(self, table: int) -> list[str]:
-        """The dice of every act that counts, oldest first, as stored."""
+        """Return the dice of every act that counts, oldest first, as stored."""
         return [row.draws for row in await self._database.read(DRAWS, {"key": table})]
 
     async def archived_tables(self, channel: int, limit: int) -> list[Head]:
-        """The channel's archived tables, newest first."""
+        """Return the channel's archived tables, newest first."""
         return [Head.of(row) for row in await self._database.read(ARCHIVED, {"key": channel, "most": limit})]
 
     async def count_hosted(self, host: int, titles: Collection[str]) -> int:
@@ -241,15 +241,15 @@ class TableQueries:
         return int((await self._database.read(HOSTED, {"key": host, "titles": encode_list(titles)}))[0][0])
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
-        """Tables that are not over and seat this user, newest first."""
+        """Return the tables that are not over and seat this user, newest first."""
         return [Head.of(row) for row in await self._database.read(OF_USER, {"key": user, "most": limit})]
 
     async def of_guild(self, guild: int, limit: int) -> list[Head]:
-        """Tables of that server that are not over, those in their lobby first, then the newest."""
+        """Return the tables of that server that are not over, those in their lobby first, then the newest."""
         return [Head.of(row) for row in await self._database.read(OF_GUILD, {"key": guild, "most": limit})]
 
     async def ended_of_guild(self, guild: int, limit: int) -> list[Head]:
-        """Tables of that server whose game is over with a result, the newest tables first."""
+        """Return the tables of that server whose game is over with a result, the newest tables first."""
         return [Head.of(row) for row in await self._database.read(ENDED_OF_GUILD, {"key": guild, "most": limit})]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
@@ -262,7 +262,7 @@ class TableQueries:
         return [row.id for row in await self._database.read(ALL_RUNNING)]
 
     async def titles_with_deadlines(self, share: ShardScope = EVERYTHING) -> list[str]:
-        """The titles of all tables of that share at which somebody has a deadline."""
+        """Return the titles of all tables of that share at which someone has a deadline."""
         return [row.game for row in await self._database.read(ours(TIMED, share))]
 
     async def put_off(
@@ -276,5 +276,5 @@ class TableQueries:
         await self._database.write([Step(ours(_PUT_OFF, share), span)])
 
     async def audit(self, table: int) -> list[Audited]:
-        """The whole audit of a table, oldest first."""
+        """Return the whole audit of a table, oldest first."""
         return [Audited.of(row) for row in await self._database.read(AUDIT, {"key": table})]

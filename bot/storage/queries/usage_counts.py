@@ -29,7 +29,7 @@ class UsageCounts:
 
 
 async def census(database: Database, now: int) -> UsageCounts:
-    """Counts. `now`: milliseconds, UTC. Raises Busy."""
+    """Count. `now`: milliseconds, UTC. Raise Busy."""
     tables = {(row.game, row.status): row.many for row in await database.read(TABLES)}
     (waiting,) = await database.read(WAITING, {"now": now})
     (due,) = await database.read(DUE, {"now": now})
@@ -37,5 +37,5 @@ async def census(database: Database, now: int) -> UsageCounts:
 
 
 def _since(moment: int | None, now: int) -> float:
-    """Seconds from that moment until now, 0 without one."""
+    """Return the seconds from that moment until now, 0 without one."""
     return 0.0 if moment is None else max(now - moment, 0) / 1000

@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 async def migrate(database: Database, versions: Path = VERSIONS) -> None:
-    """Runs the migrations that the database lacks. Raises StorageError when it is newer than this program, or fails."""
+    """Run the migrations that the database lacks. Raise StorageError when it is newer than this program, or fails."""
     try:
         async with database.alone():
             await _migrate(database, versions)

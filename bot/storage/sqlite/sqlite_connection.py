@@ -18,7 +18,7 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its DEBUG tells every p
 
 
 def open_connection(path: Path) -> sqlite3.Connection:
-    """A connection with every PRAGMA set, read back and found right. Raises StorageError, sqlite3.Error."""
+    """Return a connection with every PRAGMA set, read back and found right. Raise StorageError, sqlite3.Error."""
     connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, check_same_thread=False)
     try:
         pragma(connection, "busy_timeout", PRAGMAS["busy_timeout"])
@@ -51,7 +51,7 @@ class Connection(aiosqlite.Connection):
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Raises StorageError, sqlite3.Error."""
+        """Raise StorageError, sqlite3.Error."""
         connection = cls(path)
         opened = await connection
         assert opened is connection

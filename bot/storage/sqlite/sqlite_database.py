@@ -36,7 +36,7 @@ class SqliteDatabase(Database):
 
     @classmethod
     async def open(cls, url: URL) -> "SqliteDatabase":
-        """Locks and checks the file. Raises StorageError; nothing is ever kept in memory instead."""
+        """Lock and check the file. Raise StorageError; nothing is ever kept in memory instead."""
         path = sqlite_file.prepare(url)
         lock = sqlite_file.FileLock(path)
         connections: list[Connection] = []
@@ -61,7 +61,7 @@ class SqliteDatabase(Database):
         return await self._visit(self.writer, partial(_store_steps, steps, reached))
 
     async def _visit(self, connection: Connection, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Has the work done by that connection. Raises Busy, Conflict, and what the work raises."""
+        """Have the work done by that connection. Raise Busy, Conflict, and what the work raises."""
         if self._closed:
             raise Busy("the storage is closed")
         with self._report_trouble():
@@ -93,13 +93,13 @@ class SqliteDatabase(Database):
 
 
 def _found(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:
-    """All rows of one SELECT."""
+    """Return all rows of one SELECT."""
     query = compile_statement(statement, ())
     return query.rows(connection.execute(query.sql, query.given(parameters)))
 
 
 def _store_steps(steps: Sequence[Step], reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
-    """The steps as one transaction. Raises Conflict when a guard is not kept; it is never left open."""
+    """Return the steps as one transaction. Raise Conflict when a guard is not kept; it is never left open."""
     reached("before begin")
     connection.execute("BEGIN IMMEDIATE")
     try:

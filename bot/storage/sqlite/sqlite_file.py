@@ -18,7 +18,7 @@ _WHOLE_CHECK: Final = 256 << 20  # bytes; above, only the small tables are check
 
 
 def prepare(url: URL) -> Path:
-    """The path of the file, created for its owner alone if it is new. Raises StorageError when it cannot be written."""
+    """Return the path of the file, created for its owner alone if it is new. Raise StorageError when it cannot be written."""
     if not url.database or ":memory:" in url.database or url.query:
         raise StorageError("DATABASE_URL must name a file: what is kept in memory is lost at every restart")
     path = Path(url.database).absolute()
@@ -38,7 +38,7 @@ class FileLock:
     """Held by the one process that writes the file; the system lets go of it when that process dies, however it dies."""
 
     def __init__(self, path: Path) -> None:
-        """Raises StorageError at once if another process holds it."""
+        """Raise StorageError at once if another process holds it."""
         self._file = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
             if sys.platform == "win32":
@@ -54,14 +54,14 @@ class FileLock:
             raise StorageError(f"{path} is in use: another Seneschal is running on it") from None
 
     def release(self) -> None:
-        """Lets go. May be called twice."""
+        """Let go. May be called twice."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
 
 def check(path: Path) -> None:
-    """Raises StorageError unless the file is a sound database (of a very large one, only the heads are looked through)."""
+    """Raise StorageError unless the file is a sound database (of a very large one, only the heads are looked through)."""
     scope = "1" if path.stat().st_size <= _WHOLE_CHECK else "'heads'"
     try:
         with closing(open_connection(path)) as connection:
@@ -94,7 +94,7 @@ def back_up(path: Path, label: str, folder: Path | None = None) -> Path:
 
 
 def upgrade(path: Path, work: Callable[[Connection], None]) -> None:
-    """Has the work change the schema through SQLAlchemy, in one transaction. Raises Busy; then nothing has changed."""
+    """Have the work change the schema through SQLAlchemy, in one transaction. Raise Busy; then nothing has changed."""
     from sqlalchemy import create_engine, event
     from sqlalchemy.exc import DBAPIError
     from sqlalchemy.pool import NullPool

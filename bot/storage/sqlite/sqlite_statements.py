@@ -29,7 +29,7 @@ class Compiled(Once):
         ]  # SQLite keeps them as 0 and 1
 
     def rows(self, cursor: sqlite3.Cursor) -> list[Row]:
-        """All rows that the executed statement gives."""
+        """Return all rows that the executed statement gives."""
         found: list[Any] = cursor.fetchall()
         if self._booleans:
             found = [self._with_booleans(row) for row in found]
@@ -46,5 +46,5 @@ class Compiled(Once):
 
 @lru_cache(_KEPT)
 def compile_statement(statement: Executable, names: tuple[str, ...]) -> Compiled:
-    """The statement, compiled when it is first used with these names."""
+    """Return the statement, compiled when it is first used with these names."""
     return Compiled(statement, names)

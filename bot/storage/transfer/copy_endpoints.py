@@ -34,11 +34,11 @@ class Side(ABC):
 
     @abstractmethod
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A connection that sees the database as of one moment, and changes nothing."""
+        """Return a connection that sees the database as of one moment, and changes nothing."""
 
     @abstractmethod
     async def check_unused(self, connection: AsyncConnection) -> None:
-        """Raises StorageError when somebody plays on it."""
+        """Raise StorageError when someone plays on it."""
 
     @abstractmethod
     async def beat(self, connection: AsyncConnection) -> int | None:
@@ -46,7 +46,7 @@ class Side(ABC):
 
     @abstractmethod
     async def counters(self, connection: AsyncConnection) -> dict[str, int]:
-        """The number that was given last in each of the tables COUNTED, 0 for none."""
+        """Return the number that was given last in each of the tables COUNTED, 0 for none."""
 
     @abstractmethod
     async def count_on(self, connection: AsyncConnection, counters: Mapping[str, int]) -> None:
@@ -54,7 +54,7 @@ class Side(ABC):
 
     @abstractmethod
     async def settle(self, connection: AsyncConnection) -> None:
-        """Called when all is written, before it is committed. Raises StorageError when something refers to nothing."""
+        """Called when all is written, before it is committed. Raise StorageError when something refers to nothing."""
 
 
 class FileSide(Side):
@@ -118,7 +118,7 @@ class ServerSide(Side):
 
 
 def side(database: Database) -> Side:
-    """The side of a move that this opened database is."""
+    """Return the side of a move that this opened database is."""
     if isinstance(database, SqliteDatabase):
         return FileSide(create_async_engine(f"sqlite+aiosqlite:///{database.path}", poolclass=NullPool))
     assert isinstance(database, PostgresDatabase)

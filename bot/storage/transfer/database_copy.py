@@ -51,7 +51,7 @@ class Sum:
 
     @property
     def short(self) -> str:
-        """The beginning of the sum, to be shown."""
+        """Return the beginning of the sum, to be shown."""
         return f"{self.total:064x}"[:16]
 
 
@@ -72,7 +72,7 @@ async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
 
 
 def _there(url: str) -> None:
-    """Raises StorageError for a file that would only be made."""
+    """Raise StorageError for a file that would only be made."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -101,7 +101,7 @@ async def _open_side(url: str, using: AsyncExitStack) -> Database:
 
 
 async def _same_version(old: Database) -> None:
-    """Raises StorageError unless the source has this program's schema."""
+    """Raise StorageError unless the source has this program's schema."""
     found = (await old.read(_VERSION))[0].version_num if "alembic_version" in await old.tables() else None
     if found is None:
         raise StorageError("the source holds no games of Seneschal")
@@ -139,7 +139,7 @@ async def _commit(target: AsyncConnection) -> None:
 
 
 async def _check_sides(from_: Side, to: Side) -> None:
-    """Raises StorageError when there is nothing to move, or something in its way."""
+    """Raise StorageError when there is nothing to move, or something in its way."""
     async with from_.reading() as source, to.reading() as target:
         if not await _held(source):
             raise StorageError("the source is empty: there is nothing to move")
@@ -148,13 +148,13 @@ async def _check_sides(from_: Side, to: Side) -> None:
 
 
 async def _held(connection: AsyncConnection) -> list[str]:
-    """The tables that have rows."""
+    """Return the tables that have rows."""
     tables = metadata.sorted_tables
     return [table.name for table in tables if (await connection.execute(select(table).limit(1))).first() is not None]
 
 
 async def _copy_table(table: Table, source: AsyncConnection, target: AsyncConnection, progress: Progress) -> Sum:
-    """Copies one table. Raises StorageError when it does not arrive as it was."""
+    """Copy one table. Raise StorageError when it does not arrive as it was."""
     rows = int(await source.scalar(select(func.count()).select_from(table)) or 0)
     given, columns = Sum(), [column.name for column in table.columns]
     try:
@@ -179,7 +179,7 @@ async def _batches(table: Table, connection: AsyncConnection) -> AsyncIterator[S
 
 
 async def _note(target: AsyncConnection, beat: int) -> None:
-    """Notes when the tables were last looked after, for a clock that credits the time since."""
+    """Note when the tables were last looked after, for a clock that credits the time since."""
     changed = await target.execute(update(memos).where(memos.c.key == HEARTBEAT).values(value=str(beat)))
     if changed.rowcount == 0:
         await target.execute(insert(memos), {"key": HEARTBEAT, "value": str(beat)})

@@ -27,7 +27,7 @@ from games.engine.game import Game
 T = TypeVar("T")
 Work = Callable[[PendingAct], None]
 _REMEMBERED: Final = 10_000  # users whose settings are kept in memory
-_AGAIN: Final = 5  # times that an act is made anew because somebody else has written meanwhile
+_AGAIN: Final = 5  # times that an act is made anew because someone else has written meanwhile
 _NOTHING: Final = "I couldn't save that, so nothing has changed. Please try again."
 _PERHAPS: Final = "I lost the connection to the database just then and can't tell yet whether that was saved. Please check before you repeat it."
 _log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ def not_installed_text(title: str) -> str:
 
 @contextmanager
 def report_storage_errors(*, conflict: bool = True) -> Iterator[None]:
-    """Turns a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
+    """Turn a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
     try:
         yield
     except (Busy, Conflict) as error:
@@ -89,7 +89,7 @@ class ActExecutor:
         return await self._standing(head)
 
     async def head(self, table_id: int) -> Head:
-        """The stored head with its position. Raises TableError `no game`."""
+        """Return the stored head with its position. Raise TableError `no game`."""
         with report_storage_errors():
             head = await self.store.games.load(table_id)
         if head is None:
@@ -114,7 +114,7 @@ class ActExecutor:
     async def alter(
         self, table_id: int, actor: Actor, user: int | None, work: Work, *, mend: bool = False
     ) -> TableSnapshot:
-        """One act: `work` changes the pending act, which is then stored. Raises TableError, and what `work` raises.
+        """One act: `work` changes the pending act, which is then stored. Raise TableError, and what `work` raises.
 
         It is finished even if the caller is cancelled; who was cancelled can read the table to see what came of it.
         `mend`: the work does without the present match, should that not load.
@@ -137,7 +137,7 @@ class ActExecutor:
         return await act()
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """The table's lock. It lives as long as somebody holds or awaits it."""
+        """Return the table's lock. It lives as long as someone holds or awaits it."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
@@ -155,7 +155,7 @@ class ActExecutor:
         return await self._store(act)
 
     async def act(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> PendingAct:
-        """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
+        """Return an act to be made at the table that was read; with `mend`, without a match if that does not load."""
         try:
             act = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy)
         except Exception:
@@ -215,7 +215,7 @@ class ActExecutor:
         raise TableError("passed", "A rules correction affects this phase, so it starts again.")
 
     async def _broken(self, head: Head, error: Exception) -> TableError:
-        """Pauses the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
+        """Pause the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
         code = f"{head.id}-{self.entropy(3).hex()}"
         places = "".join(traceback.format_tb(error.__traceback__))
         _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
@@ -231,7 +231,7 @@ class ActExecutor:
     # ---- people
 
     async def user_settings(self, user: int) -> UserSettings:
-        """The user's settings, from memory if they are there."""
+        """Return the user's settings, from memory if they are there."""
         if user not in self._user_settings:
             with report_storage_errors():
                 found = await self.store.people.user_settings(user)
@@ -241,7 +241,7 @@ class ActExecutor:
         return self._user_settings[user]
 
     async def wish(self, user: int, user_settings: UserSettings) -> None:
-        """Stores the user's settings."""
+        """Store the user's settings."""
         with report_storage_errors():
             await self.store.people.wish(user, user_settings)
         self._user_settings[user] = user_settings

@@ -30,7 +30,7 @@ def describe_acts(rows: Sequence[Played], table: Table) -> str:
     shown = "; ".join([_name_actor(row, table) for row in rows[:NAMED]])
     if len(rows) <= NAMED:
         return shown
-    return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
+    return f"{shown}; and {counted(len(rows) - NAMED, 'move')} before, down to move {rows[-1].revision}"
 
 
 def describe_each(rows: Sequence[Played], table: Table) -> list[str]:
@@ -44,10 +44,10 @@ def known(rows: Sequence[Played]) -> list[Played]:
 
 
 def openly(rows: Sequence[Played], table: Table) -> str:
-    """The same for everybody, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
+    """Return the same for everyone, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
     told = known(rows)
     shown = "; ".join([_with_names(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
-    return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'act')} before"
+    return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'move')} before"
 
 
 def _name_actor(row: Played, table: Table) -> str:
@@ -64,17 +64,17 @@ def _with_names(text: str, row: Played, table: Table) -> str:
 
 
 def _entry(row: Played) -> Entry:
-    """The first answer of the act."""
+    """Return the first answer of the act."""
     entry: Entry = json.loads(row.answers)[0]
     return entry
 
 
 def _one(row: Played) -> str:
-    """`act 17 of <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what nobody else has seen only the number."""
+    """`move 17 by <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what no one else has seen only the number."""
     entry = _entry(row)
     if entry.get("quiet"):
-        return f"act {row.revision}, which only its player knows of"
-    return f"act {row.revision} of {_who(row, entry)} ({_told(row)})"
+        return f"move {row.revision}, which only its player knows of"
+    return f"move {row.revision} by {_who(row, entry)} ({_told(row)})"
 
 
 def _who(row: Played, entry: Entry) -> str:

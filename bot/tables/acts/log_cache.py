@@ -22,7 +22,7 @@ ROOM: Final = 6 << 20  # bytes
 LEAST: Final = 512  # bytes of any line
 LETTER: Final = 4  # bytes at most of each
 
-To = tuple[int, ...] | None  # whose line it is; None: everybody's
+To = tuple[int, ...] | None  # whose line it is; None: everyone's
 
 
 class ToldLine(NamedTuple):
@@ -57,7 +57,7 @@ class LogCache:
         self.kept: LruCache[Newest] = LruCache(room)
 
     async def newest(self, games: TableQueries, table: int, revision: int) -> Newest:
-        """The newest lines of everybody, as they were told up to that revision of the table. Raises Busy."""
+        """Return the newest lines of everyone, as they were told up to that revision of the table. Raise Busy."""
         found = self.kept.get(table)
         if found is None or found.revision != revision:
             rows = await games.page(table, revision + 1, ACTS)

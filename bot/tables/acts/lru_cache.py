@@ -35,6 +35,6 @@ class LruCache(Generic[V]):
             self.used -= freed
 
     def drop(self, table: int) -> None:
-        """Forgets what is kept for the table, if anything is."""
+        """Forget what is kept for the table, if anything is."""
         _, freed = self._values.pop(table, (None, 0))
         self.used -= freed

@@ -55,7 +55,7 @@ class PendingAct:
     actor: Actor
     user: int | None
     entropy: Callable[[int], bytes]
-    user_settings: Mapping[int, UserSettings] = field(default_factory=dict)  # of everybody who may be told something
+    user_settings: Mapping[int, UserSettings] = field(default_factory=dict)  # of everyone who may be told something
     match: Match[Any] | None = None
     outdated: bool = False
     status: Status = "lobby"
@@ -76,6 +76,7 @@ class PendingAct:
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
     thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
+    planned: bool = False  # it plays an answer of a plan
     deputy: tuple[int, int] | None = None  # a game master, and the seat for whose player they act
 
     table: Table = field(init=False)  # as it was read
@@ -96,7 +97,7 @@ class PendingAct:
 
     @property
     def revision(self) -> int:
-        """The revision that this act makes."""
+        """Return the revision that this act makes."""
         return self.head.revision + 1
 
     def dice(self) -> Dice:
@@ -116,19 +117,19 @@ class PendingAct:
         self.requested = self.requested or "review"
 
     def running(self) -> Match[Any]:
-        """The match. Raises TableError unless the table is being played."""
+        """Return the match. Raise TableError unless the table is being played."""
         if self.match is None or self.status != "playing":
             raise TableError("not now", _NOT_PLAYING[self.status])
         return self.match
 
     def dealt(self) -> Match[Any]:
-        """The match, played, paused or over. Raises TableError in the lobby."""
+        """Return the match, played, paused or over. Raise TableError in the lobby."""
         if self.match is None:
             raise TableError("not now", _NOT_PLAYING["lobby"])
         return self.match
 
     def in_lobby(self) -> None:
-        """Raises TableError unless the table is in its lobby."""
+        """Raise TableError unless the table is in its lobby."""
         if self.status != "lobby":
             raise TableError("not now", "The game has already started.")
 
@@ -141,7 +142,7 @@ class PendingAct:
         return self.players[seat]
 
     def seat_of(self, user: int) -> int | None:
-        """The user's seat, or the one for which they act as game master; None for a stranger."""
+        """Return the user's seat, or the one for which they act as game master; None for a stranger."""
         if self.deputy is not None and self.deputy[0] == user:
             return self.deputy[1]
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
@@ -163,7 +164,7 @@ class PendingAct:
         self.answers.append(Entry(seat=seat, rule=rule, path=None if path is None else list(path), by=by))
 
     def tell(self, text: str, to: Sequence[int] | None = None, weight: int = PLAIN) -> None:
-        """A line of the log, for everybody or for some seats."""
+        """A line of the log, for everyone or for some seats."""
         self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
     def tell_events(self, events: Iterable[Event]) -> None:
@@ -215,7 +216,7 @@ class PendingAct:
         return self.state.next(stamp(self.now), playing=self.status == "playing")
 
     def change(self) -> ActTransaction:
-        """All that is to be stored."""
+        """Return all that is to be stored."""
         saved = self._save()
         for revision in sorted(self.pinged - self.state.timers.pings()):
             self.send("unping", {}, revision=revision)
@@ -271,7 +272,7 @@ class PendingAct:
         return build_snapshot(table, self.match, self.state)
 
     def _act(self) -> NewAct:
-        """The row of the journal, once it is known what changes."""
+        """Return the row of the journal, once it is known what changes."""
         return NewAct(
             revision=self.revision,
             at=stamp(self.now),
@@ -301,7 +302,7 @@ class PendingAct:
 
 
 _NOT_PLAYING: Mapping[str, str] = {
-    "lobby": "The game has not begun yet.",
+    "lobby": "The game hasn't started yet.",
     "paused": "The game is paused.",
     "over": "The game is over.",
     "archived": "That game is closed.",

@@ -54,7 +54,7 @@ _read = attrgetter(*_NAMES)
 
 
 def facts(head: Head, changed: Mapping[str, object] = MappingProxyType({})) -> Facts:
-    """All of a head that a standing is made of; what is left out tells of how the board is drawn, of the audit and of the next deadline."""
+    """Return all of a head that a standing is made of; what is left out tells of how the board is drawn, of the audit and of the next deadline."""
     return tuple([changed.get(name, value) for name, value in zip(_NAMES, _read(head), strict=True)])
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import astuple, replace
 from typing import Any, Final, NamedTuple
 
+from bot.model.plan import Plan
 from bot.model.table_snapshot import FormerPlayer, Offer
 from bot.model.vote import Vote
 from bot.tables.acts.premove import Premove, ScheduledPremove
@@ -47,6 +48,10 @@ def _read_scheduled(value: Mapping[str, Any], shift: Shift) -> dict[int, Schedul
     return {int(seat): ScheduledPremove(name, asked, at + shift.credit) for seat, (name, asked, at) in value.items()}
 
 
+def _read_plans(value: Mapping[str, Any], shift: Shift) -> dict[int, Plan]:
+    return {int(seat): Plan.read(one) for seat, one in value.items()}
+
+
 FIELDS: Final = (
     Stored("seats", "timers", "seats", _timers, lambda value: {seat: one.plain() for seat, one in value.items()}),
     Stored("more", "timers", "more"),
@@ -80,6 +85,9 @@ FIELDS: Final = (
         lambda value: {seat: astuple(one) for seat, one in value.items()},
     ),
     Stored("ahead", "premoves", "held", _held),
+    Stored(
+        "plans", "premoves", "plans", _read_plans, lambda value: {seat: one.to_json() for seat, one in value.items()}
+    ),
     Stored("soon", "premoves", "scheduled", _read_scheduled),
     Stored("learn", "life", "learn"),
     Stored("part", "life", "part"),

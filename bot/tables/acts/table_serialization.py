@@ -17,7 +17,7 @@ from bot.tables.acts.table_state import Lifecycle, TableState
 from games.engine.game import Game
 from games.engine.match import Answer, Match, Save
 
-LOBBY: Final = 7 * 24 * 3_600_000  # milliseconds that a lobby waits for somebody to press anything
+LOBBY: Final = 7 * 24 * 3_600_000  # milliseconds that a lobby waits for someone to press anything
 
 
 def to_json(value: object) -> str:
@@ -26,7 +26,7 @@ def to_json(value: object) -> str:
 
 
 def to_table(head: Head, state: TableState | None = None) -> Table:
-    """The table of a stored head; `state`: its own, if it has been read."""
+    """Return the table of a stored head; `state`: its own, if it has been read."""
     state = state or read_state(head.waits, head.credit)
     players = tuple([Player(**player) for player in json.loads(head.players)])
     return Table(
@@ -52,7 +52,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
 
 
 def with_board(head: Head) -> Table:
-    """The same with the number of its board, which a standing does not know: boards are posted without an act."""
+    """Return the same with the number of its board, which a standing does not know: boards are posted without an act."""
     return replace(to_table(head), board=head.message)
 
 
@@ -76,9 +76,8 @@ def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) ->
     away = {seat: moment(wait.away) for seat, wait in state.timers.seats.items() if wait.away is not None}
     stale = None if state.life.stale is None else moment(state.life.stale)
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in state.premoves.held.items()}
-    return TableSnapshot(
-        table, match, due, away, stale, state.votes.open, ahead, find_duration(state), tuple(state.life.again)
-    )
+    again, plans = tuple(state.life.again), dict(state.premoves.plans)
+    return TableSnapshot(table, match, due, away, stale, state.votes.open, ahead, find_duration(state), again, plans)
 
 
 def find_duration(state: TableState) -> timedelta | None:
@@ -93,7 +92,7 @@ def _answers(text: str) -> tuple[Answer, ...]:
 
 
 def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, object], NewAct]:
-    """The stored head and first act of a new lobby."""
+    """Return the stored head and first act of a new lobby."""
     zero = {"revision": 0, "epoch": 0, "position": 0, "due": stamp(now) + LOBBY, "credit": 0, "wanted": 0, "drawn": -1}
     board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
     texts = {"status": "lobby", "waits": state_text(TableState(life=Lifecycle(stale=stamp(now) + LOBBY))), "tail": "[]"}
@@ -114,7 +113,7 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 
 def players_to_json(players: Sequence[Player]) -> str:
-    """The players as stored; `user` comes first, so that a table can be found by it. That somebody has not resigned is not stored."""
+    """Return the players as stored; `user` comes first, so that a table can be found by it. That someone has not resigned is not stored."""
     return to_json([_seat_to_json(player) for player in players])
 
 
@@ -124,6 +123,6 @@ def _seat_to_json(player: Player) -> dict[str, object]:
 
 
 def hash_audit_row(before: str, table: int, row: Audited) -> str:
-    """The hash of an audit row: SHA-256 over the hash before it and everything in it."""
+    """Return the hash of an audit row: SHA-256 over the hash before it and everything in it."""
     content = [before, table, row.number, row.at, row.gm, row.act, row.detail, row.reason]
     return hashlib.sha256(to_json(content).encode()).hexdigest()

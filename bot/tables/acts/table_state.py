@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.model.plan import Plan
 from bot.model.response_times import count_response
 from bot.model.table_snapshot import FormerPlayer, Offer, TutorialStage
 from bot.model.vote import Vote
@@ -35,7 +36,7 @@ class SeatHistory:
     offers: dict[int, Offer] = field(default_factory=dict)
     """By seat, to whom it is offered."""
     kept_out: list[int] = field(default_factory=list)
-    """Users who had to make room, and sit down again only when somebody lets them in."""
+    """Users who had to make room, and sit down again only when someone lets them in."""
 
     def let_in(self, user: int | None) -> None:
         """Let the user sit down here again."""
@@ -58,6 +59,8 @@ class Premoves:
 
     held: dict[int, AheadOf] = field(default_factory=dict)
     """By seat and name, what its player has left."""
+    plans: dict[int, Plan] = field(default_factory=dict)
+    """By seat, what its player has planned for their next turn."""
     scheduled: dict[int, ScheduledPremove] = field(default_factory=dict)
     """By seat, which of it answers what is asked now, and when."""
 
@@ -139,11 +142,13 @@ class TableState:
     def forget(self, seat: int) -> None:
         """Forget what belonged to the seat's player, as the seat changes hands: their timer, lapses, offer and advance answers."""
         timers, premoves = self.timers, self.premoves
-        for kept in (timers.seats, timers.lapses, timers.since, self.seats.offers, premoves.held, premoves.scheduled):
+        for kept in (timers.seats, timers.lapses, timers.since, self.seats.offers):
             kept.pop(seat, None)
+        for left in (premoves.held, premoves.plans, premoves.scheduled):
+            left.pop(seat, None)
 
     def keep_out(self, user: int) -> None:
-        """Keep the user from sitting down here again until somebody lets them in."""
+        """Keep the user from sitting down here again until someone lets them in."""
         if user not in self.seats.kept_out:
             self.seats.kept_out.append(user)
         self.lobby.invited = [one for one in self.lobby.invited if one != user]

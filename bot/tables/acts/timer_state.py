@@ -20,7 +20,7 @@ class Upcoming(NamedTuple):
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
-    """A deadline that suits everybody."""
+    """Return a deadline that suits everyone."""
     return due
 
 
@@ -46,11 +46,11 @@ class Timers:
     """By seat that hasn't begun to answer, when it was asked."""
 
     def late(self, now: int) -> list[int]:
-        """Seats whose time is up."""
+        """Return the seats whose time is up."""
         return [seat for seat, wait in self.seats.items() if wait.due is not None and wait.due <= now]
 
     def to_remind(self, now: int) -> list[int]:
-        """Seats whose time is nearly up and that have not been reminded."""
+        """Return the seats whose time is nearly up and that have not been reminded."""
         return [s for s, wait in self.seats.items() if wait.due and wait.notice and wait.due - wait.notice <= now]
 
     def pings(self) -> set[int]:
@@ -59,7 +59,7 @@ class Timers:
         return told | {wait.ping for wait in self.seats.values() if wait.ping is not None}
 
     def mark(self, seats: Iterable[int], *, ping: int, reminded: bool) -> None:
-        """Notes that these seats were pinged by that act."""
+        """Note that these seats were pinged by that act."""
         for seat in seats:
             wait = self.seats[seat]
             self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
@@ -92,7 +92,7 @@ class Timers:
         return None
 
     def put_off(self, now: int) -> list[int]:
-        """Seats whose ping has waited long enough, and those whose holiday is over."""
+        """Return the seats whose ping has waited long enough, and those whose holiday is over."""
         return [s for s, w in self.seats.items() if any(m is not None and m <= now for m in (w.later, w.away))]
 
     def ask(

@@ -8,7 +8,7 @@ from games.engine.events import mark
 
 NOBODY: Final = "No one is playing at this table. Have someone take a seat with /table join, or fill one with /gm replace; then resume."
 NOT_WAITING: Final = {
-    "lobby": "the game has not begun. Its host starts it with /table start.",
+    "lobby": "the game hasn't started. Its host starts it with /table start.",
     "paused": "the game is paused. /gm resume continues it.",
     "over": "the game is over. /gm undo goes back, /gm reset deals a new game.",
     "archived": "that game is closed. /gm restore brings it back.",
@@ -17,12 +17,12 @@ INSTEAD: Final = "/gm remove gives the seat to a robot that makes default moves;
 
 
 def check_may_skip(act: PendingAct, seat: int) -> None:
-    """Raises TableError, with a way out, for a seat that cannot be skipped."""
+    """Raise TableError, with a way out, for a seat that cannot be skipped."""
     _check_is_asked(act, seat, "Skipping this", INSTEAD)
 
 
 def check_may_answer_for(act: PendingAct, gm: int, seat: int) -> None:
-    """Raises TableError, with a way out, unless a game master who doesn't play may answer for that seat now."""
+    """Raise TableError, with a way out, unless a game master who doesn't play may answer for that seat now."""
     player = act.in_game(seat)
     if any(one.user == gm for one in act.players):
         raise TableError("gm", "You play at this table, so you can't answer for someone else.")
@@ -47,13 +47,13 @@ def _check_is_asked(act: PendingAct, seat: int, doing: str, instead: str) -> Non
 
 
 def check_may_resume(act: PendingAct) -> None:
-    """Raises TableError, with a way out, for a paused game at which nobody sits."""
+    """Raise TableError, with a way out, for a paused game at which no one sits."""
     if act.status == "paused" and all(player.user is None for player in act.players):
         raise TableError("not now", NOBODY)
 
 
 def check_may_extend(act: PendingAct, seat: int) -> None:
-    """Raises TableError, with a way out, for a seat whose time can't be extended."""
+    """Raise TableError, with a way out, for a seat whose time can't be extended."""
     if act.status not in ("playing", "paused"):
         raise TableError("not now", f"No clock is running: {NOT_WAITING[act.status]}")
     if act.terms.pace is None:

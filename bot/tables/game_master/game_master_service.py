@@ -38,7 +38,7 @@ class GameMasterService(CorrectionPowers):
         return await self._by(table_id, gm, "start", reason, work)
 
     async def hand_chair(self, table_id: int, gm: int, user: int, reason: str = "") -> TableSnapshot:
-        """Make somebody who sits at the table its host. Raise TableError for anybody else."""
+        """Make someone who sits at the table its host. Raise TableError for anyone else."""
 
         def work(act: PendingAct) -> str:
             host_chair.hand_chair(act, user)
@@ -59,7 +59,7 @@ class GameMasterService(CorrectionPowers):
         return await self._by(table_id, gm, "skip", reason, work)
 
     async def power(self, table_id: int, gm: int, name: str, reason: str = "") -> TableSnapshot:
-        """Carries out what the game's own rulebook lets the game master do, by its name."""
+        """Carry out what the game's own rulebook lets the game master do, by its name."""
 
         def work(act: PendingAct) -> str:
             if name not in act.game.rules.powers:
@@ -72,7 +72,7 @@ class GameMasterService(CorrectionPowers):
         return await self._by(table_id, gm, "power", reason, work)
 
     async def end(self, table_id: int, gm: int, scored: bool, reason: str = "") -> TableSnapshot:
-        """Ends the game, scored or without result; a lobby is closed."""
+        """End the game, scored or without result; a lobby is closed."""
 
         def work(act: PendingAct) -> str:
             if act.status == "lobby":
@@ -92,7 +92,7 @@ class GameMasterService(CorrectionPowers):
         return await self._by(table_id, gm, "end", reason, work)
 
     async def veto(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """Ends what the table votes on, undecided. Raises TableError when it votes on nothing."""
+        """End what the table votes on, undecided. Raise TableError when it votes on nothing."""
 
         def work(act: PendingAct) -> str:
             vote = voting.drop_vote(act)
@@ -214,7 +214,7 @@ class GameMasterService(CorrectionPowers):
         return await self._by(table_id, gm, "remove", reason, work)
 
     async def resign(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
-        """The seat gives up for good, as when its player resigns. Raises Refused where the rulebook forbids it."""
+        """The seat gives up for good, as when its player resigns. Raise Refused where the rulebook forbids it."""
 
         def work(act: PendingAct) -> str:
             act.in_game(seat)

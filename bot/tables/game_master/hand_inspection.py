@@ -29,7 +29,7 @@ class HandInspection:
     async def _by(
         self, table_id: int, gm: int, kind: str, reason: str, work: Work, *, mend: bool = False
     ) -> TableSnapshot:
-        """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
+        """One act: `work` gives the words for what was done, which go to the audit and to everyone."""
 
         def told(act: PendingAct) -> None:
             here, done = is_player(act, gm), work(act)
@@ -108,7 +108,7 @@ class HandInspection:
         ]
 
     async def audit(self, table_id: int, page: int = 0) -> Audit:
-        """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
+        """Return a page of all that game masters did here, newest first; anyone may read it. Raise TableError `no game`."""
         with report_storage_errors():
             head = await self._executor.store.games.load(table_id)
             if head is None:

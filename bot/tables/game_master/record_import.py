@@ -16,7 +16,7 @@ from bot.tables.records.record_replay import PlayedRecord, play_record, read_jou
 from games.engine.game import Game
 from games.engine.match import Match
 
-FINISHED: Final = "That game is over. To play on from an earlier act, give its number as `at`."
+FINISHED: Final = "That game is over. To play on from an earlier move, give its number as `at`."
 OWN: Final = "The file holds everyone's cards, and you have it, so you can't play on in this game."
 NOBODY: Final = "Name at least one person who plays on."
 

@@ -21,7 +21,7 @@ class TimePowers(HandInspection):
     """Acts about clocks. Each is audited and announced."""
 
     async def pause(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
-        """The clock stands; nobody may act."""
+        """The clock stands; no one may act."""
 
         def work(act: PendingAct) -> str:
             match_actions.pause(act)

@@ -1,4 +1,4 @@
-"""The host's rights at a table. Each raises TableError `not host` for anybody else."""
+"""The host's rights at a table. Each raises TableError `not host` for anyone else."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -108,7 +108,7 @@ def hand_chair(act: PendingAct, host: int, user: int) -> None:
 
 
 def kick(act: PendingAct, host: int, user: int) -> None:
-    """Have somebody get up who is to make room, and keep them out. Raise TableError."""
+    """Have someone get up who is to make room, and keep them out. Raise TableError."""
     host_only(act, host)
     act.in_lobby()
     if user == host:

@@ -35,7 +35,7 @@ def host_only(act: PendingAct, user: int) -> None:
 
 
 def seat_of(act: PendingAct, user: int) -> int:
-    """The user's seat. Raises TableError for a stranger."""
+    """Return the user's seat. Raise TableError for a stranger."""
     seat = act.seat_of(user)
     if seat is None:
         raise TableError("not seated", "You're not playing at this table.")
@@ -43,13 +43,13 @@ def seat_of(act: PendingAct, user: int) -> int:
 
 
 def plays(act: PendingAct, seat: int) -> None:
-    """Raises TableError for a seat that has resigned for good, which the safe defaults play."""
+    """Raise TableError for a seat that has resigned for good, which the safe defaults play."""
     if act.players[seat].given_up:
         raise TableError("not now", "You've resigned from this game, so there's nothing for you to decide.")
 
 
 def current(act: PendingAct, seat: int, digest: str | None) -> None:
-    """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
+    """Raise TableError unless the game is played and the digest, if given, names what the seat is asked now."""
     act.running()
     if digest is not None and digest != question(act.match, act.head.epoch, seat):
         raise TableError("passed", "Too late for that choice. Here is what I need from you now.")
@@ -58,7 +58,7 @@ def current(act: PendingAct, seat: int, digest: str | None) -> None:
 def leave(act: PendingAct, user: int, robot: Robot = "absent") -> None:
     """Free the user's seat in the lobby, and close the table behind its last person; in a game such a robot plays on.
 
-    A guided game is closed, since no one takes its seat over. Raise TableError for somebody without a seat.
+    A guided game is closed, since no one takes its seat over. Raise TableError for someone without a seat.
     """
     seat = seat_of(act, user)
     if act.status == "lobby":
@@ -95,7 +95,7 @@ def free(act: PendingAct, seat: int, *, kept_out: bool = False) -> None:
 
 
 def join(act: PendingAct, user: int, name: str) -> None:
-    """Seats the user. Raises TableError when they sit already or no seat is free."""
+    """Seat the user. Raise TableError when they sit already or no seat is free."""
     free_seat(act)
     if act.state.life.learn:
         raise TableError("taken", GUIDED)
@@ -110,9 +110,9 @@ def join(act: PendingAct, user: int, name: str) -> None:
 
 
 def invite(act: PendingAct, host: int, user: int) -> None:
-    """Ping another member to come to the table; it takes a seat here, and the host for somebody who had to make room.
+    """Ping another member to come to the table; it takes a seat here, and the host for someone who had to make room.
 
-    Raises TableError.
+    Raise TableError.
     """
     free_seat(act)
     if act.seat_of(host) is None:
@@ -164,7 +164,7 @@ def start_if_full(act: PendingAct) -> None:
 
 
 def seat_robot(act: PendingAct, kind: Robot) -> None:
-    """Seats a robot. Raises TableError when no seat is free."""
+    """Seat a robot. Raise TableError when no seat is free."""
     free_seat(act)
     if kind in THINKERS and act.game.robot.search is None:
         raise TableError("option", f"In {act.game.title} every robot plays as a courtier.")

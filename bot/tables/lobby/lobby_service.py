@@ -26,9 +26,9 @@ class LobbyService(TableReader):
         options: Mapping[str, object],
         terms: TimeControl,
     ) -> TableSnapshot:
-        """A new lobby in the channel, its host seated. `terms`: its clock.
+        """Return a new lobby in the channel, its host seated. `terms`: its clock.
 
-        Raises TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
+        Raise TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
         """
         title = self.catalogue.get(game)
         if title is None:
@@ -38,11 +38,11 @@ class LobbyService(TableReader):
         return await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))
 
     async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
-        """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""
+        """Return the seats of the running game that no one holds and this user may take. Raise TableError when there is none, and why."""
         return await seat_changes.open_to(self._executor, await self.standing(table_id), user)
 
     async def take_seat(self, table_id: int, seat: int, user: int, name: str) -> TableSnapshot:
-        """Seats the user in the running game, with all that the seat may see. Raises TableError for a seat that is not open."""
+        """Seat the user in the running game, with all that the seat may see. Raise TableError for a seat that is not open."""
         work = await seat_changes.taking(self._executor, await self.standing(table_id), seat, user, name)
         return await self._executor.alter(table_id, "user", user, work)
 

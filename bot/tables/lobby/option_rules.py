@@ -14,7 +14,7 @@ _ANY_SEED: Final = "00" * 32
 
 
 def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
-    """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses.
+    """Return the options, validated and complete. Raise TableError `option` that names the option, and the rule if one refuses.
 
     What fits a table of some size is left to the start; what fits none is refused here.
     """
@@ -37,7 +37,7 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
 
 
 def fits_some_table(game: Game[Any], options: Any) -> None:
-    """Raises Refused, as the deal does, for options with which no number of seats can play."""
+    """Raise Refused, as the deal does, for options with which no number of seats can play."""
     problem: Refused | None = None
     for seats in game.seats:
         try:

@@ -28,7 +28,7 @@ async def want_rematch(executor: ActExecutor, table_id: int, user: int) -> Table
 
 
 async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
-    """Notes it; opens the new table if nobody is missing, and gives its number."""
+    """Note it; open the new table if no one is missing, and return its number."""
     async with executor.lock(table_id):
         old = await executor.act(await executor.head(table_id), "user", user)
         _say_yes(old, user)
@@ -58,7 +58,7 @@ async def _may_host(executor: ActExecutor, host: int) -> None:
 
 
 def _same(act: PendingAct) -> NewHead:
-    """A table like the old one. Its host stays, if they still sit here."""
+    """Return a table like the old one. Its host stays, if they still sit here."""
     head, players = act.head, rotate_seats(act)
     return NewHead(
         guild=head.guild,
@@ -73,7 +73,7 @@ def _same(act: PendingAct) -> NewHead:
 
 
 def rotate_seats(act: PendingAct) -> list[Player]:
-    """Everybody again, each one seat further. Where an option names people by their places of joining they join as they did."""
+    """Everyone again, each one seat further. Where an option names people by their places of joining they join as they did."""
     players = [one if one.user is None else Player(one.user, one.name) for one in act.players]
     players = [one if one.robot != "absent" else Player(None, one.name, "player") for one in players]
     if not has_named_places(act.game, act.table.options):

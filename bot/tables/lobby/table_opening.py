@@ -32,7 +32,7 @@ def build_head(
 
 
 async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
-    """The new lobby, stored with its first line. Raises TableError `limit`, `taken`."""
+    """Return the new lobby, stored with its first line. Raise TableError `limit`, `taken`."""
     games, titles = executor.store.games, executor.catalogue
     try:
         with report_storage_errors(conflict=False):

@@ -77,7 +77,7 @@ class TutorialService:
         return title, title.courses[part]
 
     async def _own(self, channel: int, user: int) -> TableSnapshot | None:
-        """The guided game of that user that goes on in the channel."""
+        """Return the guided game of that user that goes on in the channel."""
         try:
             there = await self._executor.read_channel(channel)
         except TableError as error:
@@ -88,7 +88,7 @@ class TutorialService:
         return there if table.learn and table.host == user and table.status in LIVE else None
 
     async def _start(self, standing: TableSnapshot, host: int, course: Course) -> TableSnapshot:
-        """Robots sit down, and it is dealt."""
+        """Seat the robots, and deal."""
 
         def work(act: PendingAct) -> None:
             if act.status != "lobby":  # pressed twice at once
@@ -110,7 +110,7 @@ class TutorialService:
             return known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)
 
     async def alone(self, table_id: int, user: int) -> TableSnapshot:
-        """The lessons are over, and the user plays on. Raises TableError for others."""
+        """The lessons are over, and the user plays on. Raise TableError for others."""
 
         def work(act: PendingAct) -> None:
             _learns(act, user)

@@ -6,6 +6,7 @@ from typing import Any
 from bot.model.errors import TableError
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.premove import ALWAYS
+from bot.tables.premoves import plan_rules
 from bot.tables.premoves.premove_scheduling import (
     hide_from_board,
     list_premoves,
@@ -49,10 +50,11 @@ def cancel_premoves(act: PendingAct, seat: int, name: str = "") -> None:
 def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partial: bool = False) -> Answered | None:
     """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
-    Raises TableError, Refused.
+    Raise TableError, Refused.
     """
     standby, lodge = _meant(act, seat, path)
     if standby is None:
+        plan_rules.yield_to_player(act, seat)
         return match_actions.answer(act, seat, tuple(path), partial=partial)
     if not lodge:
         cancel_premoves(act, seat, standby.name)
@@ -87,7 +89,7 @@ def _is_choice(ask: Ask, words: str, token: str) -> bool:
 
 
 def show_withdrawals(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
-    """A standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
+    """Return a standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
     faces = {
         one.face.lodge: one.face.withdraw
         for one in game.table.standing

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.premove import ALWAYS, Premove, ScheduledPremove
+from bot.tables.premoves import plan_rules
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from games.engine.ahead import Path, Span, Standby
@@ -39,13 +40,13 @@ def list_spans(act: PendingAct) -> dict[str, Span]:
 
 
 def make_premove(act: PendingAct, standby: Standby, view: Any, until: str) -> Premove:
-    """The answer as it is left now, from what its seat sees."""
+    """Return the answer as it is left now, from what its seat sees."""
     span = "" if until == ALWAYS else _print(list_spans(act)[until].of(view))
     return Premove(until, span, _print(standby.rests(view)))
 
 
 def _print(fact: object) -> str:
-    """Tells a fact from others, in few letters."""
+    """Tell a fact from others, in few letters."""
     return sha256(repr(fact).encode()).hexdigest()[:12]
 
 
@@ -74,25 +75,32 @@ def has_told_everyone(act: PendingAct) -> bool:
 
 
 def refresh_premoves(act: PendingAct) -> None:
-    """Cancel advance answers that no longer hold, and schedule those that answer a present question."""
+    """Cancel advance answers that no longer hold, and schedule those that answer a present question; a plan goes first."""
     premoves = act.state.premoves
-    if not premoves.held:
+    if not (premoves.held or premoves.plans):
         return
     if act.status == "over":
-        premoves.held, premoves.scheduled = {}, {}
+        premoves.held, premoves.plans, premoves.scheduled = {}, {}, {}
     if act.status != "playing":
         return
     planned, premoves.scheduled = premoves.scheduled, {}
-    for seat in sorted(premoves.held):
+    for seat in sorted({*premoves.held, *premoves.plans}):
         _keep(act, seat)
-        reply = _reply(act, seat)
-        if reply is not None:
-            question = _question(act, seat, reply)
+        named = _find_next(act, seat)
+        if named is not None:
             soon = planned.get(seat)
-            same = soon is not None and soon[:2] == (reply.standby.name, question)
             premoves.scheduled[seat] = (
-                soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(act))
+                soon if soon is not None and soon[:2] == named else ScheduledPremove(*named, _moment(act))
             )
+
+
+def _find_next(act: PendingAct, seat: int) -> tuple[str, str] | None:
+    """Return the name of what answers the seat's present question, and of that question; None if nothing does."""
+    step = plan_rules.find_planned(act, seat)
+    if step is not None:
+        return plan_rules.PLAN, _print((act.running().digest(seat), step.tokens))
+    reply = _reply(act, seat)
+    return None if reply is None else (reply.standby.name, _question(act, seat, reply))
 
 
 def _moment(act: PendingAct) -> int:
@@ -100,7 +108,7 @@ def _moment(act: PendingAct) -> int:
 
 
 def _question(act: PendingAct, seat: int, reply: Reply) -> str:
-    """Names the question and the answer; an offer is the same as long as it is answered the same."""
+    """Name the question and the answer; an offer is the same as long as it is answered the same."""
     turn = "" if reply.ask.standing else act.running().turn(seat)
     return _print((turn, reply.path))
 
@@ -108,7 +116,7 @@ def _question(act: PendingAct, seat: int, reply: Reply) -> str:
 def _keep(act: PendingAct, seat: int) -> None:
     """Cancel the seat's answers that no longer hold, and tell its player."""
     view, known, ways = act.running().view(seat), list_premoves(act), list_spans(act)
-    for name, was in list(act.state.premoves.held[seat].items()):
+    for name, was in list(act.state.premoves.held.get(seat, {}).items()):
         standby, span = known.get(name), ways.get(was.until)
         if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
             remove_premove(act, seat, name)
@@ -155,6 +163,10 @@ def play_due_premove(act: PendingAct) -> int | None:
     seat = next(_due(act), None)
     if seat is None:
         return None
+    if act.state.premoves.scheduled[seat].name == plan_rules.PLAN:
+        plan_rules.play_planned(act, seat)
+        act.public = act.public or has_told_everyone(act)
+        return seat
     reply = _reply(act, seat)
     act.state.premoves.scheduled.pop(seat, None)
     if reply is None:
@@ -187,6 +199,9 @@ def _in_vain(act: PendingAct, seat: int, standby: Standby) -> None:
 
 def refresh_after_take_back(act: PendingAct, seat: int) -> None:
     """Keep an undone answer from being played again: its player wants another one."""
+    plan = act.state.premoves.plans.get(seat)
+    if plan is not None and plan.met:
+        plan_rules.drop_plan(act, seat, "because you undid the move")
     reply = _reply(act, seat)
     if reply is not None:
         _drop(act, seat, reply.standby, "was cancelled, because you undid the move")
@@ -201,4 +216,6 @@ def refresh_after_undo(act: PendingAct) -> None:
                 act.tell(
                     f"Your advance answer was cancelled, because moves were undone: you {known[name].says}.", [seat]
                 )
+    for seat in sorted(act.state.premoves.plans):
+        plan_rules.drop_plan(act, seat, "because moves were undone")
     act.state.premoves.held, act.state.premoves.scheduled = {}, {}

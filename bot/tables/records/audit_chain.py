@@ -28,7 +28,7 @@ def is_sound(head: Head, rows: Sequence[Audited]) -> bool:
 
 
 def audit_page(head: Head, rows: Sequence[Audited], page: int) -> Audit:
-    """One page of the audit, newest first; pages are counted from 0."""
+    """Return one page of the audit, newest first; pages are counted from 0."""
     newest = list(reversed(rows))[page * PAGE : (page + 1) * PAGE]
     pages = max(-(-len(rows) // PAGE), 1)
     return Audit(tuple([_line(row) for row in newest]), page, pages, is_sound(head, rows))
@@ -60,7 +60,7 @@ class Lookers:
             raise TableError("gm", f"{who} looked at this game as game master and so can't play in it. {way}")
 
     def still(self, act: PendingAct) -> None:
-        """Raises TableError `passed` when a game master has done something since."""
+        """Raise TableError `passed` when a game master has done something since."""
         if act.head.audited != self.rows:
             raise TableError("passed", "A game master has just changed something here. Please try again.")
 

@@ -17,7 +17,7 @@ _END: Final = 2**31 - 1
 async def newest(
     lines: LogCache, games: TableQueries, standing: TableSnapshot, viewer: int | None, limit: int
 ) -> list[LogLine]:
-    """The newest `limit` lines that the viewer may read, up to how the table stands, newest last."""
+    """Return the newest `limit` lines that the viewer may read, up to how the table stands, newest last."""
     table = standing.table
     known = await lines.newest(games, table.id, table.revision)
     found = list(islice(known.of(viewer), limit))
@@ -29,7 +29,7 @@ async def newest(
 async def log_page(
     games: TableQueries, table: int, viewer: int | None, before: int | None, limit: int
 ) -> list[LogLine]:
-    """The newest `limit` lines before that id that the viewer may read, newest last."""
+    """Return the newest `limit` lines before that id that the viewer may read, newest last."""
     found: list[LogLine] = []
     until = _END if before is None else before // PLACES + 1
     while len(found) < limit:
@@ -53,7 +53,7 @@ async def totals(games: TableQueries, standing: TableSnapshot, scored: re.Patter
 
 
 def by_round(lines: Iterable[str], scored: re.Pattern[str], seats: int) -> list[list[int]]:
-    """The totals that the lines tell, oldest first: a round is complete when every seat has been told its own."""
+    """Return the totals that the lines tell, oldest first: a round is complete when every seat has been told its own."""
     rounds: list[list[int]] = []
     now: dict[int, int] = {}
     for found in filter(None, map(scored.fullmatch, lines)):
@@ -65,7 +65,7 @@ def by_round(lines: Iterable[str], scored: re.Pattern[str], seats: int) -> list[
 
 
 async def proof(games: TableQueries, standing: TableSnapshot) -> Proof:
-    """The commitment, and all that was drawn from it once the game is over. Raises TableError in the lobby."""
+    """Return the commitment, and all that was drawn from it once the game is over. Raise TableError in the lobby."""
     match, commitment = standing.match, standing.table.commitment
     if match is None or commitment is None:
         raise TableError("not now", "Nothing has been dealt yet.")

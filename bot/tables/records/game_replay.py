@@ -1,4 +1,4 @@
-"""A finished game, moment by moment: dealt and played again from its journal. What a seat answers until somebody learns of it is one moment."""
+"""A finished game, moment by moment: dealt and played again from its journal. What a seat answers until someone learns of it is one moment."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from games.engine.match import Match, Save
 STRIDE: Final = 8  # moments from one that is kept to the next
 Named = Callable[[Any], str]
 """Return the name of the part of the game that a public view shows: `Round 3 of 5`."""
-Told = tuple[tuple[int, ...] | None, str]  # to whom (None: everybody), and a line with seat marks
+Told = tuple[tuple[int, ...] | None, str]  # to whom (None: everyone), and a line with seat marks
 
 
 class ReplayDiverged(Exception):
@@ -52,7 +52,7 @@ class GameReplay:
 
     @property
     def last(self) -> int:
-        """The number of the last moment; the first is 0."""
+        """Return the number of the last moment; the first is 0."""
         return len(self.moments) - 1
 
     def match(self, number: int) -> Match[Any]:
@@ -65,7 +65,7 @@ class GameReplay:
         return match
 
     def parts(self) -> list[int]:
-        """The moments with which a part of the game begins."""
+        """Return the moments with which a part of the game begins."""
         names = [moment.part for moment in self.moments]
         return [k for k, name in enumerate(names) if k == 0 or names[k - 1] != name]
 

@@ -1,4 +1,4 @@
-"""While somebody was away: what others did at the table since they last looked, their own losses and gains first."""
+"""While someone was away: what others did at the table since they last looked, their own losses and gains first."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

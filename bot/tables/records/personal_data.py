@@ -19,7 +19,7 @@ _SHOWN: Final = ("lobby", "playing", "paused", "over")
 
 
 class PersonalDataService:
-    """Reads and deletes what is kept about somebody. The caller has checked that they ask for themselves."""
+    """Reads and deletes what is kept about someone. The caller has checked that they ask for themselves."""
 
     def __init__(self, executor: ActExecutor) -> None:
         self._executor = executor
@@ -121,7 +121,7 @@ def _rewrite_message(row: Any, user: int, names: set[str]) -> dict[str, object] 
 
 
 def _export_table(rows: NamingRows, user: int) -> dict[str, object]:
-    """Return what a table keeps about the user; empty if it is somebody else's number that was found."""
+    """Return what a table keeps about the user; empty if it is someone else's number that was found."""
     head, state = rows.head, json.loads(rows.head.waits)
     seats = [seat for seat, one in enumerate(json.loads(head.players), 1) if one["user"] == user]
     former = [seat + 1 for _, seat, of, *_ in state.get("once", []) if of == user]
@@ -147,6 +147,8 @@ def _export_table(rows: NamingRows, user: int) -> dict[str, object]:
         "names": sorted(former_player.find_names(head.players, head.waits, user)),
         "invited": user in state.get("invited", []),
         "kept_out": user in state.get("kept_out", []),
+        "in_advance": [state["ahead"][str(seat - 1)] for seat in seats if str(seat - 1) in state.get("ahead", {})],
+        "plans": [state["plans"][str(seat - 1)] for seat in seats if str(seat - 1) in state.get("plans", {})],
         "response_times": state.get("tempo", {}).get(str(user), []),
         "acts": answers,
         "messages": told,

@@ -1,4 +1,4 @@
-"""The record of a game as data: one JSON file that anybody can play again, without a database. docs/record.md describes it for readers."""
+"""The record of a game as data: one JSON file that anyone can play again, without a database. docs/record.md describes it for readers."""
 
 from datetime import datetime
 from typing import Any, Final, Literal
@@ -44,7 +44,7 @@ class RecordedAnswer(_Part):
 
 
 class RecordedLine(_Part):
-    """A line of the game's log. `to`: the seats that were told (None: everybody). Seats stand in it as `<s0>`, counted from 0."""
+    """A line of the game's log. `to`: the seats that were told (None: everyone). Seats stand in it as `<s0>`, counted from 0."""
 
     to: list[int] | None
     text: str

@@ -27,7 +27,7 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 
-NOT_PROMISED: Final = "The seed isn't the one that was promised before the deal: its SHA-256 is another."
+NOT_PROMISED: Final = "The seed doesn't match the commitment from before the deal: its SHA-256 is different."
 ANOTHER_END: Final = "The game comes out differently."
 
 
@@ -87,7 +87,7 @@ def play_record(record: RecordFile, catalogue: Mapping[str, Game[Any]], until: i
             try:
                 told += [_line(event) for event in play_entry(match, entry)]
             except Exception as error:  # a refusal, or whatever a forged answer does to a rule
-                raise RecordError(f"Act {act.number} doesn't fit the rules, or not the acts before it.") from error
+                raise RecordError(f"Move {act.number} doesn't fit the rules, or the moves before it.") from error
         reworded += sum([one != other for one, other in zip(told, act.told, strict=False)])
         reworded += abs(len(told) - len(act.told))
         told = []
@@ -103,8 +103,8 @@ def _cut(record: RecordFile, until: int) -> RecordFile:
     """Return the record up to the act of that number. Raise RecordError for a number that it doesn't have."""
     numbers = [act.number for act in record.acts]
     if until not in numbers:
-        last = f"It has acts {numbers[0]} to {numbers[-1]}." if numbers else "It has none."
-        raise RecordError(f"This record has no act {until}. {last}")
+        last = f"It has moves {numbers[0]} to {numbers[-1]}." if numbers else "It has none."
+        raise RecordError(f"This record has no move {until}. {last}")
     return record.model_copy(update={"acts": [act for act in record.acts if act.number <= until]})
 
 

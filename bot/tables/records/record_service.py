@@ -1,4 +1,4 @@
-"""Records of stored games: of a finished one for everybody, of a running one for its game master."""
+"""Records of stored games: of a finished one for everyone, of a running one for its game master."""
 
 import asyncio
 from collections.abc import Sequence

@@ -102,7 +102,7 @@ class ReplayService:
     async def _later(
         self, head: Head, standing: TableSnapshot, rows: Sequence[ReplayRow], since: int, named: Named
     ) -> GameReplay:
-        """Raises TableError where nothing that is kept leads to the end."""
+        """Raise TableError where nothing that is kept leads to the end."""
         match = standing.match
         assert match is not None
         while True:

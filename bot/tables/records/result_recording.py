@@ -10,7 +10,7 @@ def record_results(act: PendingAct) -> None:
     """Keep the result of a game that is over: each person's place, points and pace, and whether it counts for ratings.
 
     A guided first game is not kept. A game that did not come to its own end is kept as played, without places or points:
-    nobody has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
+    no one has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
     outcome = act.dealt().state.outcome
     if outcome is None or act.state.life.learn:

@@ -22,7 +22,7 @@ class TableReader:
         self._executor, self.catalogue = executor, catalogue
 
     async def at(self, channel: int) -> TableSnapshot:
-        """The channel's table, also when its game is over. Raises TableError `no game`."""
+        """Return the channel's table, also when its game is over. Raise TableError `no game`."""
         return await self._executor.read_channel(channel)
 
     async def standing(self, table_id: int) -> TableSnapshot:
@@ -44,7 +44,7 @@ class TableReader:
         return sorted(found, key=lambda one: one.urgency(user))
 
     async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
-        """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
+        """Return the tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
         with report_storage_errors():
             return [with_board(head) for head in await self._executor.store.games.of_guild(guild, limit)]
 
@@ -109,7 +109,7 @@ class TableReader:
             seen.note(table.id, user, table.revision)
 
     async def verify(self, table_id: int) -> Proof:
-        """Return the proof of the deal, complete only once the game is over. Raises TableError in the lobby."""
+        """Return the proof of the deal, complete only once the game is over. Raise TableError in the lobby."""
         standing = await self.standing(table_id)
         with report_storage_errors():
             return await proof(self._executor.store.games, standing)

@@ -1,4 +1,4 @@
-"""Handing one's seat to somebody, who is asked first and takes it with a press."""
+"""Handing one's seat to someone, who is asked first and takes it with a press."""
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Offer, TableSnapshot
@@ -21,7 +21,7 @@ class HandOverService:
         self._executor = executor
 
     async def offer(self, table_id: int, giver: int, user: int, name: str) -> TableSnapshot:
-        """The giver's seat, or the one that they left last and nobody took, is offered to the user. Raises TableError."""
+        """The giver's seat, or the one that they left last and no one took, is offered to the user. Raise TableError."""
         seat = own(await self._executor.read(table_id), giver)
         check = await seat_changes.may_sit(self._executor, table_id, seat, user)
 
@@ -39,7 +39,7 @@ class HandOverService:
 
 
 def own(standing: TableSnapshot, user: int) -> int:
-    """The user's seat in the running game, or the one that they left last and nobody took. Raises TableError."""
+    """Return the user's seat in the running game, or the one that they left last and no one took. Raise TableError."""
     table = standing.table
     if table.status not in ("playing", "paused"):
         raise TableError("not now", "There is no game under way, so there is no seat to hand over.")

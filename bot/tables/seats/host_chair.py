@@ -1,4 +1,4 @@
-"""The host's chair: somebody who sits at the table always has it."""
+"""The host's chair: someone who sits at the table always has it."""
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import LIVE, seated_host
@@ -18,7 +18,7 @@ def pass_vacant_chair(act: PendingAct) -> None:
 
 
 def hand_chair(act: PendingAct, user: int) -> None:
-    """Make somebody who sits at the table its host. Raise TableError for anybody else, and once the game is over."""
+    """Make someone who sits at the table its host. Raise TableError for anyone else, and once the game is over."""
     if act.status not in LIVE:
         raise TableError("not now", "The game is over, so its table needs no host.")
     if act.seat_of(user) is None:

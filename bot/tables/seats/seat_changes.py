@@ -1,4 +1,4 @@
-"""Seats of a running game: leaving one, and taking one that nobody holds. What its seat may know passes on with it."""
+"""Seats of a running game: leaving one, and taking one that no one holds. What its seat may know passes on with it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -32,7 +32,7 @@ OTHER_HAND: Final = (
 
 
 def leave_seat(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
-    """The seat's player leaves; such a robot plays on. Raises TableError unless the game goes on."""
+    """The seat's player leaves; such a robot plays on. Raise TableError unless the game goes on."""
     player = act.players[seat]
     if act.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over.")
@@ -43,7 +43,7 @@ def leave_seat(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
 
 
 async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> tuple[int, ...]:
-    """The seats of the running game that the user may take; only their own, if they have had one. Raises TableError for none."""
+    """Return the seats of the running game that the user may take; only their own, if they have had one. Raise TableError for none."""
     table = standing.table
     if standing.seat_of(user) is not None:
         raise TableError("taken", "You're already at this table.")
@@ -67,13 +67,13 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
 
 
 async def resigned_seats(executor: ActExecutor, table_id: int) -> set[int]:
-    """The seats that have resigned: they have nothing left to decide."""
+    """Return the seats that have resigned: they have nothing left to decide."""
     with report_storage_errors():
         return await executor.store.games.resigned_seats(table_id)
 
 
 async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user: int, name: str) -> Work:
-    """The work that seats the user there. Raises TableError for a seat that they cannot take."""
+    """Return the work that seats the user there. Raise TableError for a seat that they cannot take."""
     free, looked = await open_to(executor, standing, user), await lookers(executor, standing.table.id)
 
     def work(act: PendingAct) -> None:
@@ -94,7 +94,7 @@ def _is_open_for(act: PendingAct, seat: int, user: int) -> bool:
 
 
 async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) -> Work:
-    """The work that raises TableError if that member may not take the seat of the running game, and says why."""
+    """Return the work that raises TableError if that member may not take the seat of the running game, and says why."""
     looked, gone = await lookers(executor, table_id), await resigned_seats(executor, table_id)
 
     def work(act: PendingAct) -> None:

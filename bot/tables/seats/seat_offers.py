@@ -1,4 +1,4 @@
-"""A seat that is offered to somebody, who takes it with a press: by its player, or by a vote of the table."""
+"""A seat that is offered to someone, who takes it with a press: by its player, or by a vote of the table."""
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Offer

@@ -12,9 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from bot.model.user_settings import QuietHours
 
 DAY: Final = 24 * 60  # minutes
-MORNING: Final = (
-    3_600_000  # milliseconds that somebody has after their quiet hours at least, where the pace leaves room
-)
+MORNING: Final = 3_600_000  # milliseconds that someone has after their quiet hours at least, where the pace leaves room
 
 
 def quiet_until(quiet: QuietHours | None, at: int) -> int | None:
@@ -34,7 +32,7 @@ def quiet_until(quiet: QuietHours | None, at: int) -> int | None:
 
 
 def fit_deadline(quiet: QuietHours | None, due: int, given: int) -> int:
-    """The deadline, not within the quiet hours if as much time is given as they last: then an hour after them."""
+    """Return the deadline, not within the quiet hours if as much time is given as they last: then an hour after them."""
     until = quiet_until(quiet, due)
     if quiet is None or until is None or given < (quiet.end - quiet.begin) % DAY * 60_000:
         return due
@@ -47,7 +45,7 @@ def is_zone(zone: str) -> bool:
 
 
 def named_like(text: str, most: int) -> list[str]:
-    """Zones whose name has these letters, those of places that begin so first."""
+    """Return the zones whose name has these letters, those of places that begin so first."""
     wanted = text.strip().casefold().replace(" ", "_")
     found = [zone for zone in sorted(_zones()) if wanted in zone.casefold()]
     return sorted(found, key=lambda zone: not zone.rpartition("/")[2].casefold().startswith(wanted))[:most]

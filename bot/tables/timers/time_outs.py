@@ -45,7 +45,7 @@ def apply_default(act: PendingAct, seat: int) -> bool:
     ask = act.running().asks.get(seat)
     if ask is None:
         return False
-    if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
+    if ask.quiet:  # everyone knows the default: that it was chosen is the seat's own affair
         act.tell("You ran out of time, so I played the default move for you.", [seat])
     else:
         act.tell(f"{mark(seat)} ran out of time: default move played.")

@@ -36,7 +36,7 @@ def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
     hidden = is_by_dm(_user_settings(act, seat), act)
     if beside and not hidden:
         act.state.timers.quiet(seat, stamp(act.now) + CALM, reminder=False)
-    elif act.actor == "clock":
+    elif act.actor == "clock" and not act.planned:  # a planned turn makes no more pings than one by hand
         notify_players(act, [seat], reminder=False)
 
 
@@ -112,7 +112,7 @@ def _hold(act: PendingAct) -> None:
 
 
 def _find_asked(act: PendingAct) -> dict[int, str]:
-    """The people who are asked, each with the name of the question as everybody knows it; not those for whom a robot sits in."""
+    """Return the people who are asked, each with the name of the question as everyone knows it; not those for whom a robot sits in."""
     match = act.running()
     return {
         seat: match.turn(seat) for seat, ask in match.asks.items() if act.players[seat].present and not ask.standing
@@ -154,6 +154,19 @@ def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None
         hushed = [user for seat, user in in_channel if seat in act.state.premoves.scheduled]
         act.send("ping", asked | whom | ({"hushed": hushed} if hushed else {}))
     act.state.timers.mark(told, ping=act.revision, reminded=reminder)
+
+
+def call_privately(act: PendingAct, seat: int) -> None:
+    """Send a direct message to a player who is asked something in the middle of their planned turn, whatever they have set for others.
+
+    Nothing to a player who wants no pings, or doesn't want them now; they are reminded like anyone. No one else sees it.
+    """
+    user, user_settings, now = act.players[seat].user, _user_settings(act, seat), stamp(act.now)
+    busy = (
+        user_settings.away_until(act.head.guild, now) is not None or quiet_until(user_settings.quiet, now) is not None
+    )
+    if user is not None and user_settings.pings != "off" and not busy:
+        act.send("panel", {"user": user, "seat": seat, "apart": True}, user=user)
 
 
 def _next_up(act: PendingAct) -> None:

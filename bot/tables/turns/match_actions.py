@@ -15,7 +15,7 @@ from games.engine.words import Words
 
 
 def start(act: PendingAct, seed: bytes) -> None:
-    """Deal. The commitment is posted before anything the dice decide. Raises TableError, Refused."""
+    """Deal. The commitment is posted before anything the dice decide. Raise TableError, Refused."""
     act.in_lobby()
     game, count = act.game, len(act.players)
     if not any(player.user is not None for player in act.players):
@@ -31,7 +31,7 @@ def start(act: PendingAct, seed: bytes) -> None:
     act.changes["commitment"] = commitment
     act.status = "playing"
     act.state.record.begun = stamp(act.now)
-    act.say(f"{game.title} begins. The deal is promised by {commitment[:8]}… (see /table verify).", "start")
+    act.say(f"{game.title} starts. Commitment to the deal: {commitment[:8]}… (see /table verify).", "start")
     act.match = Match.begin(game, state)
     act.tell_events(act.match.news)
 
@@ -47,7 +47,7 @@ def answer(
 ) -> Answered:
     """Let the seat's player answer, or the clock what they left in advance. Raise TableError, Refused.
 
-    A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
+    A typed command replaces another action that the seat has begun and no one has learned of: no command is a trap.
     """
     match, by = act.running(), "gm" if act.deputy is not None else by
     for _ in range(match.count_restated(seat, *path)):
@@ -76,7 +76,7 @@ def lapse(act: PendingAct, seat: int, by: Actor) -> None:
 
 
 def take_back(act: PendingAct, seat: int) -> None:
-    """Forgets the seat's last answer. Raises TableError, Refused."""
+    """Forget the seat's last answer. Raise TableError, Refused."""
     match = act.running()
     awaited = _list_awaited(match)
     match.take_back(seat)
@@ -122,7 +122,7 @@ def _seen(act: PendingAct, public: bool) -> None:
 
 
 def pause(act: PendingAct) -> None:
-    """The clock stands; nobody may act. Raises TableError unless the game is being played."""
+    """The clock stands; no one may act. Raise TableError unless the game is being played."""
     act.running()
     pause_blindly(act)
 
@@ -135,7 +135,7 @@ def pause_blindly(act: PendingAct) -> None:
 
 
 def resume(act: PendingAct) -> None:
-    """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
+    """The clock goes on with what was left of every deadline. Raise TableError unless the game is paused."""
     if act.status != "paused":
         raise TableError("not now", "The game is not paused.")
     life = act.state.life
@@ -148,17 +148,13 @@ def put_away(act: PendingAct) -> None:
     if act.status == "archived":
         raise TableError("passed", PUT_AWAY)
     act.state.life.was, act.status = act.status, "archived"
-    act.state.timers.seats, act.state.premoves.scheduled, act.state.timers.more, act.state.timers.upcoming = (
-        {},
-        {},
-        False,
-        None,
-    )
+    act.state.timers.seats, act.state.timers.more, act.state.timers.upcoming = {}, False, None
+    act.state.premoves.plans, act.state.premoves.scheduled = {}, {}
     act.state.votes.open, act.state.seats.offers, act.state.life.again = None, {}, []
 
 
 def vacate(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
-    """The seat goes to a robot until somebody takes it over. One that has resigned stays so, and takes the safe defaults."""
+    """The seat goes to a robot until someone takes it over. One that has resigned stays so, and takes the safe defaults."""
     old = act.players[seat]
     act.sit(seat, Player(None, old.name, "absent" if old.resigned else robot, old.resigned))
     act.note(["leave", str(seat)], act.actor)

@@ -7,10 +7,11 @@ from bot.model.match_view import MatchView
 from bot.model.table_snapshot import THINKERS, Player
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.turns import match_actions
-from games.engine.advice import thoughts
+from games.engine.advice import play_along
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.game import Game
+from games.engine.lessons import Course
 from games.engine.match import Match
 
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
@@ -76,7 +77,7 @@ def _has_thought(act: PendingAct, seat: int) -> bool:
 
 
 def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
-    """The robots to which something stands open, in a title where robots look at such things."""
+    """Return the robots to which something stands open, in a title where robots look at such things."""
     if act.game.robot.bargain is None or act.status != "playing":
         return []
     return [
@@ -84,11 +85,17 @@ def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
     ]
 
 
+def find_course(act: PendingAct) -> Course | None:
+    """Return the guided game of the table; None once the learner plays on without lessons, or where there is none any more."""
+    life, courses = act.state.life, act.game.courses
+    return courses[life.part] if life.learn == "taught" and life.part < len(courses) else None
+
+
 def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
-    """The seat with its answer; None where it lets a standing offer stand."""
+    """Return the seat with its answer; None where it lets a standing offer stand."""
     ask, game = match.asks[seat], act.game
-    if act.state.life.learn:
-        dice = thoughts(match.digest(seat))
+    if act.state.life.learn and not ask.standing:
+        return seat, play_along(game, find_course(act), match.view(seat), ask, match.digest(seat))
     if act.players[seat].robot == "random":
         return seat, ask.sample(dice)
     if ask.standing:

@@ -76,7 +76,7 @@ async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_play
 
 
 async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
-    """The same for everybody to read: only acts count, and are told, that others than their player know of."""
+    """Return the same for everyone to read: only acts count, and are told, that others than their player know of."""
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     head, rows = await _read_played(executor, table_id)
@@ -97,7 +97,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
 
 
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
-    """The table, and its newest acts, newest first."""
+    """Return the table, and its newest acts, newest first."""
     with report_storage_errors():
         return await executor.head(table_id), await executor.store.games.newest_acts(table_id, _READ)
 
@@ -201,7 +201,7 @@ async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
 
 
 def _the_same(old: PendingAct) -> NewHead:
-    """A new table like the old one, with the people who sit there now; nobody has resigned in it."""
+    """Return a new table like the old one, with the people who sit there now; no one has resigned in it."""
     head = old.head
     return NewHead(
         guild=head.guild,

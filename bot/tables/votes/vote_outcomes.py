@@ -113,7 +113,7 @@ def _count(act: PendingAct, vote: Vote) -> str:
         if user in vote.ballots and seat is not None:
             names[vote.ballots[user]].append(mark(seat))
     told = "; ".join([f"{SPOKEN[choice]}: {', '.join(who)}" for choice, who in names.items() if who])
-    return f"{told[0].upper()}{told[1:]}." if told else "Nobody has voted."
+    return f"{told[0].upper()}{told[1:]}." if told else "No one has voted."
 
 
 def _late(act: PendingAct, vote: Vote, choice: str) -> None:

@@ -35,7 +35,7 @@ class Proposal:
 
 
 def put(act: PendingAct, user: int, proposal: Proposal) -> Vote:
-    """The vote on it, its proposer's yes included. Raises TableError for what cannot be voted on now."""
+    """Return the vote on it, its proposer's yes included. Raise TableError for what cannot be voted on now."""
     if act.status not in ("playing", "paused"):
         raise TableError("not now", OVER)
     about, amount = _ABOUT[proposal.motion](act, user, proposal)
@@ -70,7 +70,7 @@ def _sit_in(act: PendingAct, user: int, proposal: Proposal) -> About:
 
 
 def _absent(act: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
-    """The seat whose player does not play. Raises TableError for one that nobody waits for, or that nobody may take."""
+    """Return the seat whose player does not play. Raise TableError for one that no one waits for, or that no one may take."""
     if proposal.seat is None:
         raise TableError(
             "option", "Which seat? Choose one the game is waiting for, or one a robot is holding for its player."

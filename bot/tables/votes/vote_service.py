@@ -25,7 +25,7 @@ class VoteService:
         self._executor = executor
 
     async def propose(self, table_id: int, user: int, proposal: Proposal) -> TableSnapshot:
-        """Puts something to the vote, with the proposer's yes. Who decides alone has decided. Raises TableError, and says why."""
+        """Put something to the vote, with the proposer's yes. A player who decides alone has decided. Raise TableError with the reason."""
         undo, check = None, None
         if proposal.motion == "undo":
             planned = await undo_and_restore.plan_openly(self._executor, table_id, proposal.acts)

@@ -12,7 +12,7 @@ from games.engine.events import mark
 
 
 def open_vote(act: PendingAct, vote: Vote) -> None:
-    """The table votes. Raises TableError while it votes on something else."""
+    """The table votes. Raise TableError while it votes on something else."""
     if act.state.votes.open is not None:
         said = f"A vote is already open: {describe_proposal(act.state.votes.open)}. /table vote shows it."
         raise TableError("not now", said)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
+from cogs.estate.picture.emblem import paint_sheaf
 
 SIDE = 48  # of the square in which all are drawn
-_KERNEL = "M0 -5.4 C3.6 -2.4 3.6 2 0 5.4 C-3.6 2 -3.6 -2.4 0 -5.4 Z"
 
 
 def good(what: str, side: int, ground: str = "dark") -> Stamp:
@@ -18,27 +16,8 @@ def good(what: str, side: int, ground: str = "dark") -> Stamp:
 
 @painter("estate grain")
 def _grain(pen: Pen, ground: str) -> None:
-    k = pen.height / SIDE
-    light, dark, band = ("#F4C854", "#DB9C2E", "#9A5F1C") if ground == "dark" else ("#CE8F1C", "#955F0C", "#6B3F0A")
-    for lean, foot in ((-27, 7.0), (27, -7.0), (0, 0.0)):
-        _ear(pen, k, lean, foot, light, dark)
-    pen.box(17.5 * k, 33.6 * k, 13 * k, 4.2 * k, 2 * k, band)
-
-
-def _ear(pen: Pen, k: float, lean: float, foot: float, light: str, dark: str) -> None:
-    """A stalk through the band, and kernels in pairs along its upper half."""
-    sin, cos = math.sin(math.radians(lean)), math.cos(math.radians(lean))
-
-    def along(far: float) -> tuple[float, float]:
-        return (24 + far * sin) * k, (37 - far * 0.95 * cos) * k
-
-    pen.line([((24 + foot) * k, 46.4 * k), (24 * k, 37 * k), along(16)], dark, 2.1 * k)
-    for step in range(4):
-        x, y = along(13 + 5.3 * step)
-        for side, colour in ((-1, light), (1, dark)):
-            at = (x + side * 3.3 * cos * k, y + side * 3.3 * sin * k)
-            pen.path(_KERNEL, colour, at, 0.92 * k, lean + side * 32)
-    pen.path(_KERNEL, light, along(34), k, lean)
+    tones = ("#F4C854", "#DB9C2E", "#9A5F1C") if ground == "dark" else ("#CE8F1C", "#955F0C", "#6B3F0A")
+    paint_sheaf(pen, *tones)
 
 
 @painter("estate wood")

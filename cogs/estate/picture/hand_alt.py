@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.layout.alt_text import Part, join_sentences
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.uses import buildable, is_my_turn, use
-from games.estate.cards import REWARDS, amount_of, amounts
+from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.facts import payable_circles, shortfall
 from games.estate.lands import title
 from games.estate.view import EstateView, HoldingView, SeatView
@@ -66,7 +66,11 @@ def _now(view: EstateView, me: SeatView, setting: PictureContext) -> list[str | 
             found.append(Part(f"Offer {offer.name} from {setting.people[offer.maker].name}: {offer.words}", 1))
         elif offer.maker == me.seat:
             found.append(Part(f"Your offer {offer.name}: {offer.words}", 1))
+    if view.pool:
+        return found
     kinds = ", ".join(map(title, buildable(me)))
     found.append(f"You can pay for {kinds or 'no Holding'}; {len(me.open_slots)} Open")
-    circles = ", ".join([f"{filling.name} {filling.circle.words}" for filling in payable_circles(view, me)])
+    circles = ", ".join(
+        [f"{filling.circle.words} of {REQUESTS[filling.name[:3]].title}" for filling in payable_circles(view, me)]
+    )
     return [*found, f"You can fill {circles or 'no circle'}"]

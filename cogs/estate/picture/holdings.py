@@ -11,7 +11,7 @@ from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, drawn, painter
 from cogs.estate.picture.goods import good
 
-WIDE, HIGH = 72, 104  # of a token
+WIDE, HIGH = 72, 98  # of a token
 PLATES: Final = {"barony": "#6E4E26", "county": "#747C96", "duchy": "#B88A2E"}  # bronze, silver, gold
 GROUNDS: Final = {
     "grange": "#54400F",
@@ -47,9 +47,9 @@ def draw_open_slot(line: str, wide: int = WIDE, high: int = HIGH) -> Stamp:
 def _holding(pen: Pen, kind: str, side: str, crowded: str) -> None:
     w, h = pen.width, pen.height
     pen.box(0, 0, w, h, w / 9, GROUNDS[kind])
-    size = round(w * (0.56 if crowded else 0.76))
+    size = round(w * (0.54 if crowded else 0.72))
     image = drawn(emblem(kind, size))
-    x, y = (w - size) // 2, round(w * (0.04 if crowded else 0.08))
+    x, y = (w - size) // 2, round(w * (0.04 if crowded else 0.06))
     if side == "active":
         pen.stamp(image, x, y)
         return

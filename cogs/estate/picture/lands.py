@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import INK
@@ -23,15 +23,23 @@ def plate_width(land: LandView) -> int:
 
 
 def rows_of(lands: Sequence[LandView], room: int) -> list[list[LandView]]:
-    """Return the Lands in rows, in their order, as many in a row as fit in `wide` pixels."""
-    rows, left = list[list[LandView]](), 0
+    """Return the Lands in rows of `room` pixels, each in the first row that has room for it."""
+    return pack_lands(lands, room, plate_width, APART)
+
+
+def pack_lands(
+    lands: Sequence[LandView], room: int, measure: Callable[[LandView], int], apart: int
+) -> list[list[LandView]]:
+    """Return the Lands in as few rows of `room` pixels as their order allows; `measure`: how wide one is, `apart`: the gap between two."""
+    rows, free = list[list[LandView]](), list[int]()
     for land in lands:
-        wide = plate_width(land)
-        if not rows or wide > left:
+        wide = measure(land)
+        place = next((k for k, left in enumerate(free) if wide <= left), len(rows))
+        if place == len(rows):
             rows.append([])
-            left = room
-        rows[-1].append(land)
-        left -= wide + APART
+            free.append(room)
+        rows[place].append(land)
+        free[place] -= wide + apart
     return rows
 
 
@@ -64,7 +72,7 @@ def lay_slot(sheet: Sheet, seat: int, name: str, holding: HoldingView | None, x:
             tab(sheet, holding.grain, x, y)
         if busy := holding.spent + holding.toiled + holding.used:
             sheet.lay(done(holding.used), x, y, key=f"{seat} {name} busy {busy}")
-        top = 46 if crowd else 60
+        top = 42 if crowd else 56
         lay_chits(sheet, chits, Box(x, y + top, WIDE, HIGH - top))
 
 
@@ -108,7 +116,7 @@ def lay_chits(sheet: Sheet, chits: Sequence[tuple[str, int]], room: Box, high: i
     """A few one by one; many as one of each state with its number: in one line, in two, or two and two."""
     count = sum([number for _, number in chits])
     if count <= GROUP:
-        high = round(high * 1.2) if count < GROUP else high
+        high = round(high * (1.3 if count < GROUP else 1.05))
         each = [state for state, number in chits for _ in range(number)]
         wide = chit("free", high).width + 2
         left = room.x + (room.w - wide * len(each) + 2) // 2

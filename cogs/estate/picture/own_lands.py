@@ -8,7 +8,7 @@ from bot.pictures.drawing.themes import INK
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES, done, draw_open_slot, token
-from cogs.estate.picture.lands import chit, groups, is_crowded, lay_chits
+from cogs.estate.picture.lands import chit, groups, is_crowded, lay_chits, pack_lands
 from cogs.estate.picture.uses import Use, is_my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
 
@@ -16,7 +16,8 @@ TILE, TALL = 112, 160  # a Holding
 EDGE, PARTING, APART = 9, 16, 14  # of a plate, between its Slots, between plates
 NAME, SAID = 50, 52  # above and below a Holding
 ROW = NAME + TALL + SAID + APART
-ROOM = 1052
+LEFT, ROOM = 24, 1052
+FREE = 150  # of a Slot that is only named
 
 
 def _wide(land: LandView) -> int:
@@ -24,21 +25,16 @@ def _wide(land: LandView) -> int:
 
 
 def own_rows(me: SeatView) -> list[list[LandView]]:
-    """The Lands as they go into rows."""
-    rows, left = list[list[LandView]](), 0
-    for land in me.lands:
-        if not rows or _wide(land) > left:
-            rows.append([])
-            left = ROOM
-        rows[-1].append(land)
-        left -= _wide(land) + APART
-    return rows
+    """Return the Lands as they go into rows."""
+    return pack_lands(me.lands, ROOM, _wide, APART)
 
 
-def lay_own_lands(sheet: Sheet, view: EstateView, me: SeatView, x: int, y: int) -> int:
-    """Lay the Lands in rows; return where they end, in pixels."""
-    for row in own_rows(me):
-        left = x
+def lay_own_lands(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
+    """Lay the Lands in rows, the widest in the middle; return where they end, in pixels."""
+    rows = own_rows(me)
+    widest = max([sum([_wide(land) + APART for land in row]) for row in rows], default=0)
+    for row in rows:
+        left = LEFT + (ROOM - widest + APART) // 2
         for land in row:
             plate = sheet.fill(Box(left, y, _wide(land), ROW - APART), sheet.theme.panel, 18, PLATES[land.kind], 4)
             for place, holding in enumerate(land.slots):
@@ -47,6 +43,18 @@ def lay_own_lands(sheet: Sheet, view: EstateView, me: SeatView, x: int, y: int) 
             left = plate.right + APART
         y += ROW
     return y - APART
+
+
+def lay_free_slots(sheet: Sheet, me: SeatView, y: int) -> int:
+    """3.2 Lay the Slots of a first estate by their names, before anything is placed; return where they end, in pixels."""
+    names = [[f"{land.name}{place + 1}" for place in range(len(land.slots))] for land in me.lands]
+    left = LEFT + (ROOM - FREE * 2 * len(names) - 40 * (len(names) - 1)) // 2
+    for land in names:
+        sheet.fill(Box(left, y, FREE * len(land), 96), sheet.theme.panel, 16, PLATES["barony"], 4)
+        for place, name in enumerate(land):
+            sheet.words(name, left + FREE * place + FREE // 2, y + 48, 40, sheet.theme.text, "rank", "middle")
+        left += FREE * len(land) + 40
+    return y + 96
 
 
 def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: HoldingView | None, box: Box) -> None:

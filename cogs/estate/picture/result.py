@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.laurel_wreath import wreath
-from bot.pictures.drawing.fonts import is_covered, width
-from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import GAP, middle
+from bot.pictures.layout.winner_panel import lay_winners
 from cogs.estate.picture.cloth import VELVET
 from games.engine.events import counted
 from games.estate.view import EstateView, SeatView
-
-HIGH = 236
 
 
 def winners(view: EstateView) -> list[int]:
@@ -52,22 +46,4 @@ def _apart(best: SeatView, second: SeatView) -> str:
 
 def result(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
     """Lay the winner in a laurel; return where the seats start, in pixels."""
-    first = winners(view)
-    box = middle(sheet, VELVET, y, HIGH)
-    with sheet.pile("winner"):
-        laurel = wreath(200, GOLD if first else "#8E93A8")
-        sheet.lay(laurel, box.x + 28, box.y + 18)
-        if len(first) == 1:
-            shield = crest(first[0], 104)
-            sheet.lay(shield, box.x + 28 + (laurel.width - shield.width) // 2, box.y + 62)
-    left = box.x + laurel.width + 62
-    room = box.right - left - 36
-    if len(first) > 1:
-        for k, seat in enumerate(first):
-            sheet.lay(crest(seat, 84), left + 96 * k, box.y + 34)
-    else:
-        name = setting.people[first[0]].name if first else "The game ended"
-        face = "title" if is_covered(name, "title") and width(name, "title", 48) <= room else "firm"
-        sheet.words(name, left, box.y + 86, 72, BRIGHT, face, within=room, loose=True)
-    sheet.words(reason(view), left, box.y + 166, 42, DUSK.text, "firm", within=room)
-    return y + HIGH + GAP
+    return lay_winners(sheet, VELVET, setting, winners(view), reason(view), y)

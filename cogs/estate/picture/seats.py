@@ -28,9 +28,11 @@ from games.estate.cards import GOODS
 from games.estate.facts import standings
 from games.estate.view import EstateView, SeatView
 
-HEAD = 181  # of a panel, above its Lands
-LONG = 122  # the same where goods stand beside the name
-FOOT = 14
+HEAD = 138  # of a panel, above its Lands
+LONG = 100  # the same where goods stand beside the name
+FOOT = 12
+GOODS_AT = 424  # where the goods begin beside the name
+LAUREL = 76  # high round the number of who leads
 MANY = 18  # Slots: who has more gets the whole width
 # What happened last aside: a table that would be higher goes over to one column, then to sums.
 TALL = TALLEST - 20
@@ -59,14 +61,14 @@ def seats(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> in
     """Lay all seats; return where they end, in pixels."""
     shown = in_order(view)
     pairs = [shown[k : k + 2] for k in range(0, len(shown), 2)]
-    highs = [max([HEAD + FOOT + _lands_high(seat, COLUMN - 40) for seat in pair]) for pair in pairs]
+    highs = [HEAD + FOOT + max([_lands_high(seat, COLUMN - 40) for seat in pair]) for pair in pairs]
     if any(seat.slots > MANY for seat in shown) or y + sum(highs) + GAP * len(highs) > TALL:
         return _long(sheet, view, setting, y)
     for pair, high in zip(pairs, highs, strict=True):
         for seat, x in zip(pair, (LEFT, RIGHT), strict=False):
             _short_panel(sheet, view, setting, seat, Box(x, y, COLUMN, high))
         if len(pair) == 1:
-            legend(sheet, Box(RIGHT, y, COLUMN, high))
+            legend(sheet, view, Box(RIGHT, y, COLUMN, high))
         y += high + GAP
     return y - GAP
 
@@ -76,15 +78,15 @@ def _lands_high(seat: SeatView, room: int) -> int:
 
 
 def _long(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
-    """One column; if that is too high, the Lands are summed up."""
+    """Return one column; if that is too high, the Lands are summed up."""
     heights = [LONG + FOOT + _lands_high(seat, WIDE - 40) for seat in view.seats]
     summed = y + sum(heights) + GAP * len(heights) > TALL
     for seat in in_order(view):
         high = LONG + FOOT + (SUMMED if summed else _lands_high(seat, WIDE - 40))
         box = Box(LEFT, y, WIDE, high)
-        _panel(sheet, view, setting, seat, box, 440)
-        _bar(sheet, view, seat, Box(box.x + 22, y + 88, 440, 16))
-        _stock(sheet, seat, box.x + 500, y + 66, 108)
+        _panel(sheet, view, setting, seat, box, box.x + GOODS_AT - 12)
+        _bar(sheet, view, seat, Box(box.x + 22, y + 74, 370, 8))
+        lay_goods(sheet, seat, box.x + GOODS_AT, y + 44, 108)
         if summed:
             lay_summary(sheet, seat, box.x + 20, y + LONG)
         else:
@@ -94,29 +96,38 @@ def _long(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> in
 
 
 def _short_panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    _panel(sheet, view, setting, seat, box, 0)
-    _bar(sheet, view, seat, Box(box.x + 22, box.y + 88, 370, 16))
-    _stock(sheet, seat, box.x + 22, box.y + 142, 121)
+    _panel(sheet, view, setting, seat, box, box.right)
+    _bar(sheet, view, seat, Box(box.x + 22, box.y + 74, 310, 8))
+    lay_goods(sheet, seat, box.x + 22, box.y + 107, 121)
     lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
 
 
-def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box, kept: int) -> None:
-    """Ground, place, name, state and Staffed Holdings. `kept`: pixels beside the name that something else takes."""
+def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box, until: int) -> None:
+    """Ground, place, name, state and Staffed Holdings. `until`: where the name ends at the latest, since something else follows."""
     seat_panel(sheet, box, setting, seat.seat, VELVET, dimmed=seat.resigned)
-    x, right = box.x + 20, box.right - 126
-    laurel_number(sheet, box.right - 72, box.y + 65, seat.staffed, is_leader(view, seat), high=90, dimmed=seat.resigned)
+    right = lay_staffed(sheet, view, seat, box.right - 22, box.y + 43) - 10
+    right, x = min(right, until), box.x + 20
     if place := places(view).get(seat.seat):
-        number = sheet.words(str(place), x + 4, box.y + 44, 40, sheet.theme.words if place == 1 else "", "rank")
+        number = sheet.words(str(place), x + 4, box.y + 36, 40, sheet.theme.words if place == 1 else "", "rank")
         x = number.right + 14
-    right = right - kept if kept else right
     mark = _mark(view, setting, seat)
-    room = Box(x, box.y + 16, right - x - (44 if mark else 0), 52)
+    room = Box(x, box.y + 10, right - x - (44 if mark else 0), 52)
     plate = nameplate(
         sheet, room, setting, seat.seat, dimmed=seat.resigned, lines=_lines(setting.people[seat.seat], room.w - 58)
     )
     if mark:
         stamp = sign(mark, 30, sheet.theme.words if mark == "turn" else sheet.theme.good)
-        sheet.lay(stamp, plate.right + 12, box.y + 43 - 15)
+        sheet.lay(stamp, plate.right + 12, box.y + 36 - 15)
+
+
+def lay_staffed(sheet: Sheet, view: EstateView, seat: SeatView, right: int, y: int) -> int:
+    """6.1 Lay "4 of 10" up to `right`, the number in a laurel for the leader; return where it starts, in pixels."""
+    theme = sheet.theme
+    words = sheet.words(f"of {view.target}", right, y + 3, 32, theme.soft, align="right")
+    if is_leader(view, seat):
+        return laurel_number(sheet, words.x - 6 - LAUREL // 2, y, seat.staffed, True, high=LAUREL).x
+    colour = theme.faint if seat.resigned else theme.text
+    return sheet.words(str(seat.staffed), words.x - 10, y, 40, colour, "rank", "right").x
 
 
 def _lines(sitter: Sitter, room: int) -> int:
@@ -140,27 +151,31 @@ def _bar(sheet: Sheet, view: EstateView, seat: SeatView, box: Box) -> None:
     for k in range(view.target):
         left = box.x + round(k * step)
         wide = box.x + round((k + 1) * step) - 6 - left
-        sheet.fill(Box(left, box.y, wide, box.h), full if k < seat.staffed else bare, 7)
+        sheet.fill(Box(left, box.y, wide, box.h), full if k < seat.staffed else bare, 4)
 
 
-def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
-    """2.6 The Goods; what there is none of is faded."""
+def lay_goods(sheet: Sheet, seat: SeatView, x: int, y: int, step: int, side: int = 46) -> None:
+    """2.6 Lay the Goods about the line `y`, a `step` apart; what there is none of is faded."""
     theme = sheet.theme
     ground = "dark" if theme.name == "dusk" else "light"
     for k, what in enumerate(GOODS):
         number = seat.stock[what]
-        box = sheet.lay(
-            good(what, 46, ground),
-            x + step * k,
-            y - 23,
-            faded=0.0 if number else 0.65,
+        box = sheet.lay(good(what, side, ground), x + step * k, y - side // 2, faded=0.0 if number else 0.65)
+        sheet.words(
+            format_number(number),
+            box.right + 12,
+            y,
+            round(side * 0.83),
+            theme.text if number else theme.faint,
+            "bold",
+            within=step - side - 20,
+            least=16,
             key=f"{seat.seat} {what} {number}",
         )
-        colour = theme.text if number else theme.faint
-        sheet.words(format_number(number), box.right + 12, y, 38, colour, "bold", within=step - 66, least=16)
 
 
-def favor(sheet: Sheet, seat: int, number: int, x: int, y: int) -> int:
-    """2.17 Lay the Favors in the Bag, as the crest and their number; return where they end, in pixels."""
-    shield = sheet.lay(crest(seat, 44), x, y - 22)
-    return sheet.words(f"×{number}", shield.right + 8, y, 34, face="bold").right
+def favor(sheet: Sheet, seat: int, number: int, right: int, y: int) -> None:
+    """2.17 Lay the Favors in the Bag up to `right`: the crest, their number, and where they are."""
+    words = sheet.words(f"×{number} in the Bag", right, y, 32, sheet.theme.soft, align="right")
+    shield = crest(seat, 44, sheet.theme.panel)
+    sheet.lay(shield, words.x - 10 - shield.width, y - 22)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Final
 
-from bot.pictures.artwork.crests import crest
-from bot.pictures.drawing.themes import BRIGHT, DUSK
+from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, TOP, WIDE, foot, ribbon
+from bot.pictures.layout.table_zones import GAP, READABLE, TALLEST, TOP, foot, ribbon, ribbon_high
 from bot.pictures.layout.turn_banner import banner
 from cogs.estate.picture.alt import table_alt
 from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.first_rows import lay_first_rows
+from cogs.estate.picture.legend import lay_key
 from cogs.estate.picture.offers import offers
 from cogs.estate.picture.requests import pool, track
 from cogs.estate.picture.result import result
@@ -20,21 +23,40 @@ from cogs.estate.picture.seats import seats
 from cogs.estate.picture.turns import coming, doing
 from games.estate.view import EstateView
 
-BROWN = "#5A3A0C"  # on gold
+PLACES: Final = re.compile(r" (?:from|on|in|into|to) [A-Z]\d(?:, [A-Z]\d)*(?: and [A-Z]\d)?(?![A-Za-z])")
 
 
 def table(view: EstateView, setting: PictureContext) -> Picture:
     """Return the table as everyone sees it."""
+    setting = replace(setting, last=drop_places(setting.last))
     sheet = Sheet(setting.theme)
     _header(sheet, view)
     y = result(sheet, view, setting, TOP) if view.over else _turn(sheet, view, setting)
     if not view.over:
         y = _middle(sheet, view, y)
-    y = seats(sheet, view, setting, y) + GAP
-    if y + 104 + GAP + 6 <= TALLEST:  # else what happened last is left to the text
-        y = ribbon(sheet, setting, y)
+    if not view.season and not view.over:
+        y = lay_first_rows(sheet, view, setting, y)
+    else:
+        y = seats(sheet, view, setting, y) + GAP
+        y = _last(sheet, view, setting, y)
     foot(sheet, y + 6)
     return Picture(sheet, table_alt(view, setting))
+
+
+def drop_places(text: str) -> str:
+    """Return a sentence without the names of Slots, which only hands show.
+
+    >>> drop_places("Anna moves a Peasant from B2 to the Mine on B1.")
+    'Anna moves a Peasant to the Mine.'
+    """
+    return PLACES.sub("", text)
+
+
+def _last(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
+    """Lay the key and what happened last, as far as there is room; return where the next zone would start."""
+    if not view.over and len(view.seats) != 3:  # where a place is free the legend is in it
+        y = lay_key(sheet, view.seats, y, READABLE - ribbon_high(setting) - 6 - y)
+    return ribbon(sheet, setting, y) if y + ribbon_high(setting) + 6 <= TALLEST else y
 
 
 def _header(sheet: Sheet, view: EstateView) -> None:
@@ -48,20 +70,12 @@ def _header(sheet: Sheet, view: EstateView) -> None:
 
 def _turn(sheet: Sheet, view: EstateView, setting: PictureContext) -> int:
     """Lay the banner: who must act, and then the crests that follow; return where it ends, in pixels."""
-    following = coming(view, setting)
-    kept = 60 * len(following) + 112 if following else 0
     shown = replace(setting, acting=dict.fromkeys(setting.acting, doing(view, setting)))
-    y = banner(sheet, shown, keep=kept)
-    if following and setting.acting:
-        left = LEFT + WIDE - 16 - 60 * len(following)
-        sheet.words("then", left - 16, TOP + 38, 36, BROWN, "firm", "right")
-        for k, seat in enumerate(following):
-            sheet.lay(crest(seat, 54, BRIGHT), left + 60 * k, TOP + 11)
-    return y
+    return banner(sheet, shown, then=coming(view, setting))
 
 
 def _middle(sheet: Sheet, view: EstateView, y: int) -> int:
-    """The Track, or the Rewards while they are picked; the offers. Before the first Season nothing lies there."""
+    """Return the Track, or the Rewards while they are picked; the offers. Before the first Season nothing lies there."""
     if not view.season:
         return y
     y = (pool(sheet, view, y) if view.pool else track(sheet, view, y)) + GAP

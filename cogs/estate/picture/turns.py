@@ -17,7 +17,7 @@ def coming(view: EstateView, setting: PictureContext) -> list[int]:
 
 
 def _picks(view: EstateView, picker: int) -> list[int]:
-    """The picks after the one that is made now, round by round."""
+    """Return the picks after the one that is made now, round by round."""
     left = {seat: view.seats[seat].picks for seat in view.claimants}
     if picker not in left:
         return []
@@ -33,7 +33,13 @@ def _picks(view: EstateView, picker: int) -> list[int]:
 
 
 def doing(view: EstateView, setting: PictureContext) -> str:
-    """Return what the seat decides, where the triangle doesn't say it."""
+    """Return what the seat decides."""
     if not view.season:
         return "set up" if len(setting.acting) > 1 else "sets up"
-    return "picks a Reward" if view.pool else ""
+    if view.pool:
+        return "picks a Reward" if coming(view, setting) else "picks the last Reward"
+    if view.active is None or len(setting.acting) != 1:
+        return ""
+    if view.active not in setting.acting:
+        return "answers an offer"
+    return "acts" if coming(view, setting) else "acts last this Season"

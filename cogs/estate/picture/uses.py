@@ -46,7 +46,7 @@ def _describe_work(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     if holding.used:
         return Use(0, "", "used")
     if holding.peasants < STAFF[holding.kind]:
-        return Use(0, "", "nobody" if not holding.peasants else "1 short")
+        return Use(0, "", "no one" if not holding.peasants else "1 short")
     if holding.kind == "grange":
         room = min(2, FULL - holding.grain)
         return Use(_left(view, "grain", room), "grain", "") if room else Use(holding.grain, "grain", "take")
@@ -73,7 +73,7 @@ def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     if free and can_pay(me, TRAINING) and _left(view, "soldier", 1):
         return Use(1, "soldier", "")
     missing = next((what for what in TRAINING if not me.stock[what]), "")
-    return Use(0, missing, "no" if missing else "nobody")
+    return Use(0, missing, "no" if missing else "no one")
 
 
 def buildable(me: SeatView) -> list[Kind]:

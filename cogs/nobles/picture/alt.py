@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from bot.pictures.artwork.suits import WORDS
 from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from cogs.nobles.picture.contests import UNSURE, contest
 from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
-    UNSURE,
-    asked_as,
     base,
-    contest,
     how,
     is_drawn,
     is_leading,
@@ -91,7 +89,7 @@ def _kingdom(view: RivalsView, setting: PictureContext, kingdom: KingdomView) ->
     if kingdom.royals:
         court = "; ".join([_royal(kingdom, place) for place in range(len(kingdom.royals))])
         parts.append(Part(f"Court: {court}. Population {kingdom.population} of {ENOUGH}", COURT))
-    parts += [Part(_matter(one), MATTERS) for one in matters(view, kingdom, setting)]
+    parts += [Part(_matter(one, kingdom), MATTERS) for one in matters(view, kingdom, setting)]
     if kingdom.peasants:
         parts.append(Part(f"Peasants: {said(kingdom.peasants)}", PEASANTS))
     if kingdom.royals:
@@ -137,8 +135,11 @@ def _row(kingdom: KingdomView, royal: RoyalView, place: int) -> list[str]:
     return [*own, f"Army {said(kingdom.army)}" if kingdom.army else counted(kingdom.army_count, "Army Card")]
 
 
-def _matter(matter: Matter) -> str:
-    cards = f" {said(matter.cards)}" if any(matter.cards) else ""
+def _matter(matter: Matter, kingdom: KingdomView) -> str:
+    lying, festival = matter.cards, kingdom.festival
+    if matter.name == "Festival" and festival is not None:
+        lying = (festival.spade, festival.heart, *([festival.diamond] if festival.diamond else []))
+    cards = f" {said(lying)}" if any(lying) else ""
     return f"{matter.name}{cards}{f', {matter.told}' if matter.told else ''}"
 
 
@@ -167,7 +168,7 @@ def _describe_question(view: RivalsView, setting: PictureContext) -> str:
         return ""
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return f"{asked_as(view)}{f': {base(deed)}' if deed else ''}"
+        return f"Your turn{f': {base(deed)}' if deed else ''}"
     return acting_words(setting)
 
 

@@ -11,15 +11,15 @@ from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.deck import ASIDE, either
 from cogs.nobles.picture.under_way import Matter
 
-HIGH, SIGN, SIZE, BETWEEN = 54, 36, 34, 18
+HIGH, SIGN, SIZE, BETWEEN = 52, 34, 32, 14
 STEP = ASIDE + 6  # from one set-aside card to the next
-LINE, TIGHT = 86, 66  # from one line to the next, with and without cards
+LINE, TIGHT = 78, 60  # from one line to the next, with and without cards
 
 
 def chip_width(sheet: Sheet, setting: PictureContext, matter: Matter) -> int:
     """Return the width of cards and chip, in pixels."""
     cards = STEP * len(matter.cards) + (6 if matter.cards else 0)
-    return cards + 14 + _emblem(sheet, matter).width + 10 + width(_said(matter), "firm", SIZE) + 16
+    return cards + 18 + _emblem(sheet, matter).width + 10 + width(matter.chip, "firm", SIZE) + 20
 
 
 def lines(sheet: Sheet, setting: PictureContext, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
@@ -37,9 +37,13 @@ def lines(sheet: Sheet, setting: PictureContext, matters: list[Matter], first: i
     return found
 
 
-def lay_chips(sheet: Sheet, setting: PictureContext, seat: int, matters: list[Matter], right: int, mid: int) -> None:
-    """Draw one line that ends at `right`, about its middle."""
-    x = right - sum([chip_width(sheet, setting, matter) + BETWEEN for matter in matters]) + BETWEEN
+def line_high(matters: list[Matter], peasants: bool) -> int:
+    """Return how high a line is, in pixels: one of chips alone is lower."""
+    return LINE if peasants or any(matter.cards for matter in matters) else TIGHT
+
+
+def lay_chips(sheet: Sheet, setting: PictureContext, seat: int, matters: list[Matter], x: int, mid: int) -> None:
+    """Draw one line from `x` on, about its middle."""
     for matter in matters:
         x = _lay(sheet, setting, seat, matter, x, mid) + BETWEEN
 
@@ -54,15 +58,12 @@ def _lay(sheet: Sheet, setting: PictureContext, seat: int, matter: Matter, x: in
         x += STEP
     x += 6 if matter.cards else 0
     theme = sheet.theme
-    box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, 14, theme.emblem, 4 if matter.now else 2)
+    line = (theme.emblem, 4) if matter.now else ("", 0)
+    box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, HIGH // 2, *line)
     emblem = _emblem(sheet, matter)
-    sheet.lay(emblem, box.x + 14, mid - emblem.height // 2, key=f"{seat} {matter.name} {matter.chip}")
-    sheet.words(_said(matter), box.x + 24 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")
+    sheet.lay(emblem, box.x + 18, mid - emblem.height // 2, key=f"{seat} {matter.name} {matter.chip}")
+    sheet.words(matter.chip, box.x + 28 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")
     return end
-
-
-def _said(matter: Matter) -> str:
-    return f"{matter.chip} now" if matter.now else matter.chip
 
 
 def _emblem(sheet: Sheet, matter: Matter) -> Stamp:

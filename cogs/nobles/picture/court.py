@@ -1,30 +1,48 @@
-"""The court bed: each Royal Card with its role and its row, Army Cards as backs, free spaces, what lies beneath."""
+"""The court bed: each Royal Card with its role and its row, Army Cards as backs, free spaces, a Festival, what lies beneath."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.drawing.themes import BRIGHT, DUSK
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MARK, ROYAL, face, hidden
+from cogs.nobles.picture.under_way import matters
 from games.engine.cards import Card
 from games.nobles.facts import role
-from games.nobles.view_parts import KingdomView, RoyalView
+from games.nobles.view import RivalsView
+from games.nobles.view_parts import FestivalView, KingdomView, RoyalView
 
 LEFT, WIDE = 36, 1028  # of the bed
-HIGH, BENEATH = 167, 78  # of the bed; more for each line of what lies open beneath
-START, BETWEEN = 94, 22  # from a Royal Card to its row; between one row and the next Royal Card
-SIZES = (68, 64, 60, 54, 50, 44)  # of a Subject: the largest with which all rows go into the bed
+HIGH, BENEATH = 158, 76  # of the bed; more for each line of what lies open beneath
+PAD, TALL = 18, 101  # from the bed's edge to the first card; a Royal Card's height
+START, PEEP, BELL = (
+    88,
+    24,
+    56,
+)  # from a Royal Card to its row; how far a Preparation looks out; from a bell to its Subjects
+FREE, FREE_STEP = "#6A6786", 46  # a free space: a thin line where a card would stand; from one to the next
 
 
 class Fit(NamedTuple):
-    """Return how wide a Subject is, and how far apart two are."""
+    """The width of a Subject, the step from one to the next, how far a marking Diamond stands out, the gap between two rows."""
 
     wide: int
     step: int
+    over: int
+    between: int
+
+
+FITS = (
+    *[Fit(wide, wide + 6, 34, 22) for wide in (64, 60, 54, 50)],
+    *[Fit(wide, wide + 6, 20, 12) for wide in (46, 40, 34, 28, 24)],
+)
+"""From the largest to the smallest; the first with which all rows go into the bed is taken."""
 
 
 def bed_high(kingdom: KingdomView) -> int:
@@ -32,66 +50,99 @@ def bed_high(kingdom: KingdomView) -> int:
     return HIGH + BENEATH * max([len(_beneath(royal)) for royal in kingdom.royals], default=0)
 
 
-def lay_court(sheet: Sheet, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
+def lay_court(sheet: Sheet, view: RivalsView, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
     """Draw the bed from `y` on; return where it ends."""
     bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), VELVET.middle, 14)
-    if not kingdom.royals:
-        _empty(sheet, bed)
-    fit, x = _fit(kingdom), bed.x + 16
+    festival = next((one.chip for one in matters(view, kingdom, setting) if one.name == "Festival"), "")
+    fit, x = _fit(kingdom, festival), bed.x + PAD
     for place, royal in enumerate(kingdom.royals):
+        wide = _group_width(kingdom, place, fit)
+        x += _peep(royal)
         _royal(sheet, kingdom, royal, x, y + 9, setting)
-        _row(sheet, kingdom, place, Box(x + START, y + 16, 0, 0), fit, setting)
-        sheet.words(role(kingdom, place), x + 2, y + 150, 32, BRIGHT, "firm")
+        _row(sheet, kingdom, place, Box(x + START, y + 9, 0, 0), fit, setting)
+        _title(sheet, kingdom, place, Box(x + 2, y + 134, wide + fit.between - 14, 0))
         _open_beneath(sheet, kingdom, royal, x + 2, y + HIGH + 4, setting)
-        x += START + fit.step * _spaces(kingdom, place) + BETWEEN
+        x += wide + fit.between
+    if kingdom.festival is not None:
+        _festival(sheet, kingdom, kingdom.festival, Box(x, y + 9, 0, 0), fit, setting)
+        sheet.words(festival, x + 2, y + 134, 32, BRIGHT, "firm")
     return bed.bottom
 
 
-def _empty(sheet: Sheet, bed: Box) -> None:
-    """3.5 Before both have chosen."""
-    sheet.fill(Box(bed.x + 16, bed.y + 9, ROYAL, 110), "", 9, DUSK.faint, 3, dashes=True)
-    sheet.fill(Box(bed.x + 16 + START, bed.y + 16, 68, 96), "", 8, DUSK.faint, 3, dashes=True)
-    sheet.words("Regnant and first Subject, still secret", bed.x + 200, bed.y + 64, 34, DUSK.soft)
+# ---- where it all goes
 
 
-def _spaces(kingdom: KingdomView, place: int) -> int:
-    royal = kingdom.royals[place]
-    army = kingdom.army_count if place == 0 else 0
-    return len(royal.row) + army + max(0, royal.free)
+def _cards(kingdom: KingdomView, place: int) -> int:
+    """Return how many cards lie in a row."""
+    return len(kingdom.royals[place].row) + (kingdom.army_count if place == 0 else 0)
 
 
-def _fit(kingdom: KingdomView) -> Fit:
-    royals = len(kingdom.royals)
-    places = sum([_spaces(kingdom, place) for place in range(royals)])
-    room = WIDE - 24 - START * royals - BETWEEN * (royals - 1)
-    wide = next((size for size in SIZES if (size + 6) * places <= room), SIZES[-1])
-    return Fit(wide, wide + 6)
+def _peep(royal: RoyalView) -> int:
+    """Return how far a Royal Card moves to the right for the Preparation behind it."""
+    return PEEP if royal.prepared and royal.preparation is None else 0
+
+
+def _marks(kingdom: KingdomView) -> dict[Card, Card]:
+    """2.23 Return the marking Diamonds by their Subjects."""
+    return {mark.subject: mark.diamond for mark in (kingdom.tournament, kingdom.treaty) if mark}
+
+
+def _group_width(kingdom: KingdomView, place: int, fit: Fit) -> int:
+    marked = sum(card in _marks(kingdom) for card in kingdom.royals[place].row)
+    free = max(0, kingdom.royals[place].free)
+    least = width(role(kingdom, place), "firm", 32) + 2
+    return max(least, START + fit.step * _cards(kingdom, place) + fit.over * marked + FREE_STEP * free - 6)
+
+
+def _fit(kingdom: KingdomView, festival: str) -> Fit:
+    """Return the largest size of Subjects with which all rows have room, and a Festival with its words."""
+    return next((fit for fit in FITS if _wide(kingdom, festival, fit) <= WIDE - PAD - 14), FITS[-1])
+
+
+def _wide(kingdom: KingdomView, festival: str, fit: Fit) -> int:
+    groups = [_group_width(kingdom, place, fit) + _peep(royal) for place, royal in enumerate(kingdom.royals)]
+    if kingdom.festival is not None:
+        groups.append(max(BELL + 2 * fit.step + fit.over, width(festival, "firm", 32)))
+    return sum(groups) + fit.between * (len(groups) - 1)
+
+
+# ---- Royal Cards and their rows
 
 
 def _royal(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: PictureContext) -> None:
-    """Draw a Royal Card; a Preparation looks out below it."""
+    """Draw a Royal Card; a Preparation looks out behind it."""
     with sheet.pile(f"{kingdom.seat} {royal.card.text}"):
-        if royal.prepared and royal.preparation is None:
-            back = hidden(66)
+        if _peep(royal):
             key = f"{kingdom.seat} Preparation {royal.card.text} {royal.prepared_turn}"
-            sheet.lay(back, x + 20, y + 120 - back.height, key=key)
+            sheet.lay(back := hidden(ROYAL - 6), x - PEEP, y + (TALL - back.height) // 2, key=key)
         sheet.lay(face(royal.card, ROYAL, setting.four), x, y, key=f"{kingdom.seat} court {royal.card.text}")
+
+
+def _title(sheet: Sheet, kingdom: KingdomView, place: int, box: Box) -> None:
+    """Write the role, and in softer letters what else is there, as far as it has room."""
+    royal = kingdom.royals[place]
+    x = sheet.words(role(kingdom, place), box.x, box.y, 32, BRIGHT, "firm").right
+    more = ["Preparation"] if _peep(royal) else []
+    more += ["Army"] if place == 0 and kingdom.army_count else []
+    for word in more:
+        if x + 14 + width(word, "text", 32) <= box.right:
+            x = sheet.words(word, x + 14, box.y, 32, DUSK.soft).right
 
 
 def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, setting: PictureContext) -> None:
     royal, x = kingdom.royals[place], at.x
     high = face(royal.card, fit.wide, False).height
-    y = at.y + (96 - high) // 2
-    marks = {mark.subject: mark.diamond for mark in (kingdom.tournament, kingdom.treaty) if mark}
+    y = at.y + (TALL - high) // 2
+    marks = _marks(kingdom)
     for card in royal.row:
-        _subject(sheet, kingdom, card, marks.get(card), Box(x, y, fit.wide, high), setting)
-        x += fit.step
+        _subject(sheet, kingdom, (card, marks.get(card)), Box(x, y, fit.wide, high), fit, setting)
+        x += fit.step + (fit.over if card in marks else 0)
     for key, stamp in _army(kingdom, fit, setting) if place == 0 else []:
         sheet.lay(stamp, x, y, key=key)
         x += fit.step
     for _ in range(royal.free):
-        sheet.fill(Box(x, y, fit.wide, high), "", 8, DUSK.faint, 3, dashes=True)
-        x += fit.step
+        sheet.fill(Box(x + 3, y + high - 7, FREE_STEP - 12, 5), FREE, 2)
+        x += FREE_STEP
 
 
 def _army(kingdom: KingdomView, fit: Fit, setting: PictureContext) -> list[tuple[str, Stamp]]:
@@ -102,15 +153,41 @@ def _army(kingdom: KingdomView, fit: Fit, setting: PictureContext) -> list[tuple
 
 
 def _subject(
-    sheet: Sheet, kingdom: KingdomView, card: Card, diamond: Card | None, box: Box, setting: PictureContext
+    sheet: Sheet, kingdom: KingdomView, pair: tuple[Card, Card | None], box: Box, fit: Fit, setting: PictureContext
 ) -> None:
-    """2.23 A Subject, a marking Diamond over its lower right corner."""
+    """2.23 A Subject, a marking Diamond half over its right edge."""
+    card, diamond = pair
     with sheet.pile(f"{kingdom.seat} {card.text}"):
         sheet.lay(face(card, box.w, setting.four), box.x, box.y, key=f"{kingdom.seat} subject {card.text}")
         if diamond is not None:
             stamp = face(diamond, MARK, setting.four)
-            left, top = box.right - stamp.width, box.bottom + 10 - stamp.height
-            sheet.lay(stamp, left, top, key=f"{kingdom.seat} mark {diamond.text}")
+            left = box.right + fit.over - stamp.width
+            sheet.lay(stamp, left, box.bottom - stamp.height, key=f"{kingdom.seat} mark {diamond.text}")
+
+
+# ---- a Festival, which counts as part of the court
+
+
+def _festival(
+    sheet: Sheet, kingdom: KingdomView, festival: FestivalView, at: Box, fit: Fit, setting: PictureContext
+) -> None:
+    """9.10c Draw a bell and the two Subjects, their Diamond half over the second."""
+    bell = sign("bell", 46, GOLD)
+    sheet.lay(bell, at.x, at.y + (TALL - 46) // 2)
+    x = at.x + BELL
+    with sheet.pile(f"{kingdom.seat} festival"):
+        for card in (festival.spade, festival.heart):
+            stamp = face(card, fit.wide, setting.four)
+            y = at.y + (TALL - stamp.height) // 2
+            sheet.lay(stamp, x, y, key=f"{kingdom.seat} Festival {card.text}")
+            x += fit.step
+        if festival.diamond is not None:
+            stamp = face(festival.diamond, MARK, setting.four)
+            left, low = (
+                x - (fit.step - fit.wide) + fit.over - stamp.width,
+                at.y + (TALL + face(festival.heart, fit.wide, False).height) // 2,
+            )
+            sheet.lay(stamp, left, low - stamp.height, key=f"{kingdom.seat} Festival {festival.diamond.text}")
 
 
 # ---- what lies open beneath a Royal Card
@@ -126,10 +203,10 @@ def _open_beneath(
     sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: PictureContext
 ) -> None:
     for word, cards in _beneath(royal):
-        left = x
+        left = x + 4
         for card in cards:
             stamp = face(card, MARK, setting.four)
             sheet.lay(stamp, left, y, key=f"{kingdom.seat} beneath {card.text}")
-            left += MARK + 6
+            left += MARK + 8
         sheet.words(word, left + 5, y + 31, 32, DUSK.soft)
         y += BENEATH

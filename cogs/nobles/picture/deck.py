@@ -8,8 +8,8 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK, Theme
 from games.engine.cards import JOKER, Card
 
-ROYAL, PEASANT, MARK, ASIDE, SOCKET, MIDDLE, LARGE = 78, 64, 44, 50, 60, 104, 172
-"""Widths in pixels: a Royal Card, a Subject, a Peasant, a marking Diamond, what is set aside, Glory, on the table, in a hand."""
+ROYAL, MARK, ASIDE, MIDDLE, LARGE = 72, 44, 50, 92, 172
+"""Widths in pixels: a Royal Card, a marking Diamond, a Peasant or what is set aside, on the table, in a hand."""
 
 
 def face(card: Card, wide: int, four: bool) -> Stamp:

@@ -3,90 +3,83 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER
+from bot.pictures.drawing.themes import BRIGHT, DUSK, EDGE, INK, PAPER
 from bot.pictures.layout.picture_context import PictureContext
-from bot.pictures.layout.sheet import WIDTH, Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
-from cogs.nobles.picture.cloth import VELVET
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
+from bot.pictures.layout.text_wrapping import wrap_text
+from bot.pictures.layout.winner_panel import lay_winners
+from cogs.nobles.picture.cloth import TABLE
+from cogs.nobles.picture.contests import UNSURE, beats, contest
 from cogs.nobles.picture.deck import MIDDLE, either
-from cogs.nobles.picture.reading import UNSURE, contest, how, is_drawn
+from cogs.nobles.picture.reading import how, is_drawn
 from games.nobles.facts import counts, purpose
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import LaidView
 
-HIGH, CREST = 230, 42
-STEP, LEAST = 134, 58  # from one card to the next
-WORDS = 300  # for what it is about
+HIGH, CREST, ROOM = 194, 40, 130  # of the strip; a crest; a card
+STEP, LEAST = 116, 58  # from one card to the next
+WORDS = 408  # for what it is about
 
 
 def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """Draw a strip of velvet with the cards, or nothing without cards; return where the next zone begins."""
     if not view.laid or view.over:
         return y
-    strip = _velvet(sheet, y, HIGH)
+    strip = middle(sheet, TABLE, y, HIGH)
     x = strip.x + 28
-    said = contest(view)
-    sheet.words(said, x, y + (115 if said == UNSURE else 96), 40, BRIGHT, "title", within=WORDS)
-    if said != UNSURE:
-        sheet.words("on the table", x, y + 146, 32, DUSK.soft)
-    start = x + WORDS + 24
+    _say(sheet, view, Box(x, y, WORDS, HIGH))
+    start = x + WORDS + 16
     room = strip.right - 28 - start
     step = min(STEP, max(LEAST, (room - MIDDLE) // max(1, len(view.laid) - 1)))
+    start += max(0, room - MIDDLE - step * (len(view.laid) - 1)) // 2
     for k, laid in enumerate(view.laid):
         with sheet.pile(f"laid {k}" if step >= MIDDLE else "laid"):
             _laid(sheet, view, setting, laid, start + step * k, y, k)
     return strip.bottom + GAP
 
 
-def _velvet(sheet: Sheet, y: int, high: int) -> Box:
-    return sheet.fill(Box(MARGIN, y, WIDE, high), VELVET.head, 20, DARK_GOLD, 3)
+def _say(sheet: Sheet, view: RivalsView, box: Box) -> None:
+    """Write what the cards are there for, and what is higher."""
+    said = contest(view)
+    lines = wrap_text("" if said == UNSURE else beats(view), "text", 32, box.w, 3)
+    top = box.y + box.h // 2 - (19 * len(lines) + 4 * bool(lines))
+    sheet.words(said, box.x, top, 42, BRIGHT, "title", within=box.w)
+    for k, line in enumerate(lines):
+        sheet.words(line, box.x, top + 46 + 37 * k, 32, DUSK.text, within=box.w)
 
 
 def _laid(sheet: Sheet, view: RivalsView, setting: PictureContext, laid: LaidView, x: int, y: int, k: int) -> None:
     """Draw the crest or "prize" with the card's count; below, the card."""
-    mid = y + 36
+    mid = y + 30
     if laid.seat is None:
         sheet.words(purpose(view), x + MIDDLE // 2, mid, 32, BRIGHT, "firm", "middle")
     else:
         shield, more = crest(laid.seat, CREST), counts(laid)
-        left = x + (8 if more else (MIDDLE - shield.width) // 2)
+        left = x + (4 if more else (MIDDLE - shield.width) // 2)
         sheet.lay(shield, left, mid - CREST // 2)
         if more:
-            sheet.words(str(more), left + shield.width + 10, mid, 36, BRIGHT, "rank")
+            sheet.words(str(more), left + shield.width + 8, mid, 36, BRIGHT, "rank")
     name = laid.card.text if laid.card is not None else f"face down {k}"
-    box = sheet.lay(either(laid.card, MIDDLE, setting.four), x, y + 66, key=f"laid {name}")
+    box = sheet.lay(either(laid.card, MIDDLE, setting.four), x, y + 54, key=f"laid {name}")
     if laid.card is None and laid.rank:
         _draw_number(sheet, "10" if laid.rank == "T" else laid.rank, box)
 
 
 def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
     """9.9c Only the number is announced: a paper label on the back."""
-    label = sheet.fill(Box(box.x + 20, box.y + 43, box.w - 40, 60), PAPER, 10, EDGE, 2)
-    sheet.words(rank, label.x + label.w // 2, label.y + 30, 46, INK, "rank", "middle")
+    label = sheet.fill(Box(box.x + 16, box.y + 36, box.w - 32, 58), PAPER, 10, EDGE, 2)
+    sheet.words(rank, label.x + label.w // 2, label.y + 29, 44, INK, "rank", "middle")
 
 
 def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """13.2 Draw the winner in laurel; return where the next zone begins."""
-    strip = _velvet(sheet, y, 214)
+    """13.2 Draw who has won and why; return where the next zone begins."""
     if not view.ranking:
-        sheet.words("No one wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
-        sheet.words("the game ended without a result", WIDTH // 2, y + 146, 34, DUSK.soft, align="middle")
-        return strip.bottom + GAP
+        return lay_winners(sheet, TABLE, setting, (), "the game ended without a result", y)
     both = is_drawn(view)
-    x = strip.x + 30
-    with sheet.pile("winner"):
-        laurel = sheet.lay(wreath(172, GOLD), x, y + 21)
-        shields = [crest(seat, 62 if both else 88) for seat in (view.ranking if both else view.ranking[:1])]
-        left = laurel.x + (laurel.w - sum([shield.width for shield in shields])) // 2
-        for shield in shields:
-            left = sheet.lay(shield, left, y + 107 - shield.height // 2).right
-    x, room = laurel.right + 28, strip.right - 24 - laurel.right - 28
-    name = "A draw" if both else setting.people[view.ranking[0]].name
-    sheet.words(name, x, y + 82, 54, DUSK.text, "firm", within=room, loose=True)
-    sheet.words(how(view), x, y + 146, 38, BRIGHT, "firm", within=room)
-    return strip.bottom + GAP
+    won, why = view.ranking[: 1 + both], f"share the win: {how(view)}" if both else how(view)
+    return lay_winners(sheet, TABLE, setting, won, why, y)
 
 
 def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:

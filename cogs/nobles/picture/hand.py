@@ -6,13 +6,16 @@ from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, center_row, fra
 from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, WIDE, foot
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.nobles.picture.alt import hand_words
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face
+from cogs.nobles.picture.felt import lay_table
+from cogs.nobles.picture.first_rows import lay_guide
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
 from cogs.nobles.picture.reading import base, line, plain
+from cogs.nobles.picture.usable import usable
 from games.engine.cards import Card
 from games.nobles.view import RivalsView
 
@@ -24,6 +27,9 @@ def hand(view: RivalsView, setting: PictureContext) -> Picture:
     sheet, setting = Sheet(setting.theme), plain(setting)
     y = private_header(sheet, VELVET, "Nobles & Glory", f"your hand · {line(view)}")
     y = lay_turn(sheet, view, setting, y)
+    if not view.turn and not view.over:
+        y = lay_guide(sheet, setting, y) + GAP
+    y = lay_table(sheet, view, setting, y)
     y = lay_cards(sheet, view, setting, y)
     y = lay_known(sheet, view, setting, y)
     y = lay_subjects(sheet, view, setting, y)
@@ -48,13 +54,14 @@ def lay_turn(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) ->
 
 
 def rows(count: int) -> tuple[int, int, int]:
-    """Return how wide each card is, how many lie in a row and how far apart: the usual five lie further apart."""
-    return (LARGE, 5, 196) if count <= 5 else rows_of(count)
+    """Return how wide each card is, how many lie in a row and how far apart, so that a frame has room between two."""
+    return (LARGE, 5, 196) if count <= 5 else (158, 6, 178) if count == 6 else rows_of(count)
 
 
 def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
-    """Draw all cards by rank; frame and raise those that can be placed now, with a legend. Return where the next zone begins."""
-    cards, can = sorted(view.own.hand), set(view.placeable or ())
+    """Draw all cards by rank; frame and raise those that answer what is asked, with a legend. Return where the next zone begins."""
+    asked = usable(view, setting)
+    cards, can = sorted(view.own.hand), set(asked.cards if asked else ())
     if not cards:
         sheet.words("Your hand is empty.", MARGIN + 20, y + 40, 38)
         return y + 90
@@ -63,11 +70,10 @@ def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
     with sheet.pile("hand"):
         for begin in range(0, len(cards), each):
             y = _row(sheet, cards[begin : begin + each], can, (wide, step, y + head), setting) + BETWEEN
-    if view.placeable is None:
+    if asked is None:
         return y + 4
-    said, tone = (
-        ("framed: you can place it now", sheet.theme.words) if can else ("you can place none now", sheet.theme.soft)
-    )
+    said = f"framed: {asked.yes}" if can else asked.no
+    tone = sheet.theme.words if can else sheet.theme.soft
     sheet.words(said, MARGIN + WIDE // 2, y + 20, 34, tone, "firm", "middle")
     return y + 56
 

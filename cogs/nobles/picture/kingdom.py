@@ -1,19 +1,18 @@
-"""One Kingdom on its panel: who, Glory in its seven sockets, the Court, Population, totals by suit, Peasants, what is under way."""
+"""One Kingdom on its panel: who, Glory, the Court, Population and totals by suit, Peasants, what is under way."""
 
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import small_back
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK
+from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
-from bot.pictures.layout.text_wrapping import wrap_text
-from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
+from cogs.nobles.picture.chips import lay_chips, line_high, lines
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
-from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
+from cogs.nobles.picture.deck import ASIDE, MARK, either, face, suit_sign
 from cogs.nobles.picture.reading import ENOUGH, GLORY, is_leading, least, sum_score, sum_words
 from cogs.nobles.picture.under_way import matters
 from games.nobles.facts import totals, unseen
@@ -21,31 +20,32 @@ from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
 INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
-TOP, COUNTS = 130, 64  # name and Glory; Population and totals
-SOCKETS, SOCKET_STEP = 592, 66
-FEW = 4  # Peasants that are shown large
+TOP, COUNTS, FOOT = 88, 50, 10  # name and Glory; Population and totals; below the last line
+HAND, STEP = 356, 49  # where the hand begins; from one Glory card to the next
+DOT = 18  # of a Glory card that is still to come
 
 
 def lay_kingdom(
     sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int, tight: bool = False
 ) -> int:
     """Draw the panel from `y` on; return where the next zone begins. `tight`: without the cards set aside."""
-    known = [one._replace(cards=()) if tight else one for one in matters(view, kingdom, setting)]
-    step = TIGHT if tight else LINE
-    start = _peasants_end(kingdom) + 24
+    beside = [one for one in matters(view, kingdom, setting) if one.name != "Festival"]  # that is in the court
+    known = [one._replace(cards=()) if tight else one for one in beside]
+    start = _peasants_end(kingdom)
     chips = lines(sheet, setting, known, RIGHT - start, RIGHT - INNER)
-    people = 104 if 0 < len(kingdom.peasants) <= FEW else 88
-    high = TOP + bed_high(kingdom) + COUNTS + people + step * (len(chips) - 1) + 4
-    box = Box(MARGIN, y, WIDE, high)
+    highs = [line_high(line, bool(kingdom.peasants) and not k) for k, line in enumerate(chips)]
+    highs[0] = highs[0] if kingdom.peasants or chips[0] else 0
+    box = Box(MARGIN, y, WIDE, TOP + bed_high(kingdom) + COUNTS + sum(highs) + FOOT)
     seat_panel(sheet, box, setting, kingdom.seat, VELVET)
     _name(sheet, view, setting, kingdom, y)
     _glory(sheet, view, setting, kingdom, y)
-    y = lay_court(sheet, kingdom, setting, y + TOP)
-    _counts(sheet, setting, kingdom, y + COUNTS // 2 + 4)
-    mid = y + COUNTS + people // 2
-    _peasants(sheet, setting, kingdom, mid)
-    for k, line in enumerate(chips):
-        lay_chips(sheet, setting, kingdom.seat, line, RIGHT, mid + step * k)
+    y = lay_court(sheet, view, kingdom, setting, y + TOP)
+    _counts(sheet, view, setting, kingdom, y + COUNTS // 2 + 4)
+    y += COUNTS + 2
+    _peasants(sheet, setting, kingdom, y + highs[0] // 2)
+    for k, (line, high) in enumerate(zip(chips, highs, strict=True)):
+        lay_chips(sheet, setting, kingdom.seat, line, INNER if k else start, y + high // 2)
+        y += high
     return box.bottom + GAP
 
 
@@ -53,88 +53,95 @@ def lay_kingdom(
 
 
 def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
-    """Draw crest, name and whose turn it is; below, the hand and the worth of the Glory."""
+    """Draw crest, name and whose turn it is; then how many cards are in the hand."""
     waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
-    room = Box(INNER - 6, y + 10, 432 - (96 if waits else 0), 66)
-    summed = bool(view.over and view.scores)
-    name = nameplate(sheet, room, setting, kingdom.seat, high=52 if summed else 66, size=38, lines=1 if summed else 2)
-    x, mid, theme = room.x + 70, y + 104, sheet.theme
+    mid, theme = y + 46, sheet.theme
+    room = Box(INNER, mid - 29, HAND - 18 - INNER - (36 if waits else 0), 58)
+    name = nameplate(sheet, room, setting, kingdom.seat, high=58, size=38, lines=2)
     if waits:
-        triangle = theme_sign(theme, "turn", 22)
-        sheet.lay(triangle, name.right + 16, y + 43 - 11)
-        sheet.words("turn", name.right + 42, y + 43, 32, theme.words, "firm")
-    if summed:
-        for k, part in enumerate(wrap_text(sum_words(sum_score(view, kingdom.seat)), "text", 32, 420, 2)):
-            sheet.words(part, room.x + 4, y + 82 + 31 * k, 32, theme.soft, within=430)
-        return
-    sheet.lay(small_back("laurel"), x, mid - 21)
-    count = sheet.words(str(kingdom.hand_count), x + 40, mid, 36, theme.text, "firm")
-    said = sheet.words("in hand", count.right + 10, mid, 32, theme.soft)
-    glory = f"· Glory {kingdom.glory_number} of {GLORY}"
-    sheet.words(glory, said.right + 10, mid, 32, theme.words if kingdom.glory_number else theme.soft, "firm")
+        triangle = theme_sign(theme, "turn", 24)
+        sheet.lay(triangle, name.right + 12, mid - 12)
+    sheet.lay(small_back("laurel"), HAND, mid - 21)
+    count = sheet.words(str(kingdom.hand_count), HAND + 40, mid, 38, theme.text, "firm")
+    sheet.words("in hand", count.right + 10, mid, 32, theme.soft)
 
 
 def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
-    """13.2 The sum in its laurel, with a "+" where more lies face down; 5.9 seven sockets: face up, face down, still empty."""
-    sum_of = view.scores[kingdom.seat] if view.over and view.scores else least(kingdom)
-    laurel = laurel_number(sheet, SOCKETS - 60, y + 64, sum_of, is_leading(view, kingdom.seat), high=96)
-    if unseen(kingdom):
-        with sheet.pile(f"score at {SOCKETS - 60}, {y + 64}"):
-            led = is_leading(view, kingdom.seat)
-            left = laurel.right - 12 if led else SOCKETS - 60 + width(str(sum_of), "rank", 42) // 2 + 13
-            sheet.words("+", left, y + (32 if led else 52), 32, sheet.theme.words, "firm", "middle")
+    """13.2 Lay the sum, in a laurel for the leader, with a "+" where more lies face down; 5.9 seven places: a card, or a dot."""
+    mid, theme = y + 46, sheet.theme
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
-    for k in range(max(GLORY, len(cards))):
-        x = SOCKETS + SOCKET_STEP * k
-        if k < len(cards):
-            card = cards[k]
-            name = card.text if card is not None else f"face down {k - len(kingdom.glory) + 1}"
-            sheet.lay(either(card, SOCKET, setting.four), x, y + 22, key=f"{kingdom.seat} glory {name}")
-        else:
-            sheet.fill(Box(x, y + 22, SOCKET, 84), "", 7, sheet.theme.emblem, 3, dashes=True)
+    if cards or view.over:
+        _sum(sheet, view, kingdom, mid)
+    else:
+        sheet.words("no Glory", RIGHT - STEP * GLORY - 14, mid, 32, theme.soft, align="right")
+    step = STEP if len(cards) <= GLORY else STEP * GLORY // len(cards)
+    with sheet.pile(f"glory {kingdom.seat}"):
+        for k in range(max(GLORY, len(cards))):
+            x = RIGHT - STEP * GLORY + step * k
+            if k < len(cards):
+                card = cards[k]
+                name = card.text if card is not None else f"face down {k - len(kingdom.glory) + 1}"
+                sheet.lay(either(card, MARK, setting.four), x + 2, mid - 31, key=f"{kingdom.seat} glory {name}")
+            else:
+                dot = Box(x + (STEP - DOT) // 2, mid - DOT // 2, DOT, DOT)
+                sheet.fill(dot, "#575A7C" if theme is DUSK else "#C9B98F", DOT // 2)
+
+
+def _sum(sheet: Sheet, view: RivalsView, kingdom: KingdomView, mid: int) -> None:
+    number = view.scores[kingdom.seat] if view.over and view.scores else least(kingdom)
+    more, leads = bool(unseen(kingdom)), is_leading(view, kingdom.seat)
+    edge = RIGHT - STEP * GLORY - 14
+    words = sheet.words("pt" if number == 1 and not more else "pts", edge, mid + 3, 32, sheet.theme.soft, align="right")
+    if leads:
+        x = words.x - 46
+        laurel_number(sheet, x, mid, number, True, high=76)
+        if more:
+            with sheet.pile(f"score at {x}, {mid}"):
+                sheet.words("+", x + 29, mid - 24, 32, sheet.theme.words, "firm", "middle")
+        return
+    sheet.words(
+        f"{number}{'+' if more else ''}".replace("-", "−"), words.x - 8, mid, 40, sheet.theme.text, "rank", "right"
+    )
 
 
 # ---- how many
 
 
-def _counts(sheet: Sheet, setting: PictureContext, kingdom: KingdomView, mid: int) -> None:
-    """2.15 The Population in ten steps; 6.7 the totals by suit."""
+def _counts(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, mid: int) -> None:
+    """2.15 The Population, or at the end the parts of the score; 6.7 the Subjects' totals by suit."""
     theme = sheet.theme
-    full = BRIGHT if theme is DUSK else DARK_GOLD
-    for k in range(ENOUGH):
-        box = Box(INNER + 31 * k, mid - 15, 25, 30)
-        there = k < kingdom.population
-        sheet.fill(box, full if there else "", 7, "" if there else theme.faint, 0 if there else 2)
-    sheet.words(f"{kingdom.population} of {ENOUGH}", INNER + 31 * ENOUGH + 10, mid, 34, theme.text, "firm")
+    if view.over and view.scores:
+        sheet.words(sum_words(sum_score(view, kingdom.seat)), INNER, mid, 34, theme.text, "firm")
+    else:
+        said = sheet.words("Population", INNER, mid, 32, theme.soft)
+        sheet.words(f"{kingdom.population} of {ENOUGH}", said.right + 14, mid, 34, theme.text, "firm")
     x = RIGHT
     for kind, total in reversed(totals(kingdom).items()):
-        number = sheet.words(str(total), x, mid, 36, theme.text, "firm", "right")
+        number = sheet.words(str(total), x, mid, 36, theme.text if total else theme.faint, "firm", "right")
         stamp = suit_sign(kind, 32, theme, setting.four)
-        sheet.lay(stamp, number.x - 10 - stamp.width, mid - 16)
-        x = number.x - 10 - stamp.width - 30
+        sheet.lay(stamp, number.x - 10 - stamp.width, mid - 16, faded=0.0 if total else 0.5)
+        x = number.x - 10 - stamp.width - 28
+    if not view.over:
+        sheet.words("Subjects", x + 4, mid, 32, theme.soft, align="right")
 
 
 def _peasants_start() -> int:
-    return INNER + width("Peasants", "text", 34) + 16
-
-
-def _peasant_size(kingdom: KingdomView) -> tuple[int, int]:
-    return (PEASANT, PEASANT + 6) if len(kingdom.peasants) <= FEW else (ASIDE, ASIDE + 6)
+    return INNER + width("Peasants", "text", 32) + 16
 
 
 def _peasants_end(kingdom: KingdomView) -> int:
-    _, step = _peasant_size(kingdom)
-    return _peasants_start() + (step * len(kingdom.peasants) if kingdom.peasants else width("none", "text", 34))
+    """Return where a chip can start beside the Peasants."""
+    if not kingdom.peasants:
+        return INNER
+    return _peasants_start() + (ASIDE + 6) * len(kingdom.peasants) + 18
 
 
 def _peasants(sheet: Sheet, setting: PictureContext, kingdom: KingdomView, mid: int) -> None:
-    sheet.words("Peasants", INNER, mid, 34, sheet.theme.soft)
-    wide, step = _peasant_size(kingdom)
-    x = _peasants_start()
-    for card in kingdom.peasants:
-        stamp = face(card, wide, setting.four)
-        sheet.lay(stamp, x, mid - stamp.height // 2, key=f"{kingdom.seat} peasant {card.text}")
-        x += step
     if not kingdom.peasants:
-        sheet.words("none", x, mid, 34, sheet.theme.faint)
+        return
+    sheet.words("Peasants", INNER, mid, 32, sheet.theme.soft)
+    for k, card in enumerate(kingdom.peasants):
+        stamp = face(card, ASIDE, setting.four)
+        x = _peasants_start() + (ASIDE + 6) * k
+        sheet.lay(stamp, x, mid - stamp.height // 2, key=f"{kingdom.seat} peasant {card.text}")

@@ -6,7 +6,7 @@ from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
+from bot.pictures.layout.table_zones import GAP, MARGIN, TALLEST, WIDE
 from cogs.nobles.picture.deck import face, suit_sign
 from cogs.nobles.picture.known import Known, known, limits
 from games.nobles.facts import totals
@@ -76,7 +76,12 @@ def lay_orders(sheet: Sheet, view: RivalsView, y: int) -> int:
     """14.5 Draw the viewer's standing orders; return where the next zone would begin."""
     if not view.orders or view.over:
         return y
+    most = (TALLEST - 10 - GAP - y - 74) // 42
     lines = _broken("; ".join([ORDERS[order] for order in view.orders]), WIDE - 56)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], "and more in the text"] if most > 0 else []
+    if not lines:
+        return y
     panel = sheet.fill(Box(MARGIN, y, WIDE, 74 + 42 * len(lines)), sheet.theme.panel, 20)
     sheet.words("Your standing orders", INNER, y + 36, 34, sheet.theme.words, "title")
     for k, said in enumerate(lines):

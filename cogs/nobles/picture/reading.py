@@ -20,9 +20,6 @@ ENOUGH, GLORY = 10, 7  # 5.2, 5.9
 HIGHEST = 10  # value of a Number Card
 ASKING = re.compile(r" \([0-9.a-z]+\)$")
 VERBS = {"has": "have", "forgoes": "forgo"}
-CONTESTS = {"6": "Battle", "8": "Duel", "9": "Treaty"}
-"""By the slot used last (8.2), where cards of both players lie, or one face down. One card face up can be a Subterfuge card (9.16f) as well."""
-UNSURE = "On the table"
 
 
 def plain(setting: PictureContext) -> PictureContext:
@@ -50,7 +47,7 @@ def line(view: RivalsView) -> str:
     if not view.turn:
         return "Setup"
     if view.over:
-        return f"The end · {turn(view).lower()}"
+        return f"The game is over · {turn(view)}"
     return f"{turn(view)} · {'Subterfuge' if view.step == 'answer_subterfuge' else phase(view)}"
 
 
@@ -65,27 +62,6 @@ def is_leading(view: RivalsView, seat: Seat) -> bool:
         return bool(view.ranking) and not is_drawn(view) and view.ranking[0] == seat
     rival = view.kingdoms[1 - seat]
     return least(view.kingdoms[seat]) > worth(rival) + HIGHEST * unseen(rival)
-
-
-def asked_as(view: RivalsView) -> str:
-    """Return how the viewer is asked: in their own turn, or in that of the rival."""
-    return "Your turn" if view.turn and view.active == view.viewer else "You decide"
-
-
-# ---- on the table
-
-
-def contest(view: RivalsView) -> str:
-    """Return what the cards on the table are there for, as far as the view tells."""
-    laid = view.laid
-    if any(one.seat is None for one in laid):
-        return "Commerce" if view.trading else "Polity"
-    if view.step == "answer_subterfuge":
-        return "Subterfuge"
-    slot = view.used[-1] if view.used else ""
-    if slot not in CONTESTS:
-        return "Subterfuge"
-    return CONTESTS[slot] if len(laid) > 1 or laid[0].card is None else UNSURE
 
 
 # ---- the end

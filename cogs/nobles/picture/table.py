@@ -8,12 +8,14 @@ from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import TALLEST, foot, ribbon
+from bot.pictures.layout.table_zones import READABLE, TALLEST, foot, ribbon, ribbon_high
 from bot.pictures.layout.turn_banner import banner
 from cogs.nobles.picture.alt import table_words
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face, hidden, renown
 from cogs.nobles.picture.felt import armistice, lay_table, lay_winner
+from cogs.nobles.picture.first_rows import lay_first_rows
+from cogs.nobles.picture.key import lay_key
 from cogs.nobles.picture.kingdom import lay_kingdom
 from cogs.nobles.picture.reading import TITLE, line, plain
 from games.nobles.view import RivalsView
@@ -34,14 +36,30 @@ def table(view: RivalsView, setting: PictureContext) -> Picture:
 def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
     """Draw zone below zone; leave out the ribbon first where there is no room. `tight`: chips without their cards."""
     sheet = Sheet(setting.theme)
-    lay_piles(sheet, view, setting, header(sheet, VELVET, TITLE, line(view)))
-    y = banner(sheet, setting)
+    room = header(sheet, VELVET, TITLE, line(view))
+    if not view.over:
+        lay_piles(sheet, view, setting, room)
+    y = banner(sheet, setting, then=_next(view, setting))
+    if not view.turn and not view.over:
+        foot(sheet, lay_first_rows(sheet, view, setting, y))
+        return sheet
     y = lay_winner(sheet, view, setting, y) if view.over else lay_table(sheet, view, setting, y)
     y = armistice(sheet, view, y)
     for kingdom in view.kingdoms:
         y = lay_kingdom(sheet, view, setting, kingdom, y, tight)
-    foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= TALLEST else y) + 10)
+    y = lay_key(sheet, view, y, READABLE - ribbon_high(setting) - 8 - y)
+    foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= TALLEST else y) + 8)
     return sheet
+
+
+def _next(view: RivalsView, setting: PictureContext) -> list[int]:
+    """Return the other player, whose turn comes next or goes on, where what is asked leaves room for it."""
+    acting = list(setting.acting.items())
+    if len(acting) != 1 or not view.turn:
+        return []
+    seat, deed = acting[0]
+    said = width(deed, "firm", 36) + width(setting.people[seat].name, "firm", 36)
+    return [1 - seat] if said <= 620 else []
 
 
 def lay_piles(sheet: Sheet, view: RivalsView, setting: PictureContext, room: Box) -> None:

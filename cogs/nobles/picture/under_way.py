@@ -40,11 +40,12 @@ def _beside(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
     if kingdom.decree_there:
         done = kingdom.turned_count
         cards = (kingdom.decree,) if kingdom.decree is not None and view.over else ()
-        yield Matter("Decree", "seal", f"Decree {done}", cards, f"{counted(done, 'step')} done")
+        said = counted(done, "step") if done else "no step yet"
+        yield Matter("Decree", "seal", f"Decree, {said}", cards, f"{counted(done, 'step')} done")
     if kingdom.accord is not None:
         until = kingdom.accord_turn + 2
         told = f"{plural(kingdom.accord.suit)} bound for both until turn {until}"
-        yield Matter("Accord", "scroll", "Accord", (kingdom.accord,), told)
+        yield Matter("Accord", "scroll", f"Accord until turn {until}", (kingdom.accord,), told)
 
 
 def _steps(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
@@ -52,11 +53,10 @@ def _steps(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
     for one in undertakings(view, kingdom):
         now = one.turn is None
         when = "now" if now else "unfinished" if view.over else f"on turn {one.turn}"
-        cards = one.cards if one.steps > 2 else ()  # the others are seen on their Subject
+        cards = one.cards if one.word == "crusade" else ()  # the others are seen in the court
         told = f"step {one.step} of {one.steps} {when}"
-        yield Matter(
-            one.name, CHIPS[one.word], f"{one.name} {one.step}/{one.steps}", cards, told, now and not view.over
-        )
+        chip = f"{one.name} {one.step} of {one.steps}" + (" now" if now and not view.over else "")
+        yield Matter(one.name, CHIPS[one.word], chip, cards, told, now and not view.over)
 
 
 def _plots(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> Iterator[Matter]:
@@ -68,4 +68,4 @@ def _plots(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> I
     state = " overlooked" if kingdom.overlooked else ""
     answer = "" if view.over else f", {state.strip() or 'not answered yet'}"
     told = f"of {setting.people[owner].name}{answer}"
-    yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,), told, owner=owner)
+    yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,) if card else (), told, owner=owner)

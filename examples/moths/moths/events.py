@@ -42,7 +42,7 @@ class Won(Event, text="{seat} wins {candle} and has {light} light.", weight=MAIN
     light: int
 
 
-class WentOut(Event, text="{candle} goes out for nobody.", weight=MAIN):
+class WentOut(Event, text="{candle} goes out for no one.", weight=MAIN):
     """3.3"""
 
     candle: Card

@@ -10,6 +10,6 @@ from moths.view import HallView
 
 
 def label(view: HallView, ask: Ask, token: str) -> Label:
-    """A moth with its strength."""
+    """Return a moth with its strength."""
     card = Card.of(token)
     return Label(card.face, f"strength {strength(card)}")

@@ -26,7 +26,7 @@ COURSE: Final = Course(
             title="Which moth flies",
             text="All choose in secret, and all moths are shown at once. The strongest brings the candle, but moths of equal strength burn, and then "
             "a weaker one has it. A good moth is about as strong among yours as the candle among all.",
-            why="it is strong enough for this candle, and not what everybody would send.",
+            why="it is strong enough for this candle, and not what everyone would send.",
         ),
     ),
     done=done,

@@ -32,7 +32,7 @@ def light_candle(g: Hall) -> None:
 
 
 async def let_fly(g: Hall) -> None:
-    """3.2 Everybody chooses in secret; then all moths are shown at once."""
+    """3.2 Everyone chooses in secret; then all moths are shown at once."""
     chosen = await together({seat: choose(g, seat) for seat in range(g.seats)})
     for seat, moth in chosen.items():
         g.hands[seat].remove(moth)

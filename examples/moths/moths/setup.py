@@ -13,7 +13,7 @@ VERSION = 1
 
 
 def deal(seats: int, options: HallOptions, seed: str) -> Hall:
-    """2.1 Candles and moths are shuffled apart, a hand has one moth more than there are nights. Raises Refused (1.1)."""
+    """2.1 Candles and moths are shuffled apart, a hand has one moth more than there are nights. Raise Refused (1.1)."""
     if not 2 <= seats <= 5:
         raise Refused("1.1", "2 to 5 players are needed")
     g = Hall(version=VERSION, seats=seats, dice=Dice(seed), seating=tuple(range(seats)), options=options)

@@ -20,7 +20,7 @@ def candle(g: Hall) -> Next:
 
 
 async def flight(g: Hall) -> Next:
-    """3.2 Everybody lets a moth fly; then 3.3."""
+    """3.2 Everyone lets a moth fly; then 3.3."""
     await night.let_fly(g)
     return dawn
 

@@ -20,7 +20,7 @@ from moths.view import imagine, view
 GAME: Final = Game(
     name="moths",
     title="Moths and Candles",
-    blurb="A candle is lit, and everybody lets a moth fly to it in secret. Be strong, but not as strong as another.",
+    blurb="A candle is lit, and everyone lets a moth fly to it in secret. Be strong, but not as strong as another.",
     seats=range(2, 6),
     options=HallOptions,
     courses=(COURSE,),

@@ -37,7 +37,7 @@ class HallView(View):
 
 
 def view(g: Hall, viewer: Seat | None) -> HallView:
-    """1.3 What the viewer sees; a spectator sees what everybody does."""
+    """1.3 What the viewer sees; a spectator sees what everyone does."""
     return HallView(
         viewer=viewer,
         night=g.night,
@@ -51,7 +51,7 @@ def view(g: Hall, viewer: Seat | None) -> HallView:
 
 
 def seat_view(g: Hall, seat: Seat) -> SeatView:
-    """1.3 What everybody sees of a seat."""
+    """1.3 What everyone sees of a seat."""
     return SeatView(
         seat=seat,
         moths=len(g.hands[seat]),

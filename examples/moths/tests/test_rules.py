@@ -15,7 +15,7 @@ SEED = "5a" * 32
 
 
 def begun(seats: int = 3, **options: int) -> Match[Hall]:
-    """A game in its first night."""
+    """Return a game in its first night."""
     return Match.begin(GAME, GAME.rules.deal(seats, HallOptions(**options), SEED))
 
 
@@ -85,7 +85,7 @@ def test_equal_moths_burn_and_the_strongest_of_the_others_wins() -> None:
     assert lines[3] == "Equal moths burn: those of <s0>, <s1>."
     assert lines[4].startswith("<s2> wins ")
     lines = flight(begun(), "7C", "7D", "7S")
-    assert lines[4].endswith("goes out for nobody.")
+    assert lines[4].endswith("goes out for no one.")
 
 
 @pytest.mark.rule("3.4")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.aristocracy.building import Kind
 from games.aristocracy.robot.mind import Mind, strangers
@@ -12,6 +12,8 @@ from games.engine.cards import Card
 from games.engine.dice import Dice
 
 KINDS: tuple[Kind, ...] = ("chateau", "estate", "farm")
+BLUFFS: Final = 75  # of a hundred chances to bluff
+BLUFF_COINS: Final = 1  # with none left, a visitor takes nothing
 
 
 class Plan(NamedTuple):
@@ -64,8 +66,8 @@ def grown(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan |
 
 
 def bluff(mind: Mind, by_rank: dict[str, list[Card]], cards: list[Card], payer: Card | None) -> Plan | None:
-    """Return a farm that lacks a single card, in one round of three and with coins to spare; Store mends it later."""
-    if (mind.view.round + mind.seat) % 3 or mind.coins < 3:
+    """Return a farm that lacks a single card, now and then and with coins to spare; Store mends it later."""
+    if mind.coins < BLUFF_COINS or not mind.chance(BLUFFS, "bluff", *cards):
         return None
     for rank, held in by_rank.items():
         others = mind.junk(card for card in cards if card.rank != rank)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aristocracy.robot.builds import plan, repair
 from games.aristocracy.robot.mind import Mind, strangers
 from games.aristocracy.view import BuildingView, SeatView
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
+
+VISITS: Final = 50  # of a hundred chances to look into a building that is no sure bluff
 
 
 def act(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
@@ -146,7 +150,7 @@ def is_worth_a_visit(mind: Mind, dice: Dice) -> bool:
     building = suspect(mind)
     if building is None:
         return False
-    return (is_surely_bluff(mind, building) and mind.view.seats[building.owner].coins > 0) or dice.below(8) == 0
+    return (is_surely_bluff(mind, building) and mind.view.seats[building.owner].coins > 0) or dice.below(100) < VISITS
 
 
 def visit(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:

@@ -11,7 +11,7 @@ from games.estate.view import EstateView
 
 
 def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
-    """One legal answer."""
+    """Return one legal answer."""
     eye = Eye(view, ask.seat)
     legal = ask.legal
     if ask.standing:

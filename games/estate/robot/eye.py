@@ -22,7 +22,7 @@ class Eye:
 
     @cached_property
     def productive(self) -> list[HoldingView]:
-        """Holdings that can be Staffed now or next Season: no Castle, none that is being removed."""
+        """Return the Holdings that can be Staffed now or next Season: no Castle, none that is being removed."""
         return [h for h in self.holdings if h.kind != "castle" and h.side != "removal"]
 
     @cached_property
@@ -32,7 +32,7 @@ class Eye:
 
     @cached_property
     def slots(self) -> int:
-        """Slots that can hold a Staffed Holding: all but those of Castles kept."""
+        """Return the Slots that can hold a Staffed Holding: all but those of Castles kept."""
         return self.me.slots - sum(h.garrison > 0 for h in self.holdings)
 
     def count_wanted(self, holding: HoldingView) -> int:
@@ -50,7 +50,7 @@ class Eye:
 
     @cached_property
     def bars_wanted(self) -> int:
-        """Bars for Forests in Open Slots while there are few, and for Requests."""
+        """Return the number of bars for Forests in Open Slots while there are few, and for Requests."""
         forests = sum(h.kind == "forest" for h in self.productive)
         asked = sum(circle.number for _, _, circle in self.circles() if circle.what == "bar" and circle.number == 1)
         granges = sum(h.kind == "grange" for h in self.productive)
@@ -92,11 +92,11 @@ class Eye:
                         yield request, number, circle
 
     def free(self) -> list[HoldingView]:
-        """Holdings with a Free Peasant."""
+        """Return the Holdings with a Free Peasant."""
         return [h for h in self.holdings if h.free]
 
     def list_usable(self) -> list[HoldingView]:
-        """Granges, Forests and Mines that can be used now."""
+        """Return Granges, Forests and Mines that can be used now."""
         return [h for h in self.holdings if h.kind in WORKED and h.staffed and not h.used]
 
 

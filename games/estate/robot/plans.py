@@ -19,7 +19,7 @@ _REWARD: Final = 4.5  # added if this satisfies the Request
 
 
 def accept(eye: Eye) -> Path:
-    """An offer that gives as much as it takes, of what can be spared."""
+    """Return an offer that gives as much as it takes, of what can be spared."""
     for offer in eye.view.offers:
         if is_fair(eye, offer.maker, offer.to, offer.give, offer.want):
             return "accept", offer.name
@@ -51,7 +51,7 @@ def give_people(eye: Eye) -> Path:
 
 
 def from_whom(eye: Eye, number: int) -> Path:
-    """The Free Peasants who are missed least: of Villages first, of Forests last."""
+    """Return the Free Peasants who are missed least: of Villages first, of Forests last."""
     order = {"village": 0, "mine": 1, "grange": 2, "forest": 3}
     holdings = sorted(eye.free(), key=lambda h: order[h.kind])
     return tuple([f"{h.name}.{chit + 1}" for h in holdings for chit in range(h.free)][:number])
@@ -65,7 +65,7 @@ def is_affordable(eye: Eye, request: RequestView, circle: Circle, number: int) -
 
 
 def move(eye: Eye) -> Path:
-    """A Free Peasant without a task goes to where one is wanted."""
+    """Move a Free Peasant without a task to where one is wanted."""
     targets = sorted(vacant(eye), key=lambda h: order(eye, h))
     for target in targets:
         sources = [h for h in eye.free() if h.name != target.name and idle_on(eye, h)]
@@ -116,12 +116,12 @@ def work_everything(eye: Eye) -> Path:
 
 
 def work_forest(eye: Eye) -> Path:
-    """Every Forest."""
+    """Return every Forest."""
     return first("work", [h for h in eye.list_usable() if h.kind == "forest" and has_room(eye, "wood")])
 
 
 def harvest(eye: Eye) -> Path:
-    """The fullest Grange, while grain is wanted."""
+    """Return the fullest Grange, while grain is wanted."""
     ripe = [h for h in eye.list_usable() if h.kind == "grange" and h.grain]
     if not ripe or eye.stock["grain"] >= count_grain_wanted(eye):
         return ()
@@ -138,7 +138,7 @@ def count_grain_wanted(eye: Eye) -> int:
 
 
 def work_mine(eye: Eye) -> Path:
-    """A Mine, while ore is wanted and wood can be spared."""
+    """Return a Mine, while ore is wanted and wood can be spared."""
     asked = sum(c.number for request, k, c in eye.circles() if c.what == "ore" and is_affordable(eye, request, c, k))
     wanted = asked + eye.bars_wanted - eye.stock["bar"]
     if eye.stock["ore"] >= wanted or eye.stock["wood"] < 2 or not has_room(eye, "ore"):
@@ -147,14 +147,14 @@ def work_mine(eye: Eye) -> Path:
 
 
 def work_grange(eye: Eye) -> Path:
-    """Every Grange that was not harvested."""
+    """Return every Grange that was not harvested."""
     return first(
         "work", [h for h in eye.list_usable() if h.kind == "grange" and h.grain < FULL and has_room(eye, "grain")]
     )
 
 
 def first(verb: str, holdings: list[HoldingView]) -> Path:
-    """The verb and the first of the Holdings."""
+    """Return the verb and the first of the Holdings."""
     return (verb, holdings[0].name) if holdings else ()
 
 
@@ -164,7 +164,7 @@ def has_room(eye: Eye, what: str) -> bool:
 
 
 def smith(eye: Eye) -> Path:
-    """A bar, if one is wanted."""
+    """Return a bar, if one is wanted."""
     stock = eye.stock
     if eye.bars_wanted <= stock["bar"] or stock["wood"] < 2 or not stock["ore"] or not has_room(eye, "bar"):
         return ()
@@ -173,7 +173,7 @@ def smith(eye: Eye) -> Path:
 
 
 def fill(eye: Eye) -> Path:
-    """The cheapest circle that is worth its price; when only Peasants are missing, grain is kept for them."""
+    """Return the cheapest circle that is worth its price; when only Peasants are missing, grain is kept for them."""
     found = [
         (price(circle), f"{request.card}.{number + 1}")
         for request, number, circle in eye.circles()
@@ -192,7 +192,7 @@ def kept(eye: Eye) -> int:
 
 
 def recruit(eye: Eye) -> Path:
-    """A Peasant for every place, as long as the upkeep is safe."""
+    """Return a Peasant for every place, as long as the upkeep is safe."""
     villages = [h for h in eye.holdings if h.kind == "village" and h.active]
     if not villages or not eye.missing or eye.spare("grain") < 2 or not has_room(eye, "peasant"):
         return ()
@@ -201,7 +201,7 @@ def recruit(eye: Eye) -> Path:
 
 
 def train(eye: Eye) -> Path:
-    """A Soldier for a Request that asks for one."""
+    """Return a Soldier for a Request that asks for one."""
     asked = [c.number for _, _, c in eye.circles() if c.what == "soldier" and c.number == 1]
     castles = [h for h in eye.holdings if h.kind == "castle" and h.active and h.garrison < GARRISON]
     if not asked or eye.me.soldiers or not castles or not eye.free() or not has_room(eye, "soldier"):
@@ -212,7 +212,7 @@ def train(eye: Eye) -> Path:
 
 
 def build(eye: Eye) -> Path:
-    """A Holding on an Open Slot: a Forest while there are few, else a Grange; a Village if there is none."""
+    """Return a Holding on an Open Slot: a Forest while there are few, else a Grange; a Village if there is none."""
     if not eye.me.open_slots:
         return ()
     kinds = [h.kind for h in eye.productive]
@@ -226,7 +226,7 @@ def build(eye: Eye) -> Path:
 
 
 def remove(eye: Eye) -> Path:
-    """The Castle, as soon as its Slot is wanted."""
+    """Return the Castle, as soon as its Slot is wanted."""
     if eye.me.open_slots or len(eye.productive) >= eye.view.target:
         return ()
     return first("remove", [h for h in eye.holdings if h.kind == "castle" and h.active and not h.garrison])
@@ -251,7 +251,7 @@ IDEAS: Final[tuple[Callable[[Eye], Path], ...]] = (
 
 
 def plan(eye: Eye) -> Path:
-    """The verb and the answers that follow: the first idea that comes to something, otherwise the yield."""
+    """Return the verb and the answers that follow: the first idea that comes to something, otherwise the yield."""
     for idea in IDEAS:
         path = idea(eye)
         if path:

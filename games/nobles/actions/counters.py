@@ -27,7 +27,7 @@ _HIGHEST: Final = 10
 
 
 async def announce(g: Rivals, me: Seat, action: TurnAction, announced: str) -> bool:
-    """8.7a to 8.7e Announces the action; whether the Opponent counters it. A countered action cannot be announced again."""
+    """8.7a to 8.7e Announce the action, and return whether the Opponent counters it. A countered action cannot be announced again."""
     g.tell(Announced(seat=me, action=announced))
     if action.word == "treaty" and g.options.diplomacy == "accord_only":  # 14.2
         return False

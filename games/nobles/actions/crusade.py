@@ -64,7 +64,7 @@ def refuse_alone(g: Rivals, me: Seat) -> Refusal | None:
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.8 Starts a Crusade, or carries out the next step of the unfinished one; 8.3 both use the slot."""
+    """9.8 Start a Crusade, or carry out the next step of the unfinished one; 8.3 both use the slot."""
     crusade = g.kingdoms[me].crusade
     if crusade is None:
         await set_out(g, me)

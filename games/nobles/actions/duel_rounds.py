@@ -33,7 +33,7 @@ NO_NUMBER: Final = Refusal(FIRST, "only Number Cards can fight a Duel")
 
 
 async def fight(g: Rivals, me: Seat) -> Seat:
-    """9.11b to 9.11e Gives the loser of the Duel; 9.11f, 9.11g who yields or has no card to put loses it at once."""
+    """9.11b to 9.11e Return the loser of the Duel; 9.11f, 9.11g who yields or has no card to put loses it at once."""
     rival = g.rival(me)
     chosen = await together({me: challenge(g, me, FIRST), rival: accept(g, rival, FIRST)})
     mine, theirs = chosen[me], chosen[rival]

@@ -48,7 +48,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.10 Starts a Festival, or goes on with it."""
+    """9.10 Start a Festival, or continue it."""
     festival = g.kingdoms[me].festival
     if festival is None:
         await start(g, me)

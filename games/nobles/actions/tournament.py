@@ -50,7 +50,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.12 Starts a Tournament, or holds it."""
+    """9.12 Start a Tournament, or hold it."""
     own = g.kingdoms[me]
     if own.tournament is not None:
         await hold(g, me, own.tournament)

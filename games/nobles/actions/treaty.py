@@ -39,7 +39,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
-    """9.14a Starts a Treaty, after the Opponent's answer to its announcement; or concludes it."""
+    """9.14a Start a Treaty, after the Opponent's answer to its announcement; or conclude it."""
     own = g.kingdoms[me]
     if own.treaty is not None:
         await conclude(g, me, own.treaty)

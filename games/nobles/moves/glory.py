@@ -17,7 +17,7 @@ class SeventhGlory(Exception):
 
 
 def enter(g: Rivals, seat: Seat, card: Card, *, by: Seat | None = None) -> None:
-    """5.9 A card that has left its zone enters a Glory Pile face up. Raises SeventhGlory when the number becomes 7.
+    """5.9 A card that has left its zone enters a Glory Pile face up. Raise SeventhGlory when the number becomes 7.
 
     `by`: who puts it there, the owner of the pile unless given; 9.14i only the owner ends an armistice by it.
     """

@@ -20,7 +20,7 @@ CANCEL = "cancel-"
 
 
 async def give_orders(g: Rivals, seat: Seat) -> Never:
-    """14.5 Gives an order, or cancels it, as often as the player likes, until it is withdrawn; no one else is told."""
+    """14.5 Give an order, or cancel it, as often as the player likes, until it is withdrawn; no one else is told."""
     orders = g.kingdoms[seat].orders
     while True:
         tokens = [f"{CANCEL}{name}" if name in orders else name for name in ORDERS]

@@ -57,14 +57,14 @@ def take_top(g: Rivals) -> Card | None:
 
 
 def turn_up(g: Rivals) -> Card | None:
-    """2.18 Shows the top card of the Draw Pile to both; the caller lays it somewhere. None when no card is left (5.7d)."""
+    """2.18 Show the top card of the Draw Pile to both; the caller lays it somewhere. None when no card is left (5.7d)."""
     card = take_top(g)
     g.tell(TurnedUp(card=card) if card is not None else NothingTurnedUp())
     return card
 
 
 def turn_up_and_discard(g: Rivals) -> Card | None:
-    """2.18 Turns up a card and discards it; 5.7c it stays out of a rebuild during this effect."""
+    """2.18 Turn up a card and discard it; 5.7c it stays out of a rebuild during this effect."""
     card = take_top(g)
     if card is None:
         g.tell(NothingTurnedUp())

@@ -71,7 +71,7 @@ def use(g: Rivals, seat: Seat) -> Card:
 
 
 async def offer(g: Rivals, seat: Seat, suit: str, *, rule: str, prompt: str) -> int:
-    """10.8 Asks whether to use it, whatever its suit, since that is hidden; what it adds, 0 when it is not used."""
+    """10.8 Ask whether to use it, whatever its suit, since that is hidden; what it adds, 0 when it is not used."""
     if not is_waiting(g, seat):
         return 0
     refusal, token = unusable(g, seat, suit), USES[suit].token

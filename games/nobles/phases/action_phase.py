@@ -73,7 +73,8 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """8.2 to 8.4, 8.7e Return why actions are not possible now."""
-    own, found = g.kingdoms[me], dict[str, Refusal]()
+    own = g.kingdoms[me]
+    found: dict[str, Refusal] = {}
     fresh = not (g.used or g.countered or own.has_unfinished)
     for word, action in MENU.items():
         why = None if fresh or not isinstance(action, TurnAction) else spent(g, me, action)

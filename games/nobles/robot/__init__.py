@@ -12,7 +12,7 @@ from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
 from games.nobles.cards import is_number, rising, value
-from games.nobles.robot import acts, people
+from games.nobles.robot import acts, people, rare
 from games.nobles.view import RivalsView
 
 HIGHEST: Final = frozenset(
@@ -52,6 +52,8 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
         return (acts.act(view, legal),)
     if ask.rule in people.RULES:
         return people.decide(view, ask)
+    if ask.rule in rare.ANSWERS:
+        return (rare.ANSWERS[ask.rule](view, legal),)
     if ask.rule in BIDS and "no" in legal and "stockpile" in legal:  # alone, for a bid that was beaten
         return ("stockpile",) if is_willing(view, ask) else ("no",)
     yes = next((token for token in legal if token in YES), None)
@@ -62,11 +64,16 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
         return (max(cards, key=rising).text,)
     if ask.rule in LOWEST and cards and is_willing(view, ask):
         return (min(cards, key=rising).text,)
+    return decide_otherwise(view, ask, dice)
+
+
+def decide_otherwise(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
+    """Return an answer where no card is simply the best: what binds the rival, a kind, the first row; else the default."""
     if ask.rule == "9.13b" and (binding := acts.binding(view)):
         return (min(binding, key=rising).text,)
     if ask.rule in acts.KINDS:
         return (acts.kind(view, ask),)
-    rows = [token for token in legal if token in ("king", "queen", "jack")]
+    rows = [token for token in ask.legal if token in ("king", "queen", "jack")]
     if rows and ask.rule not in ("5.11b", "12.9c"):
         return (rows[0],)
     return ask.default if ask.default is not None else ask.sample(dice)

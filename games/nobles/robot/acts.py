@@ -8,15 +8,16 @@ from typing import Final
 from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.nobles.cards import is_number, rising, value
+from games.nobles.robot import rare
 from games.nobles.view import RivalsView
-from games.nobles.view_parts import KingdomView
 
 SEVEN: Final = 7
 ORDER: Final = (
     "reveal", "regnant", "festival", "tournament", "treaty", "crusade", "polity", "eminence", "duel", "battle",
-    "enact", "decree", "assassination", "intrigue", "accord", "commerce", "subterfuge",
+    "enact", "decree", "assassination", "intrigue", "declaration", "dethrone", "ascendancy", "accord", "commerce",
+    "subterfuge",
 )  # fmt: skip
-"""Actions in the order in which they are looked at. Dethroning, declaring and Ascendancy cost more than they bring."""
+"""Actions in the order in which they are looked at."""
 KINDS: Final = frozenset({"9.1a", "9.9h", "9.9j", "9.11h", "9.16c", "9.16h"})
 STRONG: Final = 7  # an Army Card that attacks
 RICH: Final = 4  # cards in hand from which on one is given away
@@ -103,20 +104,18 @@ PAYS: Final[Mapping[str, Callable[[RivalsView], bool]]] = {
     "accord": lambda view: is_rich(view) and bool(binding(view)),
     "subterfuge": lambda view: has_assassin(view) or can_bluff(view) or is_stuck(view),
     "commerce": is_stuck,
-    "intrigue": lambda view: count_disloyal(view) > 1,
+    "intrigue": lambda view: count_disloyal(view) > 1 or rare.can_end_by_scandal(view),
+    "declaration": rare.is_worth_declaring,
+    "dethrone": lambda view: rare.find_dethronable(view) is not None,
+    "ascendancy": lambda view: rare.find_cost(view) is not None,
 }
 """By action, whether it pays now; any other always does."""
-
-
-def total(kingdom: KingdomView) -> int:
-    """13.2 The values of the Glory cards that can be seen."""
-    return sum(map(value, (*kingdom.glory, *kingdom.turned)))
 
 
 def is_ahead(view: RivalsView) -> bool:
     """13.2 Return whether the robot would win if the game ended with one more card of its hand in its Glory."""
     gain = max([value(card) for card in view.own.hand if is_number(card)], default=0)
-    return total(view.own) + gain // 2 > total(view.other)
+    return rare.total(view.own) + gain // 2 > rare.total(view.other)
 
 
 def kind(view: RivalsView, ask: Ask) -> str:
@@ -124,10 +123,10 @@ def kind(view: RivalsView, ask: Ask) -> str:
     legal = ask.legal
     wanted: tuple[str, ...]
     match ask.rule:
-        case "9.1a":  # never a Scandal, which gives Glory away
-            wanted = ("bribe", "insurrection", "treason")
+        case "9.1a":  # a Scandal gives Glory away, which ends the game or is foolish
+            wanted = ("scandal",) if rare.can_end_by_scandal(view) else ("bribe", "insurrection", "treason")
         case "9.16c":
-            wanted = ("confront",)
+            wanted = ("overlook",) if rare.is_overlooked(view) else ("confront",)
         case "9.16h":
             wanted = ("king", "queen", "jack", "discard")
         case "9.9j":

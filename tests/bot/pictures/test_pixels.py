@@ -101,4 +101,4 @@ def test_a_result_of_many_or_no_winners_fits(winners):
     picture = result(told, PictureContext([Sitter("W" * 30), *[Sitter("Anna Karolina Wilhelmina-Franz")] * 9]))
     assert faults(picture.sheet) == []
     assert ("share the win" in picture.alt) == bool(winners)
-    assert ("Nobody wins" in picture.alt) == (not winners)
+    assert ("No one wins" in picture.alt) == (not winners)

@@ -74,9 +74,9 @@ def test_what_it_leads(holding, more, said):
     [
         ("5-GU 7-GU N-GU C-GU Q-GU K-GU", "4-FL", "5x1"),  # as cheaply as it can
         ("4-GU 4-TU 7-GU N-GU C-GU Q-GU", "3-FL", "4x2"),  # the whole set
-        ("3-GU 4-GU 4-TU 2-GU 6-GU K-GU", "10-FL", "pass"),  # keeps its King
-        ("3-GU 4-GU 4-TU 2-GU 6-GU NAP", "10-FL", "pass"),  # and Napoleon
-        ("3-GU K-GU", "10-FL", "Kx1"),  # but not at the end
+        ("3-GU 4-GU 4-TU 2-GU 6-GU K-GU", "10-FL", "Kx1"),  # wins the hand with its King
+        ("3-GU 4-GU 4-TU 2-GU 6-GU NAP", "10-FL", "NAP"),  # or with Napoleon
+        ("3-GU K-GU", "10-FL", "Kx1"),  # and at the end
         ("3-GU NAP", "10-FL", "NAP"),
     ],
 )
@@ -86,9 +86,10 @@ def test_what_it_answers(holding, pile, said):
 
 
 def test_it_wins_hands_when_somebody_is_about_to_go_out():
-    holding = "3-GU 4-GU 5-GU 2-GU 6-GU K-GU"
-    for others, said in ((OTHERS, "pass"), ((*OTHERS[:2], "5-FL"), "Kx1")):
-        assert says(turn_of(realm(holding, *others, pile=["3: 10-FL"], court_powers="off")), 0) == said
+    """It doesn't spend two Kings on one hand before that."""
+    holding = "3-GU 4-GU 5-GU 2-GU 6-GU K-GU K-TU"
+    for others, said in ((OTHERS, "pass"), ((*OTHERS[:2], "5-FL"), "Kx2")):
+        assert says(turn_of(realm(holding, *others, pile=["3: 10-FL 10-TU"], court_powers="off")), 0) == said
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The hall as people see it: what everybody may see, and what is one seat's own."""
+"""The hall as people see it: what everyone may see, and what is one seat's own."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ def heading(view: HallView) -> str:
 
 
 def goal(view: HallView) -> str:
-    """4.1 What wins, and how far everybody is."""
+    """4.1 What wins, and how far everyone is."""
     gathered = " · ".join([f"{mark(seat.seat)} {seat.light}" for seat in view.seats])
     return f"Most light after night {view.nights} wins: {gathered}"
 
 
 def board(view: HallView) -> list[str]:
-    """The candle, then one line for each player."""
+    """Return the candle, then one line for each player."""
     lines = "\n".join([_seat(seat) for seat in view.seats])
     if view.over:
         return [lines]
@@ -31,7 +31,7 @@ def board(view: HallView) -> list[str]:
 
 
 def mine(view: HallView) -> list[str]:
-    """The viewer's moths."""
+    """Return the viewer's moths."""
     return [f"**Your moths:** {faces(view.hand)}"] if view.hand else []
 
 

@@ -9,7 +9,7 @@ from moths.state import Hall
 
 
 def inspection(g: Hall) -> Sequence[Section]:
-    """Every hand, the candles to come, what was left over."""
+    """Return every hand, the candles to come, what was left over."""
     hands = [f"{mark(seat)}'s moths: {faces(hand)}" for seat, hand in enumerate(g.hands)]
     rest = [f"Candles to come, next first: {faces(g.candles[::-1])}", f"Left over: {faces(g.unseen)}"]
     return [("Hands", hands), ("Unseen", rest)]

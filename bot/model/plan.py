@@ -1,0 +1,48 @@
+"""A plan for a seat's next turn. Plain data; only the seat's player knows of it."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class PlannedAnswer(NamedTuple):
+    """One answer: the question as its player saw it (see games.engine.planning.Seen), the tokens, and the choice in words."""
+
+    rule: str
+    choices: str
+    rests: str
+    tokens: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A path of answers. `kept`: it is to be played; until then it is a draft. `done`: how many have been played. `met`: the turn has
+    come. `stopped`: why it goes no further, empty while it does.
+    """
+
+    answers: tuple[PlannedAnswer, ...] = ()
+    kept: bool = False
+    done: int = 0
+    met: bool = False
+    stopped: str = ""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Return whether something of it is still to be played."""
+        return self.kept and not self.stopped and self.done < len(self.answers)
+
+    @property
+    def words(self) -> str:
+        """Return the answers in words."""
+        return " → ".join([answer.says for answer in self.answers])
+
+    def to_json(self) -> list[Any]:
+        """Return it as it is stored."""
+        return [[list(answer) for answer in self.answers], self.kept, self.done, self.met, self.stopped]
+
+    @classmethod
+    def read(cls, stored: list[Any]) -> "Plan":
+        """Return the stored plan."""
+        answers, *rest = stored
+        found = [PlannedAnswer(rule, choices, on, tuple(tokens), says) for rule, choices, on, tokens, says in answers]
+        return cls(tuple(found), *rest)

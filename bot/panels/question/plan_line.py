@@ -1,0 +1,36 @@
+"""A player's plan on their panel: what it is, how far it went, and the ways to it."""
+
+from typing import Final
+
+from bot.panels.components.planning_presses import CancelPlan, PlanTurn
+from bot.panels.components.press_controls import make_button
+from bot.panels.question.panel_context import PanelContext, Row
+from bot.panels.text.text_formatting import write_marks
+
+SOON: Final = "I play it in a minute or two, unless you answer first."
+WAITING: Final = "I play it when your turn comes."
+DRAFT: Final = "It's a draft; I don't play it."
+
+
+def lines(context: PanelContext) -> list[str]:
+    """Return one line on the plan."""
+    plan = context.standing.plans.get(context.seat)
+    if plan is None or not plan.answers:
+        return []
+    fate = plan.stopped or (DRAFT if not plan.kept else SOON if _is_asked(context) else WAITING)
+    return [f"-# **Your plan**, only you see this: {write_marks(f'{plan.words}. {fate}', context.standing)}"]
+
+
+def rows(context: PanelContext) -> list[Row]:
+    """Return the buttons: to a plan while others play, and to cancel the one that there is."""
+    plan, table = context.standing.plans.get(context.seat), context.standing.table
+    row, held = Row(), plan is not None and bool(plan.answers)
+    if table.status == "playing" and context.game.table.planning is not None and not _is_asked(context):
+        row.add_item(make_button("Change the plan …" if held else "Plan my turn …", PlanTurn(table.id)))
+    if plan is not None and held and not plan.stopped:
+        row.add_item(make_button("Cancel the plan", CancelPlan(table.id)))
+    return [row] if row.children else []
+
+
+def _is_asked(context: PanelContext) -> bool:
+    return context.ask is not None and not context.ask.standing

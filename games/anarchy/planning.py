@@ -1,0 +1,45 @@
+"""A turn of Anarchy, planned while others play: what you would play on the set that lies there now, or lead after it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.anarchy.hand import win
+from games.anarchy.state import Realm
+from games.anarchy.view import RealmView
+from games.engine.ask import Ask, Seat
+from games.engine.errors import Refused
+from games.engine.planning import Planning
+
+
+def open_turn(g: Realm, seat: Seat) -> None:
+    """4.4 Let the seat respond to the top set, or lead if that set is its own. Raise Refused for a seat that can't play in this hand."""
+    if not g.circle or not g.holdings or not g.is_live(seat):
+        raise Refused("2.4", "you have no card left in this round")
+    if seat in g.passed:
+        raise Refused("5.5a", "you have passed in this hand")
+    if g.top is not None and g.top.seat == seat:
+        win(g, seat)
+    elif g.top is None:
+        raise Refused("4.4", "the leader plays first")
+    g.to_play = seat
+
+
+def active(g: Realm) -> Seat | None:
+    """2.11 Return the leader or responder."""
+    return g.to_play
+
+
+def rests(view: RealmView, ask: Ask) -> object:
+    """Return the seat's own cards, the set to beat, and the order in force."""
+    return view.holding, view.top, view.anarchy
+
+
+PLANNING: Final = Planning(
+    step="turn",
+    open_turn=open_turn,
+    active=active,
+    rests=rests,
+    rests_on="your cards, the set to beat or the order in force has",
+    unfitting="The cards you give at the start of a round can't be planned: they're dealt first.",
+)

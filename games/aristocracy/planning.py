@@ -1,0 +1,45 @@
+"""A turn of Aristocracy, planned while others have theirs: once the stalls are out, an action for each card set out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocracy.phases import begin_turn, end_turn
+from games.aristocracy.state import Court
+from games.aristocracy.view import CourtView
+from games.engine.ask import Ask, Seat
+from games.engine.errors import Refused
+from games.engine.planning import Planning
+
+
+def open_turn(g: Court, seat: Seat) -> None:
+    """4.9b Begin the seat's turn as if the running one were over. Raise Refused for a seat that has none due in this phase."""
+    if g.active is None:
+        raise Refused("4.8a", "no one has a turn before the stalls are revealed")
+    if seat in (*g.finished, g.active) or not g.stalls[seat]:
+        raise Refused("4.8a", "you have no turn to come in this phase")
+    g.look = None
+    g.act("")
+    end_turn(g)
+    begin_turn(g, seat)
+
+
+def active(g: Court) -> Seat | None:
+    """4.8 Return the active seat; None between turns."""
+    return g.active
+
+
+def rests(view: CourtView, ask: Ask) -> object:
+    """Return the seat's own cards and coins, and the market."""
+    own = view.seats[ask.seat]
+    return view.hand, own.stall, own.coins, view.market, view.looking
+
+
+PLANNING: Final = Planning(
+    step="turn",
+    open_turn=open_turn,
+    active=active,
+    rests=rests,
+    rests_on="your cards, your coins or the market have",
+    unfitting="Bids, the Ball, the Tax and the stalls can't be planned: everyone chooses at the same time.",
+)

@@ -1,0 +1,135 @@
+"""Reasons for a hint, each with its predicate on what everyone sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Ask, Tokens
+from games.engine.reasons import Reason
+from games.estate.cards import REWARDS
+from games.estate.lands import STAFF
+from games.estate.robot.eye import Eye
+from games.estate.view import EstateView, HoldingView
+
+PRODUCES: Final = ("grange", "forest", "mine")
+
+
+def find_holding(view: EstateView, ask: Ask, name: str) -> HoldingView | None:
+    """Return the seat's Holding of that name."""
+    return next((one for one in view.seats[ask.seat].holdings if one.name == name), None)
+
+
+def is_short_of_people(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """2.9 Return whether a Holding that can be Staffed has too few Peasants."""
+    holdings = [one for one in view.seats[ask.seat].holdings if one.kind != "castle" and one.side != "removal"]
+    return any(one.peasants < STAFF[one.kind] for one in holdings)
+
+
+def can_staff_by_moving(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.3 Return whether a Free Peasant could stand where one is missing."""
+    mine = view.seats[ask.seat].holdings
+    return any(one.free for one in mine) and is_short_of_people(view, ask, tokens)
+
+
+def has_idle_workplace(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.4 to 5.6 Return whether a Staffed Grange, Forest or Mine isn't Used yet."""
+    return any(one.kind in PRODUCES and one.staffed and not one.used for one in view.seats[ask.seat].holdings)
+
+
+def has_ripe_grain(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.4b Return whether grain lies on a Grange that isn't Used yet."""
+    return any(one.kind == "grange" and one.grain and not one.used for one in view.seats[ask.seat].holdings)
+
+
+def has_open_slot(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.11 Return whether a Slot is Open."""
+    return bool(view.seats[ask.seat].open_slots)
+
+
+def lacks_slots(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """6.1 Return whether there are fewer Slots than Holdings to win with."""
+    return Eye(view, ask.seat).slots < view.target
+
+
+def fills_a_circle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.13 Return whether a circle of the Track is still empty."""
+    return any(None in request.favors for request in view.track if request is not None)
+
+
+def is_a_bar_asked(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.7, 5.11 Return whether a Forest or a Request could use a bar that the seat doesn't have."""
+    asked = any(circle.what == "bar" for _, _, circle in Eye(view, ask.seat).circles())
+    return not view.seats[ask.seat].stock["bar"] and (asked or has_open_slot(view, ask, tokens))
+
+
+def is_a_soldier_asked(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.9 Return whether a Request asks for Soldiers."""
+    return any(circle.what == "soldier" for _, _, circle in Eye(view, ask.seat).circles())
+
+
+def is_all_done(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.15 Return whether nothing is left to harvest, and no Forest or Mine to work."""
+    mine = view.seats[ask.seat].holdings
+    idle = any(one.kind in ("forest", "mine") and one.staffed and not one.used for one in mine)
+    return not idle and not has_ripe_grain(view, ask, tokens)
+
+
+def brings_land(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """4.4 Return whether the Reward brings a Slot while there are too few to win."""
+    return tokens[0] in REWARDS and REWARDS[tokens[0]].kind in ("barony", "upgrade") and lacks_slots(view, ask, tokens)
+
+
+def brings_resources(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """4.4i Return whether the Reward brings its printed Resources."""
+    return tokens[0] in REWARDS and bool(REWARDS[tokens[0]].printed)
+
+
+def grows_there(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.3 Return whether a Peasant is missing on the Holding."""
+    target = find_holding(view, ask, tokens[-1])
+    return target is not None and target.kind != "castle" and target.peasants < STAFF[target.kind]
+
+
+def is_ready(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.1e Return whether the Holding has its Peasants and isn't Used yet."""
+    holding = find_holding(view, ask, tokens[0])
+    return holding is not None and holding.staffed and not holding.used
+
+
+def is_ripe(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.4b Return whether grain lies there."""
+    holding = find_holding(view, ask, tokens[0])
+    return holding is not None and holding.grain > 0
+
+
+def is_paid(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.11 Return whether there are fewer Holdings that can be Staffed than it takes to win."""
+    return len(Eye(view, ask.seat).productive) < view.target
+
+
+REASONS: Final = (
+    Reason("4.4f", "", brings_land, "You have too few Slots to win, and this brings one."),
+    Reason("4.4f", "", brings_resources, "It brings the Resources that are printed on it."),
+    Reason("4.4i", "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
+    Reason("5.1b", "move", can_staff_by_moving, "A Peasant is Free, and a Holding has too few; moving costs nothing."),
+    Reason("5.1b", "harvest", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
+    Reason("5.1b", "harvest-all", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
+    Reason(
+        "5.1b",
+        "work-all",
+        has_idle_workplace,
+        "A Holding with its Peasants isn't worked yet, and one action works all.",
+    ),
+    Reason("5.1b", "work", has_idle_workplace, "A Holding with its Peasants isn't worked yet."),
+    Reason("5.1b", "smith", is_a_bar_asked, "You have no bar, and a Request or a building asks for one."),
+    Reason("5.1b", "recruit", is_short_of_people, "A Holding lacks Peasants, and only Staffed Holdings win."),
+    Reason("5.1b", "train", is_a_soldier_asked, "A Request asks for Soldiers."),
+    Reason("5.1b", "fill", fills_a_circle, "A filled circle counts as a Favor when the Reward is given."),
+    Reason("5.1b", "build", has_open_slot, "A Slot is Open, and you need more Holdings to win."),
+    Reason("5.1b", "remove", lacks_slots, "You have too few Slots to win, and a Castle never counts."),
+    Reason("5.1b", "yield", is_all_done, "Nothing is left to harvest, and no Forest or Mine to work."),
+    Reason("5.1e", "", is_ready, "It has its Peasants and isn't worked yet."),
+    Reason("5.4b", "", is_ripe, "Grain lies there, ready to be harvested."),
+    Reason("5.11a", "", is_paid, "You need more Holdings to win."),
+    Reason("5.3a", "", grows_there, "It has too few Peasants."),
+)

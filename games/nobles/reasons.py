@@ -1,0 +1,185 @@
+"""Reasons for a hint, each with its predicate on the seat's own view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Ask, Tokens
+from games.engine.cards import Card
+from games.engine.reasons import Reason
+from games.nobles.cards import is_number, rising, value
+from games.nobles.view import RivalsView
+from games.nobles.view_parts import KingdomView
+
+FULL: Final = 7  # a hand that draws nothing (12.8)
+
+
+def list_suits(kingdom: KingdomView) -> set[str]:
+    """12.8 Return the suits among the Subjects: each draws a card."""
+    return {card.suit for card in kingdom.subjects}
+
+
+def read_cards(ask: Ask, tokens: Tokens) -> tuple[list[Card], Card | None]:
+    """Return the Number Cards that can be chosen, and the chosen one."""
+    known = []
+    for token in ask.legal:
+        try:
+            card = Card.of(token)
+        except ValueError:
+            continue
+        if is_number(card):
+            known.append(card)
+    return known, next((card for card in known if tokens and card.text == tokens[0]), None)
+
+
+def is_due(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """8.5 Return whether the action must go on this turn."""
+    return view.is_due(tokens[0])
+
+
+def is_free_glory(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.3 Return whether the Regnant's ability can be used: the usual way to Glory."""
+    return bool(view.own.royals) and view.own.royals[0].card.suit in list_suits(view.own)
+
+
+def is_armed(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.7, 9.8 Return whether an Army Card of the kingdom has a value of 7 or more."""
+    return max(map(value, view.own.army), default=0) >= FULL
+
+
+def holds_high_cards(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.9, 9.11 Return whether two cards of 7 or more are in the hand."""
+    return sum(is_number(card) and value(card) >= FULL for card in view.own.hand) >= 2
+
+
+def can_spare_a_card(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.2 Return whether the hand has four cards or more."""
+    return view.own.hand_count >= 4
+
+
+def is_rival_disloyal(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.1a Return whether a Royal Card of the rival has no Subject of its suit."""
+    return any(royal.card.suit not in list_suits(view.other) for royal in view.other.royals)
+
+
+def has_nothing_better(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """8.1 Return whether no action that must go on is left."""
+    return not any(view.is_due(token) for token in ask.legal)
+
+
+def is_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether no Subject has the card's suit."""
+    _, card = read_cards(ask, tokens)
+    return card is not None and card.suit not in list_suits(view.own)
+
+
+def can_add_a_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether a card in the hand has a suit that no Subject has."""
+    return any(is_number(card) and card.suit not in list_suits(view.own) for card in view.own.hand)
+
+
+def adds_no_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether no card in the hand has a suit that no Subject has."""
+    return not can_add_a_suit(view, ask, tokens)
+
+
+def lacks_an_army(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.7 Return whether there is no Army Card."""
+    return view.own.army_count == 0
+
+
+def holds_nearly_all(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether the hand has six cards or more, so that it draws little."""
+    return view.own.hand_count >= FULL - 1
+
+
+def is_highest(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """Return whether no other card that can be chosen is higher; of several."""
+    cards, chosen = read_cards(ask, tokens)
+    return chosen is not None and len(cards) > 1 and rising(chosen) == max(map(rising, cards))
+
+
+def is_lowest(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """Return whether no other card that can be chosen is lower; of several."""
+    cards, chosen = read_cards(ask, tokens)
+    return chosen is not None and len(cards) > 1 and rising(chosen) == min(map(rising, cards))
+
+
+def has_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.2, 12.8 Return whether the hand has room for the cards that the Subjects' suits draw."""
+    return view.own.hand_count + len(list_suits(view.own)) <= FULL
+
+
+def has_some_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether the hand isn't full."""
+    return view.own.hand_count < FULL
+
+
+def has_few_peasants(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """7.2 Return whether there are fewer Peasants than Subjects: no calamity threatens."""
+    return len(view.own.peasants) < len(view.own.subjects)
+
+
+def has_most_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """5.3 Return whether no other row has more free spaces."""
+    free = {{"K": "king", "Q": "queen", "J": "jack"}[royal.card.rank]: royal.free for royal in view.own.royals}
+    return tokens[0] in free and free[tokens[0]] == max(free.values())
+
+
+def may_be_an_ace(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.16 Return whether not all four Aces can be seen."""
+    lying = [card for kingdom in view.kingdoms for card in (*kingdom.subjects, *kingdom.peasants, *kingdom.glory)]
+    return sum(card.rank == "A" for card in {*view.own.hand, *view.own.army, *view.discard, *lying}) < 4
+
+
+def keeps_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether there are Subjects, and the hand has room to draw for their suits."""
+    return bool(view.own.subjects) and view.own.hand_count < FULL
+
+
+HIGH: Final = (
+    "9.7a",
+    "9.9c",
+    "9.11b",
+    "9.11c",
+    "9.14a",
+    "9.3b",
+    "9.3c",
+    "9.3d",
+    "9.3e",
+    "12.6",
+    "12.8a",
+    "12.9d",
+    "10.5",
+    "10.1",
+    "9.10a",
+    "9.12a",
+)
+LOW: Final = ("8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.19a", "9.3g", "9.2a", "12.2")
+REASONS: Final = (
+    Reason("8.1", "", is_due, "It is under way, and you must continue it this turn."),
+    Reason("8.1", "regnant", is_free_glory, "Your Regnant's ability is your usual way to Glory."),
+    *[Reason("8.1", verb, is_armed, "You have an Army Card of 7 or more.") for verb in ("battle", "crusade")],
+    *[Reason("8.1", verb, holds_high_cards, "You hold two cards of 7 or more.") for verb in ("duel", "polity")],
+    *[
+        Reason("8.1", verb, can_spare_a_card, "You hold enough cards to spare one.")
+        for verb in ("festival", "accord", "subterfuge")
+    ],
+    Reason("8.1", "intrigue", is_rival_disloyal, "A Royal Card of your rival has no Subject of its suit."),
+    Reason("8.1", "end", has_nothing_better, "Nothing has to be continued, and a turn may end at any time."),
+    Reason(
+        "10.1", "place", can_add_a_suit, "You hold a suit that none of your Subjects has, and each suit draws a card."
+    ),
+    Reason("10.1", "army", lacks_an_army, "You have no Army Card, and an attack needs one."),
+    Reason("10.1", "prepare", holds_nearly_all, "Your hand is nearly full, so it draws little."),
+    *[Reason("10.1", row, has_most_room, "No other row has more room.") for row in ("king", "queen", "jack")],
+    Reason("9.16c", "confront", may_be_an_ace, "It may be an Ace, and left alone it could strike a Royal Card."),
+    Reason("12.3", "no", keeps_subjects, "Your Subjects' suits draw you cards."),
+    Reason("10.1", "end", adds_no_suit, "No card in your hand has a suit that your Subjects lack."),
+    Reason("10.1", "", is_new_suit, "None of your Subjects has this suit, and each suit draws a card."),
+    Reason("7.1", "no", has_few_peasants, "You have fewer Peasants than Subjects, so no calamity threatens."),
+    Reason("12.2", "no", has_room, "Your hand has room for all that you draw."),
+    Reason("12.2", "no", has_some_room, "Your hand has room for another card."),
+    *[Reason(rule, "", is_highest, "It is the highest that you can choose.") for rule in HIGH],
+    *[Reason(rule, "", is_lowest, "It is the lowest that you can choose, so you lose the least.") for rule in LOW],
+)
