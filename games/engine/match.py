@@ -318,10 +318,10 @@ class Match(Run[S]):
             if ask is not None:
                 return ask.rule, read_tokens(self.game, self.state, ask, rest)
         except Refused as refused:
-            forestall(settled, rest[0])
+            forestall(settled, rest[0], alone=False)
             other = find_same_kind(self.game, self.state, ask, settled, rest[0]) if ask is not None else None
             raise refused if other is None else Beside(other, rest[0], rule) from refused
-        forestall(settled, rest[0])
+        forestall(settled, rest[0], alone=True)
         raise beside(self.game, settled, rest[0], rule)
 
     def _give_words(self, answer: Answer) -> tuple[bool, list[Settled]]:

@@ -81,13 +81,16 @@ def refuse_unasked(game: Game[Any], state: State, seat: Seat, words: Words) -> R
     return Refused(game.words.order_rule, "it's not your decision right now")
 
 
-def forestall(settled: Sequence[Settled], words: Words) -> None:
-    """Raise Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many."""
+def forestall(settled: Sequence[Settled], words: Words, *, alone: bool) -> None:
+    """Raise Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many.
+
+    `alone`: nothing is asked beside it, so that words for nothing mean it too.
+    """
     for one in settled:
         named = one.ask.refused(_read(one.ask, words))
         if named is not None:
             raise Refused.by(named[1])
-        if is_about(one.ask, words) or write_words(words).strip().casefold() in ("", "none", "-"):
+        if is_about(one.ask, words) or (alone and write_words(words).strip().casefold() in ("", "none", "-")):
             one.ask.check(_read(one.ask, words))
 
 
