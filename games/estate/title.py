@@ -9,6 +9,7 @@ from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
+from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
 from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
@@ -23,7 +24,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import describe_wanted, where
+from games.estate.where import tell_purpose, where
 
 GAME: Final = Game(
     name="estate",
@@ -48,6 +49,7 @@ GAME: Final = Game(
         resign=resign,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -61,7 +63,7 @@ GAME: Final = Game(
         phrase=phrase,
         aim=aim,
         where=where,
-        wanted=describe_wanted,
+        wanted=tell_purpose,
         verbs=VERBS,
         players_rule="1.2",
     ),

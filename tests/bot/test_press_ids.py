@@ -137,6 +137,8 @@ BEFORE = {
     "AnswerFor": (f"s:for:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:for:{seat}:{inner}"),
     "ChooseFor": (f"s:formenu:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:formenu:{seat}:{inner}"),
     "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
+    "ShowKnown": (f"s:known:{T}", "s:known:{table}"),
+    "OpenMoment": (f"s:moment:{T}", "s:moment:{table}"),
     "PlanTurn": (f"s:plan:{T}", "s:plan:{table}"),
     "KeepPlan": (f"s:plankeep:{T}", "s:plankeep:{table}"),
     "UndoPlanned": (f"s:planback:{T}", "s:planback:{table}"),
