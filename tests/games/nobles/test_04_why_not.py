@@ -200,7 +200,7 @@ def test_7_1_a_replacement_out_of_time_cites_what_forbids_it():
 def test_9_19a_a_second_decree_is_refused_as_done_once_per_game_also_in_the_same_turn():
     match = at("KS[4S]; hand 3C 2C 8H")
     play(match, "0: decree > 3C")
-    assert why(match, "decree") == "you have already played your Decree Card, once per game (rule 9.19a)"
+    assert why(match, "decree") == "you've already played your Decree Card, and you can only once per game (rule 9.19a)"
 
 
 @pytest.mark.rule("8.3")
