@@ -94,6 +94,14 @@ def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(ste
     assert str(refusal(at("KS[4S] QD[2H]; army 9D", step=step), f"0: {said}")) == why
 
 
+@pytest.mark.rule("4.5", "9.5e")
+def test_4_5_a_card_where_a_row_is_asked_for_is_refused_by_the_question_for_cards_that_settled_itself():
+    match = at("KS[4S] QD[2H] JC[5C 6C]; glory 2C; peasants 9D", "QC[7C]; peasants 5S")
+    said = "it can only be 9D; 5♠ is one of your rival's Peasants (rule 9.5e)"
+    assert str(refusal(match, "0: eminence > 5S")) == said
+    assert str(refusal(match, "0: eminence > xyzzy")) == "xyzzy isn't one of the choices (rule 9.5e)"
+
+
 @pytest.mark.rule("4.5", "17.1")
 def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal():
     match = at("KS[4S]; hand 3S", draw="X2")
