@@ -19,7 +19,7 @@ from cogs.estate.picture.own_lands import lay_free_slots, lay_own_lands, own_row
 from cogs.estate.picture.requests import pool
 from cogs.estate.picture.seats import favor, lay_goods, lay_staffed
 from games.estate.facts import shortfall
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.view import EstateView, SeatView
 
 ROWS = 4  # of large Lands; a larger estate is drawn as on the table
