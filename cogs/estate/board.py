@@ -158,6 +158,6 @@ PRESENTER: Final = Presenter(
     deed=label_deed,
     straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
-    pressed=frozenset({Purpose.WORK, Purpose.HARVEST}),
+    pressed=frozenset({Purpose.WORK, Purpose.HARVEST, Purpose.CROWN}),
     forms={"offer": OFFER},
 )

@@ -15,7 +15,17 @@ from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
 from games.engine.state import State
-from games.engine.words import Beside, Words, beside, find_misplaced, forestall, is_about, read_tokens, refuse_unasked
+from games.engine.words import (
+    Beside,
+    Words,
+    beside,
+    find_misplaced,
+    find_same_kind,
+    forestall,
+    is_about,
+    read_tokens,
+    refuse_unasked,
+)
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -127,12 +137,21 @@ class Match(Run[S]):
         """Return what `preview` returns, and what settles itself after the path, oldest first. Raise Refused."""
         if not path:
             return self.asks.get(seat), ()
+        scratch, walked = self._try(seat, path)
+        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
+
+    def foresee(self, seat: Seat, *path: Words) -> Match[S] | None:
+        """Return the match as it would be after the path; None where someone would learn something on the way. Raise Refused."""
+        scratch, walked = self._try(seat, path)
+        return None if walked.learned else scratch
+
+    def _try(self, seat: Seat, path: tuple[Words, ...]) -> tuple[Match[S], _Walked]:
         scratch = self.copied()
         try:
             walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
         except Beside as refused:
             raise refused.why_here(self.game, self.state) from refused
-        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
+        return scratch, walked
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""
@@ -307,10 +326,11 @@ class Match(Run[S]):
         try:
             if ask is not None:
                 return ask.rule, read_tokens(self.game, self.state, ask, rest)
-        except Refused:
-            forestall(settled, rest[0])
-            raise
-        forestall(settled, rest[0])
+        except Refused as refused:
+            forestall(settled, rest[0], alone=False)
+            other = find_same_kind(self.game, self.state, ask, settled, rest[0]) if ask is not None else None
+            raise refused if other is None else Beside(other, rest[0], rule) from refused
+        forestall(settled, rest[0], alone=True)
         raise beside(self.game, settled, rest[0], rule)
 
     def _give_words(self, answer: Answer) -> tuple[bool, list[Settled]]:
