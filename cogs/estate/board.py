@@ -14,7 +14,7 @@ from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.decisions import DECISIONS
 from games.estate.facts import coming_turns, standings
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.turn import ACT, ACTIONS
 from games.estate.view import EstateView, RequestView, SeatView
 
