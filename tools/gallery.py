@@ -56,7 +56,8 @@ def _shots(moment: Moment, presenter: Presenter, theme: Theme) -> Iterator[tuple
     if match.over:
         yield "result", ending(match.game, presenter, standing, setting, moment.rounds)
     else:
-        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), seen(setting))
+        asked = replace(setting, question=picture_input.question(standing, moment.seat))
+        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), seen(asked))
 
 
 def title(folder: Path, game: Game[Any], presenter: Presenter) -> list[str]:

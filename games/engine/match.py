@@ -15,7 +15,17 @@ from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
 from games.engine.state import State
-from games.engine.words import Beside, Words, beside, find_misplaced, forestall, is_about, read_tokens, refuse_unasked
+from games.engine.words import (
+    Beside,
+    Words,
+    beside,
+    find_misplaced,
+    find_same_kind,
+    forestall,
+    is_about,
+    read_tokens,
+    refuse_unasked,
+)
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -307,10 +317,11 @@ class Match(Run[S]):
         try:
             if ask is not None:
                 return ask.rule, read_tokens(self.game, self.state, ask, rest)
-        except Refused:
-            forestall(settled, rest[0])
-            raise
-        forestall(settled, rest[0])
+        except Refused as refused:
+            forestall(settled, rest[0], alone=False)
+            other = find_same_kind(self.game, self.state, ask, settled, rest[0]) if ask is not None else None
+            raise refused if other is None else Beside(other, rest[0], rule) from refused
+        forestall(settled, rest[0], alone=True)
         raise beside(self.game, settled, rest[0], rule)
 
     def _give_words(self, answer: Answer) -> tuple[bool, list[Settled]]:

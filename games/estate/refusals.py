@@ -84,7 +84,7 @@ def summed_up(reasons: Iterable[Refusal], otherwise: Refusal) -> Refusal:
         if first is None:
             first = refusal
         elif refusal != first:
-            return Refusal(first.rule, f"{first.why}, and no other is possible")
+            return Refusal(first.rule, f"{first.why}, and no other choice is possible")
     return first or otherwise
 
 

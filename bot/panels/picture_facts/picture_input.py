@@ -12,8 +12,9 @@ from bot.model.user_settings import UserSettings
 from bot.panels.text.text_formatting import plain, write_label
 from bot.pictures.drawing.themes import DUSK, PARCHMENT
 from bot.pictures.layout.alt_text import card_words
-from bot.pictures.layout.picture_context import PictureContext, Sitter, escape_marks
+from bot.pictures.layout.picture_context import PictureContext, Question, Sitter, escape_marks
 from bot.titles.presenter import Presenter
+from games.engine.ask import Seat
 
 _CARDS: Final = r" \((?:(?:[0-9A-Z]{1,2}-[A-Z]{2}|NAP)(?:, )?)+(?:; size \d+)?\)"
 CODES: Final = re.compile(rf"{_CARDS}| \([A-Z]\)|\b[QW]\d\d(?:\.\d)?(?: of)? (?=[A-Z])| b\d+\b")
@@ -41,6 +42,20 @@ def of_hand(standing: TableSnapshot, presenter: Presenter, user_settings: UserSe
     """Return the context for the picture that one user sees."""
     theme = PARCHMENT if user_settings.light else DUSK
     return PictureContext(people(standing), acting(standing, presenter), theme=theme, four=user_settings.four)
+
+
+def of_seat(standing: TableSnapshot, presenter: Presenter, user_settings: UserSettings, seat: Seat) -> PictureContext:
+    """Return the context for the picture of a seat's hand, with the question that the seat is asked."""
+    return replace(of_hand(standing, presenter, user_settings), question=question(standing, seat))
+
+
+def question(standing: TableSnapshot, seat: Seat) -> Question | None:
+    """Return the seat's open question, as its player may know it; None if the game isn't waiting for the seat."""
+    ask = standing.match.asks.get(seat) if standing.match is not None else None
+    if ask is None or ask.standing:
+        return None
+    options = frozenset([token for token, _ in ask.options])
+    return Question(spell_out(ask.prompt), options, frozenset(ask.legal))
 
 
 def of_moment(

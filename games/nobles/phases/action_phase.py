@@ -105,9 +105,7 @@ def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
     if going_on:
         others = " and ".join(other.name for other in sharing if other is not going_on[0])
         return Refusal("8.3", f"your {going_on[0].name} used this turn's slot, which {others} shares")
-    return Refusal(
-        "8.2", f"once per turn, and you have already done this: {' or '.join(other.name for other in sharing)}"
-    )
+    return Refusal("8.2", f"you've already done this once this turn: {' or '.join(other.name for other in sharing)}")
 
 
 # ---- what goes on from earlier turns
