@@ -13,7 +13,7 @@ from cogs.aristocrats.picture.facts import around, is_leading, must, states
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
-HIGH, BACK, LINES = 198, 58, {1: (144,), 2: (124, 164), 3: (116, 146, 176)}
+HIGH, BACK, LINES = 186, 58, {1: (134,), 2: (114, 152), 3: (104, 136, 168)}
 GIFT = ("A higher card of another suit", "comes back to the giver")
 SIZES = {1: 36, 2: 34, 3: 32}  # of the words, by how many lines there are
 
@@ -45,12 +45,12 @@ def lay_seat(sheet: Sheet, view: CompanyView, setting: PictureContext, seat: Sea
     nameplate(sheet, Box(box.x + 22, box.y + 18, score.x - 10 - box.x - 22, 52), setting, seat, lines=2)
     count = view.seats[seat].hand
     if view.seats[seat].locked:
-        lay_locked(sheet, view, seat, box.x + 24, box.y + 94)
+        lay_locked(sheet, view, seat, box.x + 24, box.y + 88)
     else:
         step = 46 if count < 6 else 37
         with sheet.pile(f"backs of {seat}"):
             for k in range(count):
-                sheet.lay(back("fleur", BACK), box.x + 24 + step * k, box.y + 94)
+                sheet.lay(back("fleur", BACK), box.x + 24 + step * k, box.y + 88)
     _states(sheet, view, seat, box)
 
 
