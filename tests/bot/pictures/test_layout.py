@@ -12,6 +12,7 @@ from bot.pictures.layout.sheet import Box, Fill, Sheet, digest
 from bot.pictures.layout.sheet_splitting import split_sheet
 from tests.bot.pictures.court import View, hand, table
 
+CODES = ("one Queen (Q-GU)", "the farm b5", "Q29.3 filled", "most Peasants (B)", "sets out (4.7)")
 CARD = french("7", "H", "S")
 LONG = ["W" * 30, "Anna Karolina Wilhelmina-Franz", "Ludovico di Savoia-Carignano IV", "i" * 30, "Щ" * 30]
 
@@ -38,6 +39,7 @@ def sheet_with(*lay):
         ([lambda s: s.fill(Box(0, 0, 60, 200), "#000000"), lambda s: s.words("wide", 40, 100)], "runs out of"),
         ([lambda s: s.words("hidden", 20, 100), lambda s: s.fill(Box(0, 0, 300, 200), "#000000")], "covers 'hidden'"),
         ([lambda s: s.words("max pts", 20, 100, 30)], "only 30 pixels high"),
+        *[([lambda s, code=code: s.words(code, 20, 100)], "is a code") for code in CODES],
         ([lambda s: s.lay(CARD, 0, 0, key="a"), lambda s: s.lay(CARD, 200, 0, key="a")], "'a' is used twice"),
     ],
 )
