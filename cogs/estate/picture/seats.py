@@ -17,8 +17,8 @@ from bot.pictures.layout.table_zones import (
     TALLEST,
     WIDE,
     format_number,
-    laurel_number,
     nameplate,
+    right_number,
     seat_panel,
 )
 from cogs.estate.picture.cloth import VELVET
@@ -34,7 +34,6 @@ HEAD = 138  # of a panel, above its Lands
 LONG = 100  # the same where goods stand beside the name
 FOOT = 12
 GOODS_AT = 424  # where the goods begin beside the name
-LAUREL = 76  # high round the number of who leads
 MANY = 18  # Slots: who has more gets the whole width
 # What happened last aside: a table that would be higher goes over to one column, then to sums.
 TALL = TALLEST - 20
@@ -126,10 +125,8 @@ def lay_staffed(sheet: Sheet, view: EstateView, seat: SeatView, right: int, y: i
     """6.1 Lay "4 of 10" up to `right`, the number in a laurel for the leader; return where it starts, in pixels."""
     theme = sheet.theme
     words = sheet.words(f"of {view.target}", right, y + 3, 32, theme.soft, align="right")
-    if is_leader(view, seat):
-        return laurel_number(sheet, words.x - 6 - LAUREL // 2, y, seat.staffed, True, high=LAUREL).x
-    colour = theme.faint if seat.resigned else theme.text
-    return sheet.words(str(seat.staffed), words.x - 10, y, 40, colour, "rank", "right").x
+    leads = is_leader(view, seat)
+    return right_number(sheet, words.x - 4, y, seat.staffed, leads, size=40, dimmed=seat.resigned).x
 
 
 def _lines(sitter: Sitter, room: int) -> int:
