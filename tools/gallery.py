@@ -19,11 +19,14 @@ from typing import Any
 from bot.cli.upload_emojis import presenters
 from bot.interactions.base.picture_service import after
 from bot.model.table_snapshot import LogLine
+from bot.panels.components.picture_attachment import BELOW
 from bot.panels.picture_facts import picture_input
 from bot.panels.picture_facts.result_picture_input import ending
 from bot.pictures.drawing.themes import DUSK, PARCHMENT, Theme
 from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.picture_context import Picture
+from bot.pictures.layout.sheet_splitting import split_sheet
+from bot.pictures.layout.table_zones import READABLE
 from bot.pictures.rendering.picture_studio import drawings
 from bot.pictures.rendering.png_rendering import png
 from bot.titles.presenter import Presenter, PresenterRegistry
@@ -81,14 +84,19 @@ def _written(folder: Path, game: Game[Any], presenter: Presenter, found: Sequenc
         for what, picture in _shots(moment, presenter, theme):
             seats = len(moment.standing.table.players)
             name = f"{game.name}-{seats}-{moment.when}-{what}{'' if theme is DUSK else '-' + theme.name}.png"
-            files.append(_kept(folder, name, picture))
+            files += _kept(folder, name, picture)
     return files
 
 
-def _kept(folder: Path, name: str, picture: Picture) -> Drawn:
-    content = png(picture.sheet)
-    (folder / name).write_bytes(content)
-    return Drawn(name, picture.alt, len(content))
+def _kept(folder: Path, name: str, picture: Picture) -> list[Drawn]:
+    """Write a picture as one file or, if it is too tall, as two; return what was written."""
+    written = []
+    for k, part in enumerate(split_sheet(picture.sheet, READABLE if "cards-" not in name else picture.sheet.height)):
+        content = png(part)
+        file = name if not k else name.replace(".png", "-2.png")
+        (folder / file).write_bytes(content)
+        written.append(Drawn(file, BELOW if k else picture.alt, len(content)))
+    return written
 
 
 def _index(files: Sequence[Drawn]) -> list[str]:
@@ -100,7 +108,7 @@ def contacts(folder: Path) -> list[str]:
     lines = ["## Cards and signs", ""]
     for theme in (DUSK, PARCHMENT):
         picture = Picture(contact(theme), f"Every card, sign, crest and token that the pictures share, {theme.name}.")
-        lines += _index([_kept(folder, f"cards-{theme.name}.png", picture)])
+        lines += _index(_kept(folder, f"cards-{theme.name}.png", picture))
     return [*lines, ""]
 
 

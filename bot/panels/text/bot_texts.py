@@ -32,7 +32,7 @@ TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = (
     "I can't send you direct messages, so until tomorrow I'll ping you in the channel. /settings changes that."
 )
-NO_NUMBER: Final = "That's not a number."
+NO_NUMBER: Final = "Enter a whole number from {low} to {high} (rule {rule})."
 NOT_UNDERSTOOD: Final = (
     "I couldn't read that value. Please pick one of the suggestions; the commands may have just been updated."
 )

@@ -78,6 +78,6 @@ class Rows:
         mid = box.y + box.h // 2
         if self._ending.outcome.scores:
             score = format_number(self._ending.outcome.scores[seat])
-            self._sheet.words(score, box.right - 26, mid, 54, colour, "rank", "right", within=SCORE - 20)
+            self._sheet.words(score, box.right - 26, mid, 54, colour, "rank", "right", within=SCORE - 34, least=28)
         if self._sparks:
             spark(self._sheet, Box(box.right - SCORE - SPARK, box.y + 14, SPARK, box.h - 28), self._ending.rounds, seat)
