@@ -158,7 +158,7 @@ async def test_an_undo_goes_back_to_a_chosen_move(court: Court):
     assert [one["value"] for one in offered] == ["1", "2"]
     assert "move " in offered[1]["description"]
     await court.gm.select(shown, ["2"], custom_id=menu)
-    assert text(shown).count("act ") >= 2
+    assert text(shown).count("move ") >= 2
     await court.gm.click(shown, label="Undo")
     assert "Done: undid" in text(shown)
     log = text((await court.anna.slash(court.channel, "table log")).response)
