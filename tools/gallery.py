@@ -23,7 +23,7 @@ from bot.panels.components.picture_attachment import BELOW
 from bot.panels.picture_facts import picture_input
 from bot.panels.picture_facts.result_picture_input import ending
 from bot.pictures.drawing.themes import DUSK, PARCHMENT, Theme
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.picture_context import Picture
 from bot.pictures.layout.sheet_splitting import split_sheet
 from bot.pictures.layout.table_zones import READABLE
@@ -60,7 +60,7 @@ def _shots(moment: Moment, presenter: Presenter, theme: Theme) -> Iterator[tuple
         yield "result", ending(match.game, presenter, standing, setting, moment.rounds)
     else:
         asked = replace(setting, question=picture_input.question(standing, moment.seat))
-        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), seen(asked))
+        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), make_drawable(asked))
 
 
 def title(folder: Path, game: Game[Any], presenter: Presenter) -> list[str]:
