@@ -1,7 +1,7 @@
 """Draws the gallery: every title at every number of seats at the start, in the middle and at the end of a game of robots, the table and a
 hand, with an index that says in words what is to be seen. `python -m tools.gallery [--to docs/gallery] [--games estate ...]`
 
-At dusk all of them, on parchment the least and the most seats. The same games each time. What a title does not draw yet is left out.
+At dusk all of them, on parchment the least and the most seats; then the staged positions of `tools/stages`. The same games each time. What a title does not draw yet is left out.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ from tools.contact import sheet as contact
 from tools.gallery_moments import Moment, find, moments
 from tools.stages import stages
 
-ROOM = 12_000_000  # bytes of the folder
+ROOM = 16_000_000  # bytes of the folder
+LIGHT = 3  # of so many staged positions one is drawn on parchment too
 WIDE = 360  # pixels of a picture in the index
 
 
@@ -73,8 +74,9 @@ def title(folder: Path, game: Game[Any], presenter: Presenter) -> list[str]:
             light = _index(_written(folder, game, presenter, found, PARCHMENT))
             lines += [f"<details><summary>{seats} seats, on parchment</summary>", "", *light, "", "</details>", ""]
     staged = [find(game, stage) for stage in stages(game.name)]
-    for theme in (DUSK, PARCHMENT) if staged else ():
-        lines += [f"### Staged, {theme.name}", "", *_index(_written(folder, game, presenter, staged, theme)), ""]
+    for theme, some in ((DUSK, staged), (PARCHMENT, staged[::LIGHT])):
+        if some:
+            lines += [f"### Staged, {theme.name}", "", *_index(_written(folder, game, presenter, some, theme)), ""]
     return lines
 
 
