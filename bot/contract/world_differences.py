@@ -114,7 +114,7 @@ def compare_words(pair: Worlds, viewer: Seat, answer: Tokens | None) -> None:
             raise Leak(f"{viewer} hears of {path}: {one!r}, or {two!r}")
 
 
-def try_path(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
+def try_path(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> str:
     """Return the refusal of the path for the seat, "" if it is legal. The match stays as it is."""
     try:
         match.ahead(seat, *path)
