@@ -20,7 +20,7 @@ from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
 INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
-TOP, COUNTS, FOOT = 88, 50, 10  # name and Glory; Population and totals; below the last line
+TOP, COUNTS, FOOT = 84, 47, 8  # name and Glory; Population and totals; below the last line
 HAND, STEP = 356, 49  # where the hand begins; from one Glory card to the next
 DOT = 18  # of a Glory card that is still to come
 
@@ -55,7 +55,7 @@ def lay_kingdom(
 def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """Draw crest, name and whose turn it is; then how many cards are in the hand."""
     waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
-    mid, theme = y + 46, sheet.theme
+    mid, theme = y + 43, sheet.theme
     room = Box(INNER, mid - 29, HAND - 18 - INNER - (36 if waits else 0), 58)
     name = nameplate(sheet, room, setting, kingdom.seat, high=58, size=38, lines=2)
     if waits:
@@ -68,7 +68,7 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
 
 def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """13.2 Lay the sum, in a laurel for the leader, with a "+" where more lies face down; 5.9 seven places: a card, or a dot."""
-    mid, theme = y + 46, sheet.theme
+    mid, theme = y + 43, sheet.theme
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
     if cards or view.over:
