@@ -14,11 +14,11 @@ from bot.titles.synonyms import CHAPTERS, find_asked_words, meant
 from bot.titles.word_forms import find_stem, find_stems
 
 _EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
-_APPENDIX: Final = re.compile(r"rulings|always holds|safe defaults|who sees|options|example", re.IGNORECASE)
+_APPENDIX: Final = re.compile(r"rulings|always holds|decisions and|who sees|options|example", re.IGNORECASE)
 _SEEN: Final = {
     "see": "who sees",
     "option": "options",
-    "default": "safe defaults",
+    "default": "decisions and",
     "ruling": "rulings",
     "example": "example",
 }
