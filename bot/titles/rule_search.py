@@ -10,7 +10,7 @@ from functools import cached_property
 from math import log
 from typing import Any, Final
 
-from bot.titles.synonyms import CHAPTERS, find_asked_words, meant
+from bot.titles.synonyms import CHAPTERS, find_asked_words, find_synonyms
 from bot.titles.word_forms import find_stem, find_stems
 
 _EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
@@ -58,7 +58,7 @@ class Passage:
 
     def has_synonym(self, word: str) -> bool:
         """Return whether it has a word that means the same as this one, in any form."""
-        return not self.stems.isdisjoint(find_stems(meant(word)))
+        return not self.stems.isdisjoint(find_stems(find_synonyms(word)))
 
 
 class RuleIndex:
@@ -112,7 +112,7 @@ def _rank(passage: Passage, wanted: Sequence[str]) -> Rank | None:
     heading, below = passage.heading, _heading_below(passage)
     exact = passage.own and passage.number in wanted
     inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", passage.number) for word in wanted)
-    in_title = sum(_find_start(word, below) is not None or _has_word(below, meant(word)) for word in wanted)
+    in_title = sum(_find_start(word, below) is not None or _has_word(below, find_synonyms(word)) for word in wanted)
     in_heading = sum(_find_start(word, heading) is not None for word in wanted)
     in_text = sum(re.search(rf"\b{re.escape(word)}\b", passage.text.lower()) is not None for word in wanted)
     likely = set().union(*(CHAPTERS.get(word, ()) for word in wanted)) & set(_WORD.findall(heading.lower()))

@@ -73,7 +73,7 @@ def find_asked_words(words: str) -> list[str]:
     return [word for word in every if word not in EMPTY] or every
 
 
-def meant(word: str) -> frozenset[str]:
+def find_synonyms(word: str) -> frozenset[str]:
     """Return the other words that ask for the same as this one."""
     found: set[str] = set().union(*(group for group in SAME if word in group))
     return frozenset(found - {word})

@@ -21,7 +21,7 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Page, Rulebook
-from bot.titles.synonyms import find_asked_words, meant
+from bot.titles.synonyms import find_asked_words, find_synonyms
 from bot.titles.word_forms import find_stem, find_stems
 from games import CATALOGUE
 from games.engine.game import Game
@@ -97,11 +97,12 @@ def teaching(book: Book, table: int, name: str) -> Layout:
     if (not kind and number.isdigit()) or not book.guide.text:
         return _chapter(book, table, int(number) if number.isdigit() else 0)
     return page(
-        [readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0", first=_taught(book, table))]
+        [readable(book.guide.text)],
+        [_chapters(book, table), _ways(book, table, "w0", first=_make_learn_button(book, table))],
     )
 
 
-def _taught(book: Book, table: int) -> Button | None:
+def _make_learn_button(book: Book, table: int) -> Button | None:
     """Return a way into the guided first game if the title has one, for a reader away from any table, since a channel has only one."""
     game = None if table else CATALOGUE.get(book.game)
     return make_learn_button(book.game) if game is not None and game.course is not None else None
@@ -236,7 +237,7 @@ def _is_named(word: Word, wanted: Sequence[str]) -> bool:
 def _has_words(title: str, wanted: Sequence[str]) -> bool:
     """Return whether every word, or one that means the same, stands in the title."""
     there = find_stems(re.findall(r"[a-zà-ÿ]+", title.lower()))
-    return all(there & find_stems({word, *meant(word)}) for word in wanted)
+    return all(there & find_stems({word, *find_synonyms(word)}) for word in wanted)
 
 
 def _is_said(text: str, wanted: Sequence[str]) -> bool:

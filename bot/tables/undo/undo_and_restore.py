@@ -10,7 +10,7 @@ from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head, NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.acts.journal_entries import describe_acts, describe_each, known, openly
+from bot.tables.acts.journal_entries import describe_acts, describe_each, list_known, openly
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, to_match, to_table
 from bot.tables.acts.table_serialization import players_to_json as seated
@@ -74,7 +74,7 @@ async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_play
     head, rows = await _read_played(executor, table_id)
     table, most = to_table(head), min(most, STEPS)
     if for_player:
-        return [openly([row], table) for row in known(rows)[:most]]
+        return [openly([row], table) for row in list_known(rows)[:most]]
     return describe_each(rows[:most], table)
 
 
@@ -83,7 +83,7 @@ async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     head, rows = await _read_played(executor, table_id)
-    told = known(rows)
+    told = list_known(rows)
     if len(told) < steps:
         raise _too_many(len(told))
     played = [row for row in rows if row.revision >= told[steps - 1].revision]
@@ -94,7 +94,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
     """Return what an undo of everything after that act would revert, in public words. Raise TableError if that is too much."""
     head, rows = await _read_played(executor, table_id)
     played = [row for row in rows if row.revision > revision]
-    if not 1 <= len(played) < _READ or len(known(played)) > STEPS:
+    if not 1 <= len(played) < _READ or len(list_known(played)) > STEPS:
         raise TableError("gm", f"You can undo at most {STEPS} moves.")
     return await _plan(executor, head, played, openly(played, to_table(head)))
 

@@ -178,14 +178,14 @@ def fill(eye: Eye) -> Path:
         for request, number, circle in eye.circles()
         if circle.what not in ("peasant", "soldier")
         and is_affordable(eye, request, circle, number)
-        and circle.number <= eye.spare(circle.what) - (kept(eye) if circle.what == "grain" else 0)
+        and circle.number <= eye.spare(circle.what) - (keep_grain(eye) if circle.what == "grain" else 0)
     ]
     if not found or eye.me.favors == 0:
         return ()
     return "fill", min(found)[1]
 
 
-def kept(eye: Eye) -> int:
+def keep_grain(eye: Eye) -> int:
     """Grain that is not given to the Crown: that for the last Peasants."""
     return 2 * eye.missing if eye.ending else 0
 

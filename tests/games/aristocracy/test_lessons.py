@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.contract.tutorial_checks import Taught, holds_claims, taught
+from bot.contract.tutorial_checks import Taught, holds_claims, play_course
 from games import CATALOGUE
 from games.aristocracy import action_events, events
 from games.aristocracy.view import BuildingView, CourtView, SeatView
@@ -156,7 +156,7 @@ def test_every_lesson_comes_true():
 def test_what_happens_in_the_guided_game_was_explained_before():
     """The Herald, income, a production card and a tie come up: the lessons that explain them come first."""
     said = ""
-    for step in taught(ARISTOCRACY).steps:
+    for step in play_course(ARISTOCRACY).steps:
         said += step.lesson.text if step.lesson else ""
         for kind, word in (
             (events.HeraldPasses, "Herald"),
