@@ -124,7 +124,7 @@ def _rank(passage: Passage, wanted: Sequence[str]) -> Rank | None:
 def _is_beside(passage: Passage, wanted: Sequence[str]) -> bool:
     """Return whether a passage is of a chapter that only a question about that chapter asks for: rulings, options, who sees what."""
     heading = passage.heading.lower()
-    asked = [name for word, name in _SEEN.items() if word in wanted or not meant(word).isdisjoint(wanted)]
+    asked = [name for word, name in _SEEN.items() if word in wanted or not find_synonyms(word).isdisjoint(wanted)]
     return _APPENDIX.search(heading) is not None and not any(name in heading for name in asked)
 
 
