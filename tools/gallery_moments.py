@@ -51,7 +51,7 @@ class Moment:
 class Stage:
     """A position to be shown. `wanted`: whether a match is at it, after an answer; the first such moment is taken, in games that robots and chance
     play, from game number `first` on. `whose`: the seat whose hand is shown; by default one that is asked, with `idle` one that isn't. `games`: in how many it is
-    looked for."""
+    looked for. `enrich`: changes what is dealt, for what neither robots nor chance would come to."""
 
     name: str
     seats: int
@@ -62,6 +62,7 @@ class Stage:
     idle: bool = False
     whose: Callable[[Match[Any]], int] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+    enrich: Callable[[Any], None] | None = None
     games: int = GAMES
 
 
@@ -89,7 +90,12 @@ def find(game: Game[Any], stage: Stage) -> Moment:
 
 
 def _start(game: Game[Any], stage: Stage, number: int) -> Match[Any]:
-    return begin(game, stage.seats, number, **stage.options)
+    match = begin(game, stage.seats, number, **stage.options)
+    if stage.enrich is None:
+        return match
+    dealt = match.state
+    stage.enrich(dealt)
+    return Match.begin(game, dealt)
 
 
 def _until(game: Game[Any], stage: Stage, number: int) -> list[tuple[int, str]] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
-from games.engine.advice import Key, advise, keys, play_along
+from games.engine.advice import Key, advise, keys, play_along, thoughts
 from games.engine.ask import Ask, Tokens
 from games.engine.events import Event
 from games.engine.game import Game
@@ -50,18 +50,23 @@ Claim = Callable[[Taught, int], bool]
 """Whether what a lesson promises comes true. Takes the game as it was played, and the place in `steps` where the lesson came."""
 
 
-def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
-    """Return the prepared deal, with the learner's seat."""
+def begin_course(game: Game[Any]) -> tuple[int, Match[Any]]:
+    """Return the prepared deal, with the learner's seat, as it stands at the learner's first question."""
     course = game.course
     assert course is not None
     options = game.rules.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
     state = game.rules.deal(course.seats, options, course.seed)
-    return list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
+    seat, match = list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
+    _hear_others(match, seat)
+    while course.opening is not None and (tokens := course.opening(match.view(seat), match.asks[seat])):
+        match.answer(seat, tokens)
+        _hear_others(match, seat)
+    return seat, match
 
 
-def taught(game: Game[Any]) -> Taught:
+def play_course(game: Game[Any]) -> Taught:
     """Play the course by its own advice to its natural end, or until it has taken too long."""
-    seat, match = begun(game)
+    seat, match = begin_course(game)
     steps = _play_through(seat, match, lambda ask, tokens: tokens)
     return Taught(seat, steps, match)
 
@@ -85,7 +90,7 @@ def _play_through(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], 
 
 def holds_claims(game: Game[Any], claims: Mapping[str, Claim]) -> None:
     """Assert that each lesson, by its title, has a claim, and that each claim comes true in the guided game."""
-    found = taught(game)
+    found = play_course(game)
     came = {step.lesson.title: place for place, step in enumerate(found.steps) if step.lesson is not None}
     assert sorted(claims) == sorted(came), "a claim for each lesson"
     assert [title for title, claim in claims.items() if not claim(found, came[title])] == []
@@ -94,7 +99,7 @@ def holds_claims(game: Game[Any], claims: Mapping[str, Claim]) -> None:
 def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
     """Assert that every piece of advice is a legal choice, even when the learner ignores earlier advice."""
     for number in range(ways):
-        seat, match = begun(game)
+        seat, match = begin_course(game)
         numbers = luck("courses", game.name, number)
         steps = _play_through(
             seat,
@@ -108,7 +113,7 @@ def teaches(game: Game[Any], rules: Collection[str]) -> None:
     """Assert that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
     course = game.course
     assert course is not None
-    seat, steps, match = taught(game)
+    seat, steps, match = play_course(game)
     came = [step.lesson.key for step in steps if step.lesson is not None]
     assert sorted(came) == sorted({lesson.key for lesson in course.lessons}), "each lesson once"
     assert len(course.lessons) == len(came)
@@ -132,4 +137,21 @@ def _hear_others(match: Match[Any], seat: int) -> list[Event]:
         other, ask = next(iter(asks.items()))
         tokens = play_along(match.game, match.game.course, match.view(other), ask, match.digest(other))
         heard += match.answer(other, tokens).events
+    return heard + _bargain(match, seat)
+
+
+def _bargain(match: Match[Any], seat: int) -> list[Event]:
+    """Let robots look at what stands open to them, as they do while the learner is asked; return what that told."""
+    heard, bargain = list[Event](), match.game.robot.bargain
+    for _ in range(_ROBOTS if bargain is not None else 0):
+        assert bargain is not None
+        answers = [
+            (other, bargain(match.view(other), ask, thoughts(match.digest(other))))
+            for other, ask in match.asks.items()
+            if ask.standing and other != seat
+        ]
+        found = next(((other, tokens) for other, tokens in answers if tokens), None)
+        if found is None:
+            break
+        heard += match.answer(*found).events
     return heard

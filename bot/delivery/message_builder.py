@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.delivery.message_batching import Parcel, seen_by
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
-from bot.delivery.sent_message_search import FRESH, match_panel, match_ping, said, seek
+from bot.delivery.sent_message_search import FRESH, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
@@ -148,7 +148,7 @@ class MessageBuilder:
         if row.kind == "ping" or row.bundle is not None:
             fits = match_ping(row.bundle or row.id)
         elif row.kind == "say":
-            fits = said(row.payload["line"], standing)
+            fits = match_said(row.payload["line"], standing)
         found = await seek(place, self.me, _nonce(row), since, fits)
         return next(iter(await self._tables.outbox.strange(found)), None)
 

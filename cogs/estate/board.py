@@ -8,13 +8,13 @@ from cogs.estate.deals import OFFER
 from cogs.estate.one_press import label_deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
-from cogs.estate.words import APART, describe_circles, land, left, legend
+from cogs.estate.words import APART, describe_circles, land, legend, write_left
 from games.engine.events import counted, mark
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.decisions import DECISIONS
 from games.estate.facts import coming_turns, standings
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.turn import ACT, ACTIONS
 from games.estate.view import EstateView, RequestView, SeatView
 
@@ -68,7 +68,7 @@ def _request(request: RequestView) -> str:
     circles = [
         (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
     ]
-    return f"**{request.card}** {describe_circles(circles)}\n-# {request.title} · {left(request.slot)}"
+    return f"**{request.card}** {describe_circles(circles)}\n-# {request.title} · {write_left(request.slot)}"
 
 
 def _pool(view: EstateView) -> str:
@@ -158,6 +158,6 @@ PRESENTER: Final = Presenter(
     deed=label_deed,
     straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
-    pressed=frozenset({Purpose.WORK, Purpose.HARVEST}),
+    pressed=frozenset({Purpose.WORK, Purpose.HARVEST, Purpose.CROWN}),
     forms={"offer": OFFER},
 )

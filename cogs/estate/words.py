@@ -7,7 +7,7 @@ from games.estate.cards import Circle
 from games.estate.lands import STAFF, Kind
 from games.estate.view import HoldingView, LandView
 
-APART: Final = frozenset({"work-all", "harvest-all", "fill", "yield", "pass"})
+APART: Final = frozenset({"work-all", "harvest-all", "yield", "pass"})
 
 KINDS: Final[Mapping[Kind, str]] = {"grange": "🌾", "forest": "🌲", "mine": "⛏️", "village": "🏠", "castle": "🏰"}
 OPEN: Final = "▫️"
@@ -68,7 +68,7 @@ def legend(drawn: str) -> str:
     return ", ".join([words for sign, words in LEGEND.items() if sign in drawn])
 
 
-def left(slot: int) -> str:
+def write_left(slot: int) -> str:
     """4.5d For how long a Request in that slot of the Track is open."""
     return "last Season" if slot == 4 else f"{5 - slot} Seasons left"
 

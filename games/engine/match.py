@@ -137,12 +137,21 @@ class Match(Run[S]):
         """Return what `preview` returns, and what settles itself after the path, oldest first. Raise Refused."""
         if not path:
             return self.asks.get(seat), ()
+        scratch, walked = self._try(seat, path)
+        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
+
+    def foresee(self, seat: Seat, *path: Words) -> Match[S] | None:
+        """Return the match as it would be after the path; None where someone would learn something on the way. Raise Refused."""
+        scratch, walked = self._try(seat, path)
+        return None if walked.learned else scratch
+
+    def _try(self, seat: Seat, path: tuple[Words, ...]) -> tuple[Match[S], _Walked]:
         scratch = self.copied()
         try:
             walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
         except Beside as refused:
             raise refused.why_here(self.game, self.state) from refused
-        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
+        return scratch, walked
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""

@@ -12,7 +12,7 @@ from games.engine.candidates import Candidates, among
 from games.engine.decisions import pick_some, settle, settle_some
 from games.engine.errors import Refusal
 from games.estate import bank
-from games.estate.action import TurnAction
+from games.estate.action import Purpose, TurnAction
 from games.estate.cards import REQUESTS, Circle
 from games.estate.chits import Where, chits, counts, tally
 from games.estate.events import Filled, Satisfied
@@ -169,6 +169,7 @@ ACTIONS: Final = (
         name="Fill a Request",
         note="one circle, for a Favor",
         now="you can pay {payable}",
+        group=Purpose.CROWN,
         unfolds=True,
         candidates=candidates,
         carry_out=fill,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final, Self
-
-from pydantic import BaseModel, ConfigDict
+from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.state import State
-from games.estate.cards import REQUESTS, Circle, Good, amounts
+from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import STAFF, Holding, Kind, Land, letter, place_of, slot_name
+from games.estate.offer import Offer
 from games.estate.options import EstateOptions
 
 COLOURS: Final = ("Red", "Blue", "Green", "Yellow")  # 1.3
@@ -31,32 +30,6 @@ class OnTrack:
     def circles(self) -> tuple[Circle, ...]:
         """2.15 Return what its circles ask for."""
         return REQUESTS[self.card].circles
-
-
-class Offer(BaseModel):
-    """5.14c Goods given for goods wanted; `to` is None for anyone."""
-
-    model_config = ConfigDict(frozen=True)
-
-    number: int
-    maker: Seat
-    to: Seat | None
-    give: dict[Good, int]
-    want: dict[Good, int]
-
-    def copied(self) -> Self:
-        """Return the offer itself: it doesn't change, and its Goods are only read."""
-        return self
-
-    @property
-    def name(self) -> str:
-        """`O1`."""
-        return f"O{self.number}"
-
-    @property
-    def words(self) -> str:
-        """`2 grain for 1 bar`."""
-        return f"{amounts(self.give)} for {amounts(self.want)}"
 
 
 class Estate(State):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
+from games.estate import further_lessons, lessons
 from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
-from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
 from games.estate.planning import PLANNING
@@ -34,7 +34,7 @@ GAME: Final = Game(
     options=EstateOptions,
     presets=PRESETS,
     lasts="60 to 120 minutes",
-    courses=(COURSE,),
+    courses=(lessons.COURSE, further_lessons.COURSE),
     rules=Rules(
         state=Estate,
         version=VERSION,

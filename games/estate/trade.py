@@ -14,7 +14,8 @@ from games.estate.action import Purpose, TurnAction
 from games.estate.amounts import NONE, good_of, goods, is_amount, list_amounts
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
-from games.estate.state import OFFERS, Estate, Offer
+from games.estate.offer import Offer
+from games.estate.state import OFFERS, Estate
 
 ANYONE: Final = "anyone"
 RECIPIENT: Final = "Who is the offer for?"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.drawing.stamp_cache import draw_stamp
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
@@ -258,7 +258,7 @@ def test_no_type_looks_like_another():
             [house(kind, 32, theme.emblem, theme.panel) for kind in WIDE],
             [chip("7", kind, discs, theme) for kind in WIDE for discs in ((), ("offending",), ("production",))],
         ):
-            assert len({drawn(stamp).tobytes() for stamp in stamps}) == len(stamps)
+            assert len({draw_stamp(stamp).tobytes() for stamp in stamps}) == len(stamps)
 
 
 def test_a_hand_tells_nothing_of_packs_or_of_the_order_of_dealing():

@@ -265,6 +265,16 @@ def test_the_strip_names_what_the_cards_are_there_for():
     assert {"9.18b", "9.18c", "9.18d", "9.9c", "9.11b", "9.11c", "8.7c"} <= answered
 
 
+def test_a_court_card_that_its_viewer_looks_at_has_no_value():
+    """9.14g A card from the Draw Pile, seen by the player who may keep it."""
+    match = walk.begin(GAME, 2)
+    view = replace(seen(match.state, 0), laid=(LaidView(0, Card.of("KS"), "K", 0),), used=("9",), turn=3)
+    picture = hand(view, setting(match))
+    assert_whole(picture)
+    assert "king of spades" in picture.alt
+    assert keyed(picture, "laid ") == ["laid KS"]
+
+
 def test_who_leads_is_sure_whatever_lies_face_down():
     sure = 0
     for _, match in lively(2, "careful", 9):

@@ -137,7 +137,7 @@ def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
 
 def _differs(game: Game[Any], preset: Mapping[str, object]) -> str:
     return (
-        ", ".join(f"{title_of(game, name)} {option_values.spoken(value)}" for name, value in preset.items())
+        ", ".join(f"{title_of(game, name)} {option_values.write_value(value)}" for name, value in preset.items())
         or "Nothing changed"
     )
 
@@ -147,7 +147,7 @@ def _which(standing: TableSnapshot, game: Game[Any], chosen: str) -> Row:
     options = (
         SelectOption(
             label=cut(
-                f"{title_of(game, name)}: {option_values.spoken(table.options.get(name, field.default))}", CHOICE
+                f"{title_of(game, name)}: {option_values.write_value(table.options.get(name, field.default))}", CHOICE
             ),
             value=name,
             description=cut(field.description or "", CHOICE) or None,
@@ -171,7 +171,7 @@ def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOpti
     usual = game.options.model_fields[name].default
     for value in [*option_values.values(game.options, name)][: option_values.MENU - 1]:
         note = "as it is now" if value == now else "the usual" if value == usual else None
-        yield SelectOption(label=option_values.spoken(value), value=str(value), description=note)
+        yield SelectOption(label=option_values.write_value(value), value=str(value), description=note)
     if option_values.is_typed(game.options, name):
         yield SelectOption(
             label="Another value …",

@@ -28,7 +28,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the viewer of a hand is asked: the prompt, in words without suit signs, the tokens of all options, and those that can be chosen now."""
+    """The question that the viewer of a hand is asked: the prompt, in words without suit signs, the tokens of all options, and those that can be chosen now."""
 
     prompt: str
     options: frozenset[str]

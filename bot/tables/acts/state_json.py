@@ -40,7 +40,7 @@ def _timers(value: Mapping[str, Any], shift: Shift) -> dict[int, TurnTimer]:
     return {seat: one if one.due is None else replace(one, due=one.due + shift.credit) for seat, one in timers.items()}
 
 
-def _held(value: Mapping[str, Any], shift: Shift) -> dict[int, dict[str, Premove]]:
+def _group_held(value: Mapping[str, Any], shift: Shift) -> dict[int, dict[str, Premove]]:
     return {int(seat): {name: Premove(*one) for name, one in held.items()} for seat, held in value.items()}
 
 
@@ -85,7 +85,7 @@ FIELDS: Final = (
         lambda value, shift: {int(seat): Offer(*one) for seat, one in value.items()},
         lambda value: {seat: astuple(one) for seat, one in value.items()},
     ),
-    Stored("ahead", "premoves", "held", _held),
+    Stored("ahead", "premoves", "held", _group_held),
     Stored(
         "plans", "premoves", "plans", _read_plans, lambda value: {seat: one.to_json() for seat, one in value.items()}
     ),

@@ -86,7 +86,7 @@ def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, re
     host_only(act, host)
     act.in_lobby()
     kept = {} if reset else act.table.options
-    options = option_rules.chosen(act.game, {**kept, **changes})
+    options = option_rules.validate_options(act.game, {**kept, **changes})
     if why := option_rules.misfit(act.game, options, len(act.players)):
         raise TableError("option", f"{why.capitalize()}.")
     act.changes["options"] = to_json(options)

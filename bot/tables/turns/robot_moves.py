@@ -86,7 +86,7 @@ def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
 
 
 def find_course(act: PendingAct) -> Course | None:
-    """Return the guided game of the table; None once the learner plays on without lessons, or where there is none any more."""
+    """Return the guided game of the table; None once the learner plays on without lessons, or if the part is gone."""
     life, courses = act.state.life, act.game.courses
     return courses[life.part] if life.learn == "taught" and life.part < len(courses) else None
 

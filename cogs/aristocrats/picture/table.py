@@ -11,11 +11,11 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, format_numb
 from bot.pictures.layout.turn_banner import banner
 from cogs.aristocrats.picture.alt import table_words
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import doing, face, is_fresh
+from cogs.aristocrats.picture.facts import coming, doing, face, is_fresh
 from cogs.aristocrats.picture.middle import lay_middle
 from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
 from cogs.aristocrats.picture.seats import lay_seats
-from games.aristocrats.state import shown
+from games.aristocrats.state import sort_shown
 from games.aristocrats.view import CompanyView
 
 REDUCED, EACH, STEP = 44, 18, 52  # of cards that have expired: how wide, how many in a row, how far apart
@@ -31,7 +31,7 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
         foot(sheet, y + 10)
         return Picture(sheet, table_words(view, setting))
     lay_deck(sheet, view, room)
-    y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting)))
+    y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting), then=coming(view)[:3]))
     seats = (
         lay_rows if is_fresh(view) else lay_seats
     )  # a round that has just ended is shown while its seats have nothing new to show
@@ -51,7 +51,7 @@ def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
 
 def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4a The cards that no one took, by suit and rank; return where the next zone begins."""
-    cards = shown(view.expired)
+    cards = sort_shown(view.expired)
     if not cards:
         return y
     rows = -(-len(cards) // EACH)

@@ -20,7 +20,7 @@ from cogs.estate.picture.requests import pool
 from cogs.estate.picture.seats import favor, lay_goods, lay_staffed
 from cogs.estate.picture.turns import asked_words
 from games.estate.facts import shortfall
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.view import EstateView, SeatView
 
 ROWS = 4  # of large Lands; a larger estate is drawn as on the table

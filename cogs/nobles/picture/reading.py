@@ -46,7 +46,9 @@ def _verb(word: str) -> str:
 def asked_words(setting: PictureContext, deed: str) -> str:
     """Return what the viewer of a hand is asked: the prompt, except where it only asks for any action."""
     asked = setting.question
-    return asked.prompt if asked is not None and asked.prompt != ANYTHING else base(deed)
+    if asked is None or asked.prompt == ANYTHING:
+        return "choose an action, or end the phase" if deed == "acts" else base(deed)
+    return asked.prompt
 
 
 def line(view: RivalsView) -> str:

@@ -17,7 +17,7 @@ class Usable(NamedTuple):
 
 
 def usable(view: RivalsView, setting: PictureContext) -> Usable | None:
-    """Return the cards that answer the question, in the order of the hand; None where it isn't one for cards of the hand."""
+    """Return the cards that answer the question, in the order of the hand; None if it isn't about cards in the hand."""
     if view.viewer is None or view.over:
         return None
     asked = setting.question

@@ -37,7 +37,8 @@ def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_
         "third-table",
         "third-hand",
     }
-    assert set(shown) == {f"nobles-2-{when}{theme}.png" for when in whens for theme in ("", "-parchment")}
+    upper = {name for name in shown if not name.endswith("-2.png")}  # the others are lower parts of tall ones
+    assert upper == {f"nobles-2-{when}{theme}.png" for when in whens for theme in ("", "-parchment")}
     assert all(0 < len(unescape(alt)) <= MOST for alt in shown.values())
     assert shown["nobles-2-start-table.png"] != shown["nobles-2-middle-table.png"] != shown["nobles-2-end-table.png"]
 
