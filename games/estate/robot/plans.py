@@ -98,8 +98,7 @@ def vacant(eye: Eye) -> list[HoldingView]:
 def idle_on(eye: Eye, holding: HoldingView) -> int:
     """Return the Free Peasants of a Holding who aren't needed there: in a Village, a single one on a Mine, one who has harvested (7.9)."""
     if holding.kind == "village":
-        keep = 2 if eye.ending or eye.smithing else 0
-        return min(holding.free, max(0, holding.peasants - keep))
+        return min(holding.free, max(0, holding.peasants - eye.kept))
     idle = (holding.kind == "mine" and holding.peasants == 1) or (holding.used and not eye.ending)
     return holding.free if idle else 0
 

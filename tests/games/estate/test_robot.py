@@ -7,7 +7,7 @@ import pytest
 from games.engine.dice import Dice
 from games.estate import GAME
 from tests.games import walk
-from tests.games.estate.demesnes import estate
+from tests.games.estate.demesnes import HOME, estate
 from tests.kit import match_at, play
 
 
@@ -143,3 +143,10 @@ def test_it_accepts_what_is_fair_and_can_be_spared():
 def test_what_it_picks(demesne, pool, said):
     g = estate(demesne, BLUE, active=None, pool=pool, picks=(1, 0), claimants=(0,), win_target=12)
     assert says(match_at(GAME, g, "make_pick"), 0) == said
+
+
+def test_with_holdings_enough_a_peasant_leaves_the_village_for_a_place_where_no_one_eats():
+    """Kept in the Village it would starve, and the game would never end."""
+    match = turn_of("G s1 u1, F s1 u1, F s1 u1 | M s2 u1, V f1, G | C, F; 9w", HOME, win_target=7)
+    assert says(match, 0) == "move > B2 > B3"
+    assert [game(2, ("short", number), (0, 1), win_target=7).state.season < 40 for number in range(3)] == [True] * 3
