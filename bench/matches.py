@@ -39,6 +39,8 @@ class Played:
     changed: int = 0
     playouts: int = 0
     dropped: int = 0
+    took_all: float = 0.0
+    """CPU seconds of the whole game."""
 
 
 def begin(game: Game[Any], seats: int, deal: int) -> Match[Any]:
@@ -49,7 +51,7 @@ def begin(game: Game[Any], seats: int, deal: int) -> Match[Any]:
 
 def play_game(entered: Entered, deal: int, seat: int) -> Played:
     """Play the deal with the strength in that seat, courtiers elsewhere; the luck of the courtiers belongs to the deal."""
-    game = CATALOGUE[entered.title]
+    game, began = CATALOGUE[entered.title], time.process_time()
     match, luck = begin(game, entered.seats, deal), Luck(draw_number("courtiers", entered.title, deal))
     played, memory = Played(0.0, 0), game.views.recall(seat, match.news)
     while not match.over:
@@ -62,6 +64,7 @@ def play_game(entered: Entered, deal: int, seat: int) -> Played:
         played.answers += 1
     if match.state.outcome is not None:
         played.share = share_of_win(match.state.outcome, seat, entered.seats)
+    played.took_all = time.process_time() - began
     return played
 
 

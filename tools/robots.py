@@ -1,8 +1,8 @@
 """Measure how strong the robots are, and write docs/robots.md.
 
-python -m tools.robots [title ...] [--games 300] [--jobs 0] [--to docs/robots.md]
+python -m tools.robots [title ...] [--seats N] [--strength regent] [--games 300] [--cpu SECONDS] [--jobs 0] [--to docs/robots.md]
 
-Rows of titles that are not named stay as they were; the numbers lie beside the page, in robots.json.
+Rows that are not measured stay as they were; the numbers lie beside the page, in robots.json.
 """
 
 from __future__ import annotations
@@ -18,14 +18,20 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
-from bench.matches import Entered, play_deal, sum_up
+from bench.matches import Entered, Played, play_deal, sum_up
 from games import CATALOGUE
 from games.engine.search.regent import Strength
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "robots.md"
-SEATS: Final = {"aristocrats": (3, 4, 5), "anarchy": (4, 6, 8)}
+SEATS: Final = {
+    "aristocrats": (3, 4, 5),
+    "anarchy": (4, 6, 8),
+    "aristocracy": (2, 3, 4),
+    "estate": (2, 3),
+    "nobles": (2,),
+}
 STRENGTHS: Final[tuple[Strength, ...]] = ("regent", "page")
-WANTED: Final = {"aristocrats": 1.8, "anarchy": 1.7}
+WANTED: Final = {"aristocrats": 1.8, "anarchy": 1.7, "aristocracy": 1.3, "estate": 1.3, "nobles": 1.3}
 """How often a regent is to win, in fair shares."""
 
 
@@ -34,13 +40,18 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.robots", description="How strong are the robots?")
     parser.add_argument("titles", nargs="*", choices=[*SEATS, []], help="which titles (default: all that search)")
     parser.add_argument("--games", type=int, default=300, help="games of each row, about (default 300)")
+    parser.add_argument("--seats", type=int, default=0, help="only for this number of seats")
+    parser.add_argument("--strength", choices=STRENGTHS, help="only this strength")
+    parser.add_argument("--cpu", type=float, default=1e9, help="CPU seconds after which a row begins no further deal")
     parser.add_argument("--jobs", type=int, default=0, help="processes (default: one a core)")
     parser.add_argument("--to", type=Path, default=PAGE, help="the page (default docs/robots.md)")
     given = parser.parse_args(arguments)
     numbers = given.to.with_suffix(".json")
     rows = json.loads(numbers.read_text()) if numbers.exists() else []
     for entered in enter(given.titles or list(SEATS), given.games):
-        row = measure(entered, given.jobs or os.cpu_count() or 1)
+        if given.seats not in (0, entered.seats) or given.strength not in (None, entered.strength):
+            continue
+        row = measure(entered, given.jobs or os.cpu_count() or 1, given.cpu)
         rows = [one for one in rows if key(one) != key(row)] + [row]
         print(describe(row), flush=True)
         numbers.write_text(json.dumps(sorted(rows, key=key), indent=1) + "\n")
@@ -56,10 +67,17 @@ def enter(titles: Sequence[str], games: int) -> Iterator[Entered]:
                 yield Entered(title, seats, strength, -(-games // seats))
 
 
-def measure(entered: Entered, jobs: int) -> dict[str, Any]:
-    """Play the contest, `jobs` deals at a time; return its row."""
+def measure(entered: Entered, jobs: int, limit: float) -> dict[str, Any]:
+    """Play the contest, `jobs` deals at a time, until its deals or its CPU seconds are used up; return its row."""
+    played, spent = list[list[Played]](), 0.0
     with ProcessPoolExecutor(jobs, mp_context=get_context("forkserver")) as pool:
-        return sum_up(entered, list(pool.map(partial(play_deal, entered), range(entered.deals))))
+        for first in range(0, entered.deals, jobs):
+            if spent >= limit:
+                break
+            deals = list(pool.map(partial(play_deal, entered), range(first, min(first + jobs, entered.deals))))
+            played += deals
+            spent += sum([game.took_all for deal in deals for game in deal])
+    return sum_up(entered, played)
 
 
 def key(row: dict[str, Any]) -> tuple[str, int, int]:

@@ -18,6 +18,7 @@ from games.aristocracy.reckoning import reckoning
 from games.aristocracy.remember import remember
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
+from games.aristocracy.search import SEARCH
 from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.state import Court
 from games.aristocracy.steps import STEPS
@@ -27,6 +28,7 @@ from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import view, views_of
 from games.aristocracy.where import wanted, where
+from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -54,6 +56,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,
@@ -77,5 +80,6 @@ GAME: Final = Game(
     robot=Robot(
         decide=decide,
         reasons=REASONS,
+        search=SEARCH,
     ),
 )

@@ -26,6 +26,7 @@ from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
 from games.aristocrats.where import wanted, where
+from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -54,6 +55,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,

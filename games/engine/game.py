@@ -204,6 +204,8 @@ class Views(Generic[S, V]):
     """
     remember: Callable[[Memory, Event], Memory] = remember_nothing
     """`remember(memory, event)`: the memory of a seat that hears the event (see memory.py)."""
+    card: Callable[[str], Any] = str
+    """`card(text)`: the card of a memory that is written so."""
     several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
     """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
 
@@ -217,6 +219,10 @@ class Views(Generic[S, V]):
             if event.to is None or seat in event.to:
                 memory = self.remember(memory, event)
         return memory
+
+    def read_memory(self, written: Mapping[str, Seat]) -> Memory:
+        """Return the memory whose cards are written as texts."""
+        return {self.card(text): holder for text, holder in written.items()} or NOTHING_SEEN
 
     def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, V]:
         """Return what each viewer may know; by default every seat and a spectator (None)."""
@@ -295,6 +301,8 @@ class Search(Generic[S]):
     """By how much the clock goes on in a playout."""
     rules: frozenset[str] = frozenset()
     """The rules whose questions are worth a search; empty for all."""
+    verbs: frozenset[str] = frozenset()
+    """The rules whose answer is a verb, which asks the same seat on: verb and object are tried together."""
     spoken: frozenset[str] = frozenset()
     """The rules whose answers everyone hears while their step still runs."""
     playouts: int = 64

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.nobles import further_lessons, lessons
 from games.nobles.ahead import SPANS, STANDING
@@ -51,6 +52,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,
