@@ -303,6 +303,8 @@ class Search(Generic[S]):
     """The rules whose questions are worth a search; empty for all."""
     verbs: frozenset[str] = frozenset()
     """The rules whose answer is a verb, which asks the same seat on: verb and object are tried together."""
+    suggest: Callable[[Any, Ask], Sequence[Tokens]] | None = None
+    """`suggest(view, ask)`: the answers worth a trial, where it is clear that no other is; none for every one."""
     spoken: frozenset[str] = frozenset()
     """The rules whose answers everyone hears while their step still runs."""
     playouts: int = 64

@@ -6,6 +6,8 @@ from typing import Final
 
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
+from games.estate.robot.eye import Eye
+from games.estate.robot.turn_plan import list_plans
 from games.estate.view import EstateView, SeatView
 
 WORKING: Final = 4  # Staffed Holdings of an estate that grows
@@ -29,6 +31,7 @@ def is_done(view: EstateView) -> bool:
 
 def better(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
     """Everything is harvested or worked at one press; what is worked uses every Grange, so harvests come before."""
+    tokens = make_no_offer(view, ask, tokens)
     if tokens == ("harvest",) and "harvest-all" in ask.legal:
         return ("harvest-all",)
     ripe = any(holding.kind == "grange" and holding.grain and not holding.used for holding in me(view).holdings)
@@ -46,6 +49,13 @@ def build(view: EstateView, ask: Ask) -> Tokens | None:
 def grange(view: EstateView, ask: Ask) -> Tokens | None:
     """Return the Grange: the cheapest Holding, and it feeds."""
     return ("grange",) if "grange" in ask.legal else None
+
+
+def make_no_offer(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
+    """Return what comes next instead of an offer: trade is left for the learner's own games."""
+    if tokens != ("offer",):
+        return tokens
+    return () if ask.standing else next((path[0],) for path in list_plans(Eye(view, ask.seat)) if path[0] != "offer")
 
 
 LESSONS: Final = (
@@ -155,6 +165,7 @@ COURSE: Final = Course(
     lessons=LESSONS,
     done=is_done,
     better=better,
+    gentle=make_no_offer,
     ending="Your estate runs: work, harvest, recruit, move, serve the Crown, build. Seven Staffed Holdings win this game, ten win a usual "
     "one; the board counts them for everyone.\nStill to try: **smith** iron bars in a Village with two Peasants, and **offer** a trade to "
     "a player who has what you lack. Your Castle can **train** a Peasant into a Soldier for a Request that asks for Soldiers. With people at "

@@ -20,6 +20,7 @@ from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
+from games.nobles.search import SEARCH
 from games.nobles.setup import VERSION, deal
 from games.nobles.spoken_order import phrase
 from games.nobles.state import Rivals
@@ -77,5 +78,6 @@ GAME: Final = Game(
     robot=Robot(
         decide=decide,
         reasons=REASONS,
+        search=SEARCH,
     ),
 )

@@ -56,7 +56,8 @@ def think(
         return Thought(first)
     budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
     most, worlds = max(8, min(WIDEST, budget // 3)), Worlds(match, seat, memory)
-    arms = list_arms(ask, first, luck, most)
+    suggested = search.suggest(view, ask) if search.suggest else ()
+    arms = list(dict.fromkeys([first, *suggested])) if suggested else list_arms(ask, first, luck, most)
     paths: list[Path] = [(arm,) for arm in arms]
     if ask.rule in search.verbs and strength == "regent":
         look = Look(worlds, luck, max(2, most // len(arms)))
