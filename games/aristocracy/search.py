@@ -62,9 +62,11 @@ def weigh_building(g: Court, building: Building) -> float:
 SEARCH: Final = Search[Court](
     clock=count_phases,
     value=value,
-    horizon=3,
-    rules=frozenset({"4.9c", "5.2a", "5.11a", "5.12a", "5.12e", "6.3", "4.7a", "4.6b"}),
+    horizon=2,
+    rules=frozenset({"4.7a", "4.9c", "5.2a", "5.11a", "5.12a", "5.12e", "6.3"}),
     verbs=frozenset({"4.9c"}),
     spoken=frozenset({"4.6d", "6.3", "7.9"}),
-    playouts=96,
+    counted=frozenset({"4.5a", "4.7a"}),
+    margin=2.0,
+    playouts=64,
 )

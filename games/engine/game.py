@@ -307,6 +307,10 @@ class Search(Generic[S]):
     """`suggest(view, ask)`: the answers worth a trial, where it is clear that no other is; none for every one."""
     spoken: frozenset[str] = frozenset()
     """The rules whose answers everyone hears while their step still runs."""
+    counted: frozenset[str] = frozenset()
+    """The rules whose answers are secret, but not how many things are chosen."""
+    margin: float = 1.0
+    """By how many standard errors an answer must beat the robot's own to replace it: more where the worth of a position is a guess."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
     quicken: Callable[[S], None] = leave_as_it_is

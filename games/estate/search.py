@@ -54,8 +54,9 @@ def suggest(view: EstateView, ask: Ask) -> Sequence[Tokens]:
 SEARCH: Final = Search[Estate](
     clock=count_seasons,
     value=value,
-    horizon=3,
+    horizon=2,
     rules=frozenset({"5.1b", "4.4f"}),
     suggest=suggest,
+    margin=2.0,
     playouts=48,
 )

@@ -61,6 +61,7 @@ SEARCH: Final = Search[Rivals](
     clock=count_turns,
     value=value,
     horizon=4,
-    rules=frozenset({"8.1", "10.1", "3.5", "9.3b", "9.3c", "9.3d", "9.3e"}),
+    rules=frozenset({"8.1", "10.1", "3.5"}),
+    margin=2.0,
     playouts=48,
 )

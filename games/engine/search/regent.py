@@ -68,7 +68,7 @@ def think(
     if strength == "page":
         best, found = find_defensible(len(paths), trial, budget, REGRET)
     else:
-        best, found = find_best(len(paths), trial, budget)
+        best, found = find_best(len(paths), trial, budget, search.margin)
     return Thought(paths[best][0], tell_estimates(paths, best, found), worlds.dropped)
 
 
