@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
-from games.engine.ask import Ask, Option
+from games.engine.ask import Ask, Option, Tokens
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
@@ -109,8 +109,12 @@ def test_arms_are_all_answers_if_they_are_few_else_some_with_the_robots_own_firs
 
 def test_paths_are_the_arms_alone_then_each_with_another_object_in_turn():
     ask = Ask(0, "1.1", "What?", (Option("sell"), Option("buy"), Option("end")))
-    objects = {("sell",): [("a",), ("b",), ("c",)], ("buy",): [("x",), ("y",)], ("end",): []}
-    arms = [("sell",), ("buy",), ("end",)]
+    objects: dict[Tokens, list[Tokens]] = {
+        ("sell",): [("a",), ("b",), ("c",)],
+        ("buy",): [("x",), ("y",)],
+        ("end",): [],
+    }
+    arms: list[Tokens] = [("sell",), ("buy",), ("end",)]
     alone, others = [(arm,) for arm in arms], [(("sell",), ("b",)), (("buy",), ("y",)), (("sell",), ("c",))]
     assert list_paths(ask, arms, objects.__getitem__, 24) == [*alone, *others]
     assert list_paths(ask, arms, objects.__getitem__, 4) == [*alone, others[0]]

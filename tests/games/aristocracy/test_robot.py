@@ -4,6 +4,7 @@ import pytest
 
 from games.aristocracy import GAME
 from games.aristocracy.robot.mind import Mind
+from games.aristocracy.view import view
 from tests.games import walk
 from tests.games.aristocracy.court import court, turn_of
 
@@ -48,9 +49,9 @@ def test_its_bluffs_follow_no_timetable_and_stay_the_same_within_a_round():
     for number in range(60):
         match = walk.begin(GAME, 3, number)
         for seat in range(3):
-            mind = Mind(match.view(seat))
+            mind = Mind(view(match.state, seat))
             said = mind.chance(75, "bluff", *mind.view.hand)
-            assert said == Mind(match.view(seat)).chance(75, "bluff", *mind.view.hand)
+            assert said == Mind(view(match.state, seat)).chance(75, "bluff", *mind.view.hand)
             drawn.append(said)
     assert 0.6 < sum(drawn) / len(drawn) < 0.88
     assert all(0.5 < sum(drawn[seat::3]) / 60 < 0.95 for seat in range(3))
@@ -69,7 +70,7 @@ def test_it_goes_on_sensibly_with_a_build_that_someone_else_has_begun(hand, stal
     match.answer(0, ("royal",))
     answers = []
     while 0 in match.asks and match.asks[0].rule != "4.9c":
-        tokens = GAME.robot.decide(match.view(0), match.asks[0], walk.chance("build"))
+        tokens = GAME.robot.decide(view(match.state, 0), match.asks[0], walk.chance("build"))
         answers.append(tokens)
         match.answer(0, tokens)
     assert " > ".join(["royal", *answers[0]]) == verbs

@@ -153,7 +153,7 @@ def test_it_offers_what_it_can_spare_for_what_it_lacks_and_the_other_accepts():
     """Seat 1 is active and lacks grain; seat 0 has grain to spare, and wants wood for its Open Slot."""
     rich = "G s1 u1, F s1 u1 | M, V | C, .; 9g"
     match = turn_of(rich, TRADER, active=1)
-    said = []
+    said: list[str] = []
     for _ in range(3):
         tokens = match.game.robot.bargain(match.view(0), match.asks[0], Dice("12" * 32))
         said += tokens or ("nothing",)

@@ -5,12 +5,13 @@ import pytest
 from games.engine.dice import Dice
 from games.nobles import GAME
 from games.nobles.robot import rare
+from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, position
 
 
-def acts(ours: str, theirs: str = "KC[7D 5C]", **more: object) -> list[str]:
+def acts(ours, theirs="KC[7D 5C]"):
     """The robot's answers of seat 0, from the choice of an action until another seat or question has its turn."""
-    match, said = at_action(position(ours=ours, theirs=theirs, **more)), list[str]()
+    match, said = at_action(position(ours=ours, theirs=theirs)), []
     for _ in range(4):
         if 0 not in match.asks:
             break
@@ -45,5 +46,4 @@ def test_it_ends_a_game_by_a_scandal_that_it_wins():
 
 @pytest.mark.parametrize(("discard", "overlooked"), [("AS AH AD", True), ("AS AH", False)])
 def test_it_overlooks_what_is_hardly_an_ace(discard, overlooked):
-    match = at_action(position(ours="KS[4S]; hand 6H", theirs="KH[7H]", discard=discard))
-    assert rare.is_overlooked(match.view(0)) is overlooked
+    assert rare.is_overlooked(view(position(ours="KS[4S]; hand 6H", theirs="KH[7H]", discard=discard), 0)) is overlooked
