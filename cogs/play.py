@@ -6,6 +6,7 @@ from discord import Interaction, app_commands
 
 from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog, suggest_choices
+from bot.interactions.items.diary_items import read_diary, write_diary
 from bot.interactions.items.first_game import lay_out_first_page
 from bot.interactions.items.hint_items import show_hint
 from bot.interactions.items.note_items import keep_note
@@ -76,6 +77,16 @@ class PlayCommands(TableCog):
     async def _note(self, interaction: Interaction[Any], text: str) -> Layout:
         table = (await self.here(interaction)).table.id
         return await keep_note(self.bot, table, interaction.user.id, "" if text.strip() == "-" else text)
+
+    @app_commands.command(description="Keep a diary of this game; it opens with the replay if you wish so")
+    @app_commands.describe(text="What you think now, up to 300 characters (default: read your diary)")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def diary(self, interaction: Interaction[Any], text: app_commands.Range[str, 1, 300] = "") -> None:
+        await self.answer(interaction, self._diary(interaction, text))
+
+    async def _diary(self, interaction: Interaction[Any], text: str) -> Layout:
+        table, user = (await self.here(interaction)).table.id, interaction.user.id
+        return await (write_diary(self.bot, table, user, text) if text else read_diary(self.bot, table, user))
 
     @app_commands.command(description="Read or search the rules")
     @app_commands.describe(find="A rule number (4.9b) or a few words", game="Which game (default: this channel's)")

@@ -12,6 +12,7 @@ from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices
 from bot.interactions.items import past_items
 from bot.interactions.items.checkup_items import check_channel
+from bot.interactions.items.known_items import show_known
 from bot.interactions.items.table_items import join_table, leave_table, start_table
 from bot.interactions.items.table_threads import is_thread_wanted, open_thread, remember_thread
 from bot.model.errors import TableError
@@ -216,6 +217,13 @@ class TableCommands(
     @app_commands.command(description="Read what has happened, including what only you could see")
     async def log(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._read(interaction, self._log))
+
+    @app_commands.command(description="What you can know: cards you saw go by, what others did, what's still unseen")
+    async def known(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._known(interaction))
+
+    async def _known(self, interaction: Interaction[Any]) -> Layout:
+        return await show_known(self.bot, (await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(description="Read what game masters have done at this table")
     @app_commands.describe(page="Which page; the newest is 1")

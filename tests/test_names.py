@@ -140,8 +140,10 @@ def test_prose_speaks_of_no_name_that_is_gone():
     pages = [ROOT / name for name in (*rooms, "docs", "README.md", "CONTRIBUTING.md")]
     gone = []
     for text in written_in(pages, with_code=True):
-        if text.kind != "text" and not any(name in str(text.path) for name in NOT_CODE):
+        if not any(name in str(text.path) for name in NOT_CODE):
             for span, file, module in SPOKEN_OF.findall(text.words):
+                if text.kind == "text" and not file:  # a text may quote what a person writes
+                    continue
                 parts = [file.rpartition("/")[2]] if file else (span or module).split(".")
                 gone += [f"{text.path.relative_to(ROOT)}:{text.line} {part}" for part in parts if part not in known]
     assert gone == []

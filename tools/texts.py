@@ -118,7 +118,7 @@ def command_texts(
             yield from (f"{path}{command.name} {one.display_name}: {one.description}" for one in command.parameters)
 
 
-async def _loaded() -> GameBot:
+async def load_bot() -> GameBot:
     """Return the bot with its titles and commands, not logged in."""
     bot = GameBot(Config(database_url="sqlite+aiosqlite://"))
     bot.tables, bot.dispatcher = Mock(), Mock()
@@ -142,7 +142,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=6, metavar="N", help="random games of each title (default 6)")
     parser.add_argument("--answers", type=int, default=400, metavar="N", help="answers of a game at most (default 400)")
     given = parser.parse_args(arguments)
-    bot = asyncio.run(_loaded())
+    bot = asyncio.run(load_bot())
     for folder in ROOMS:
         for room, texts in sorted(written_texts(Path(folder)).items()):
             told(room, texts, sys.stdout.write)

@@ -110,8 +110,8 @@ def describe_change(found: Mapping[str, str], known: set[str]) -> str:
     """Return what the operator doesn't know yet, empty for nothing: new troubles with their sentences, old ones that are over.
 
     >>> describe_change({}, {"disk", "outbox"})
-    '✅ Well again: disk, outbox.'
+    '✅ Working again: disk, outbox.'
     """
     lines = [f"⚠️ {sentence}" for name, sentence in found.items() if name not in known]
     over = sorted(known - set(found))
-    return "\n".join([*lines, *([f"✅ Well again: {', '.join(over)}."] if over else [])])[:2000]
+    return "\n".join([*lines, *([f"✅ Working again: {', '.join(over)}."] if over else [])])[:2000]

@@ -43,7 +43,7 @@ def describe(played: PlayedRecord) -> str:
     record, game = played.record, played.match.game
     names = ["".join(filter(str.isprintable, seat.name)) for seat in record.seats]
     lines = [
-        f"{game.title}, {', '.join(names)}: {counted(len(record.acts), 'act')}, dealt from {record.commitment[:8]}… as promised.",
+        f"{game.title}, {', '.join(names)}: {counted(len(record.acts), 'act')}, dealt from {record.commitment[:8]}… as committed.",
         "It comes out the same.",
     ]
     if played.reworded:

@@ -15,7 +15,8 @@ from bot.pictures.layout.drawable_names import seen
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import digest
-from bot.pictures.layout.table_zones import TALLEST
+from bot.pictures.layout.sheet_splitting import split_sheet
+from bot.pictures.layout.table_zones import READABLE, TALLEST
 from games.engine.ask import Seat
 from games.engine.game import Game
 from games.engine.match import Match
@@ -85,6 +86,9 @@ def are_whole(game: Game[Any], module: str, games: int, most: int = 400) -> int:
                 assert faults(picture.sheet) == [], where
                 assert faults(frame_changes(picture.sheet, frozenset())) == [], where
                 assert picture.sheet.height <= HIGHEST, (where, picture.sheet.height)
+                for part in split_sheet(picture.sheet):
+                    assert part.height <= READABLE, (where, part.height)
+                    assert faults(part) == [], where
                 assert 0 < len(picture.alt) <= MOST, where
                 assert not SUITS & set(picture.alt), where
                 count += 1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
-from games.engine.advice import Key, advise, keys, play_along
+from games.engine.advice import Key, advise, keys, play_along, thoughts
 from games.engine.ask import Ask, Tokens
 from games.engine.events import Event
 from games.engine.game import Game
@@ -51,12 +51,17 @@ Claim = Callable[[Taught, int], bool]
 
 
 def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
-    """Return the prepared deal, with the learner's seat."""
+    """Return the prepared deal, with the learner's seat, as it stands at the learner's first question."""
     course = game.course
     assert course is not None
     options = game.rules.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
     state = game.rules.deal(course.seats, options, course.seed)
-    return list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
+    seat, match = list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
+    _hear_others(match, seat)
+    while course.opening is not None and (tokens := course.opening(match.view(seat), match.asks[seat])):
+        match.answer(seat, tokens)
+        _hear_others(match, seat)
+    return seat, match
 
 
 def taught(game: Game[Any]) -> Taught:
@@ -132,4 +137,21 @@ def _hear_others(match: Match[Any], seat: int) -> list[Event]:
         other, ask = next(iter(asks.items()))
         tokens = play_along(match.game, match.game.course, match.view(other), ask, match.digest(other))
         heard += match.answer(other, tokens).events
+    return heard + _bargain(match, seat)
+
+
+def _bargain(match: Match[Any], seat: int) -> list[Event]:
+    """Let robots look at what stands open to them, as they do while the learner is asked; return what that told."""
+    heard, bargain = list[Event](), match.game.robot.bargain
+    for _ in range(_ROBOTS if bargain is not None else 0):
+        assert bargain is not None
+        answers = [
+            (other, bargain(match.view(other), ask, thoughts(match.digest(other))))
+            for other, ask in match.asks.items()
+            if ask.standing and other != seat
+        ]
+        found = next(((other, tokens) for other, tokens in answers if tokens), None)
+        if found is None:
+            break
+        heard += match.answer(*found).events
     return heard

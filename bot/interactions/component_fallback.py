@@ -1,8 +1,9 @@
 """Interactions that no item and no command takes: forms (also those opened before a restart), and components of old panels."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from discord import Interaction, InteractionType, ui
+from discord import Component, Interaction, InteractionType, SectionComponent
 
 from bot.interactions.base import responder
 from bot.interactions.base.press_dispatch import answer_press, read_form
@@ -30,9 +31,17 @@ def is_taken(interaction: Interaction[Any], custom_id: str, kind: int) -> bool:
     """Return whether one of our items answers the press: it has that id and that kind, and so has a component of the message."""
     if interaction.message is None or not any(item.is_match(custom_id, kind) for item in interaction.client.items):
         return False
-    view = ui.LayoutView if interaction.message.flags.components_v2 else ui.View
-    shown = view.from_message(interaction.message, timeout=None).walk_children()
+    shown = walk_components(interaction.message.components)
     return any(one.type.value == kind and getattr(one, "custom_id", None) == custom_id for one in shown)
+
+
+def walk_components(components: Iterable[Any]) -> Iterator[Component]:
+    """Return the components and whatever lies in them."""
+    for one in components:
+        yield one
+        yield from walk_components(getattr(one, "children", ()))
+        if isinstance(one, SectionComponent):
+            yield one.accessory
 
 
 async def _say_old() -> Layout:

@@ -41,6 +41,9 @@ class MatchView(Protocol):
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
         """Return the same, and what settles itself after the path. Raise Refused."""
 
+    def foresee(self, seat: Seat, *path: Words) -> "MatchView | None":
+        """Return the match as it would be after the path; None if anyone would learn something on the way. Raise Refused."""
+
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions that a further element of the path may answer. Raise Refused."""
 

@@ -129,7 +129,7 @@ class OutboxService:
         with report_storage_errors():
             board = await self._executor.store.post.board(table_id)
         if board is None:
-            raise TableError("no game", "That game does not exist.")
+            raise TableError("no game", "There is no such game.")
         return board
 
     async def board_trying(self, table_id: int) -> None:

@@ -3,9 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Final
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING, Final
 
 from bot.model.errors import TableError
 from bot.model.match_view import MatchView
@@ -20,13 +19,16 @@ from games.engine.ask import Tokens
 from games.engine.search.luck import Luck
 from games.engine.search.regent import Strength, Thought
 
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
 ANSWERS: Final = 500  # of one process, before another takes its place, so that it doesn't grow
 LONGEST: Final = 30.0  # seconds that an answer is waited for
 MOST: Final = 20  # robots that wait for a worker; the usual robot answers for any more
-SHORTEST_PAUSE, LONGEST_PAUSE = (
-    1.5,
-    3.0,
-)  # seconds before an answer: longer than nearly every search, so that its length says nothing
+SHORTEST_PAUSE: Final = (
+    1.5  # seconds before an answer: longer than nearly every search, so that its length says nothing
+)
+LONGEST_PAUSE: Final = 3.0
 Think = Callable[[Question], Awaitable[Thought]]
 _log = logging.getLogger(__name__)
 
@@ -61,9 +63,7 @@ class WorkerPool:
     async def _ask(self, question: Question) -> Thought:
         """Have a worker think."""
         if self._pool is None:
-            context = get_context("forkserver")
-            context.set_forkserver_preload(["bot.tables.robot_worker"])
-            self._pool = ProcessPoolExecutor(self._workers, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
+            self._pool = _start_workers(self._workers)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, robot_worker.find_thought_in_time, question)
 
@@ -72,6 +72,15 @@ class WorkerPool:
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _start_workers(count: int) -> "ProcessPoolExecutor":
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["bot.tables.robot_worker"])
+    return ProcessPoolExecutor(count, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
 
 
 async def think_in_thread(question: Question) -> Thought:

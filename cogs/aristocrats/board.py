@@ -6,6 +6,7 @@ from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
 from games.aristocrats.actions import ACT, DECISIONS, FIRST
 from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
+from games.aristocrats.numbers import write_signed
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView, RoundView, SeatView
@@ -19,8 +20,8 @@ STEPS: Final = {
     "second": "second action",
 }
 YOURS_TO_TAKE: Final = "Unveiled, and yours to take"
-NEXT_TURN: Final = "you can take it on your next turn, if it is still there"
-OFFERED: Final = "it has been offered to you"
+NEXT_TURN: Final = "you can take it on your next turn if it's still there"
+OFFERED: Final = "you have been offered it"
 ENDS_THE_ROUND: Final = "each the round ends"
 
 
@@ -88,7 +89,7 @@ def _hand(view: CompanyView) -> list[str]:
     if len(view.hand) == 5:
         found = best(view.hand, view.options)
         words = f"{', '.join(found.words())}, less the other cards" if found.cards else "no sequence yet"
-        lines.append(f"**Worth now:** {found.score:+d} ({words})")
+        lines.append(f"**Worth now:** {write_signed(found.score)} ({words})")
     return lines
 
 
@@ -99,7 +100,7 @@ def _middle(view: CompanyView) -> str:
         shown = f"**Unveiled:** {view.unveiled.face}{now}"
         offered = [mark(seat.seat) for seat in view.seats if seat.had_access]
         if offered:
-            shown += f"\n-# Offered so far to {', '.join(offered)}. When it would reach one of them again, it expires"
+            shown += f"\n-# Offered so far to {', '.join(offered)}. It expires when it comes back to one of them"
     elif view.taken:
         shown = f"**Unveiled:** none; {view.taken.face} was taken"
     else:
@@ -109,7 +110,8 @@ def _middle(view: CompanyView) -> str:
     lines = [shown, f"**Deck:** {counted(view.deck, 'card')} · **Benefactor** (gets no gifts): {holder}"]
     if view.expired or any(seat.discards for seat in view.seats):
         hidden = counted(sum([seat.discards for seat in view.seats]), "card")
-        lines.append(f"**Out of the round:** expired {faces(view.expired)}; discarded face-down {hidden}")
+        expired = f"{faces(view.expired)} expired" if view.expired else "none expired"
+        lines.append(f"**Out of the round:** {expired}; {hidden} discarded face-down")
     if view.recipient is not None:
         lines.append(f"🎁 {mark(view.active)} has given a card to {mark(view.recipient)}, who must return a better one")
     return "\n".join(lines)
@@ -123,7 +125,7 @@ def _dry(view: CompanyView) -> str:
 
 def _seat(view: CompanyView, seat: SeatView) -> str:
     """Return one seat in one line: name, total, how many cards, and what sets it apart."""
-    parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point')}"]
+    parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point').replace('-', '−')}"]
     parts += [f"{counted(seat.hand, 'card')}"] if not view.over else []
     parts += [f"{seat.discards} discarded"] if seat.discards and not view.over else []
     parts += ["▶ on turn"] if seat.seat == view.active and not view.over else []
@@ -140,7 +142,9 @@ def _last(view: CompanyView) -> list[str]:
     lines = [f"**How round {last_round(view)} ended:** hand → sequence: score"]
     for seat in ranked:
         found = view.last.sequences[seat] or "no sequence"
-        lines.append(f"{mark(seat)} {faces(view.last.hands[seat])} → {found}: **{view.last.scores[seat]:+d}**")
+        lines.append(
+            f"{mark(seat)} {faces(view.last.hands[seat])} → {found}: **{write_signed(view.last.scores[seat])}**"
+        )
     return [BREAK, "\n".join(lines)]
 
 

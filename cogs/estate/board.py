@@ -14,7 +14,7 @@ from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.decisions import DECISIONS
 from games.estate.facts import coming_turns, standings
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.turn import ACT, ACTIONS
 from games.estate.view import EstateView, RequestView, SeatView
 
@@ -158,6 +158,6 @@ PRESENTER: Final = Presenter(
     deed=label_deed,
     straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
-    pressed=frozenset({Purpose.WORK, Purpose.HARVEST}),
+    pressed=frozenset({Purpose.WORK, Purpose.HARVEST, Purpose.CROWN}),
     forms={"offer": OFFER},
 )

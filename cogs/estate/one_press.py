@@ -4,6 +4,7 @@ from typing import Final
 
 from games.engine.events import mark
 from games.engine.game import Label
+from games.estate.cards import REQUESTS
 from games.estate.lands import title
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
@@ -16,6 +17,8 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
     """Return `Work A2 → 2 wood`; None where the names of both say it."""
     if ACTIONS[token].trade:
         return _offer(view, token, then)
+    if token == "fill":
+        return _fill(then)
     holding = next(
         (h for seat in view.seats if seat.seat == view.viewer for h in seat.holdings if h.name == then), None
     )
@@ -28,6 +31,14 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
         return Label(f"Harvest {then}", f"{holding.grain} grain on it")
     short = ACTIONS[token].short
     return Label(f"{short} {then} {title(holding.kind)}") if short else None
+
+
+def _fill(name: str) -> Label:
+    """5.13a Return `Fill Q23.1: 4 grain`, by the card alone where it has one circle."""
+    card, _, number = name.partition(".")
+    request = REQUESTS[card]
+    shown = name if len(request.circles) > 1 else card
+    return Label(f"Fill {shown}: {request.circles[int(number) - 1].words}", request.title)
 
 
 def _grown(grange: HoldingView) -> Label:

@@ -7,7 +7,7 @@ from games.estate.cards import Circle
 from games.estate.lands import STAFF, Kind
 from games.estate.view import HoldingView, LandView
 
-APART: Final = frozenset({"work-all", "harvest-all", "fill", "yield", "pass"})
+APART: Final = frozenset({"work-all", "harvest-all", "yield", "pass"})
 
 KINDS: Final[Mapping[Kind, str]] = {"grange": "🌾", "forest": "🌲", "mine": "⛏️", "village": "🏠", "castle": "🏰"}
 OPEN: Final = "▫️"

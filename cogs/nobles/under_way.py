@@ -52,4 +52,4 @@ def _plot(view: RivalsView, kingdom: KingdomView) -> str:
         now = view.active != kingdom.seat
         return f"🗝 **Subterfuge** of {owner}, overlooked: revealed {'now' if now else f'on turn {view.turn + 1}'}"
     now = view.active == kingdom.seat
-    return f"🗝 **Subterfuge** of {owner}, face down: not answered yet {'now' if now else f'on turn {view.turn + 1}'}"
+    return f"🗝 **Subterfuge** of {owner}, face down: to be answered {'now' if now else f'on turn {view.turn + 1}'}"

@@ -64,7 +64,7 @@ async def exchange(g: Realm, me: Seat, card: Card, partner: Partner) -> None:
     target = next(seat for seat in g.after(me) if seat_token(seat) == chosen)
     rest = [other for other in g.holdings[me] if other is not card]
     count = number(g, me, card, target)
-    prompt = f"Which {counted(count, 'card')} do you give?"
+    prompt = f"Which {'card' if count == 1 else counted(count, 'card')} do you give?"
     given = await pick_some(me, rest, count, count, rule=GIVEN, prompt=prompt)
     give_up(g, me, card)
     swap(g, me, card, target, given)

@@ -13,12 +13,29 @@ from games.engine.ask import Ask, Seat, Tokens
 
 Path: TypeAlias = tuple[str | Tokens, ...]
 SETS: Final = (LEAD, BEAT)  # the rules that ask for a set
+_SPELLED: Final = {
+    **dict.fromkeys(("king", "kings"), "K"),
+    **dict.fromkeys(("queen", "queens"), "Q"),
+    "clergy": "C",
+    **dict.fromkeys(("nobleman", "noblemen"), "N"),
+    "napoleon": "NAP",
+}
+"""1.2, 1.4 Ranks and Napoleon as words."""
+_COUNTED: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 
 def split(text: str) -> list[str]:
     """Return the words of a text, as they were typed; `none` and a blank text have none."""
     words = [word for word in re.split(r"[\s,]+", text) if word]
     return [] if [word.casefold() for word in words] in (["none"], ["-"]) else words
+
+
+def spell(words: list[str]) -> list[str]:
+    """1.2 Return the words with ranks as they are written: `K` for `King`, `9x2` for `two 9s`."""
+    written = [_SPELLED.get(word.casefold(), re.sub(r"(?<=\d)s$", "", word)) for word in words]
+    if len(written) == 2 and written[0].casefold() in _COUNTED:
+        return [f"{written[1]}x{_COUNTED[written[0].casefold()]}"]
+    return written
 
 
 def as_cards(words: list[str]) -> list[Card]:
@@ -49,9 +66,10 @@ def phrase(g: Realm, seat: Seat, ask: Ask | None, path: Path) -> Path:
     """5.1 A set that is named by its cards or its rank is the choice of the set, then of its cards."""
     if ask is None or ask.rule not in SETS or not path or not isinstance(path[0], str):
         return path
-    words = split(path[0])
+    words = spell(split(path[0]))
     if words == ["play"] and len(path) > 1:
         return phrase(g, seat, ask, path[1:])
+    path = (" ".join(words), *path[1:]) if words else path
     named = as_cards(words)
     shape = of_cards(named) if set(named) <= set(g.holdings[seat]) else None
     if shape is not None:

@@ -27,7 +27,7 @@ def is_set(tokens: Tokens) -> bool:
     return tokens[0] not in ("pass", "use")
 
 
-def goes_out(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+def is_whole_hand(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """9.1 Return whether the set is the whole hand."""
     return is_set(tokens) and Shape.of(tokens[0]).size == len(view.holding)
 
@@ -54,17 +54,17 @@ def is_king(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     return is_set(tokens) and Shape.of(tokens[0]).rank == "K"
 
 
-def beats_nothing(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+def has_nothing_to_beat_with(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """5.4 Return whether no set beats the top one."""
     return not list_sets(ask)
 
 
-def needs_the_strongest(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+def is_only_beaten_by_the_strongest(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """5.4 Return whether only a King or Napoleon beats the top set."""
     return all(one.wild or one.rank in STRONG for one in list_sets(ask))
 
 
-def would_break_a_set(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+def is_only_beaten_dearly(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """5.4 Return whether every set that beats leaves cards of its rank behind, or takes a King or Napoleon."""
     return all(one.wild or one.rank in STRONG or held(view, one.rank) > one.count for one in list_sets(ask))
 
@@ -76,7 +76,7 @@ def are_weakest(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     return bool(given) and max(given) <= min(stays, default=99)
 
 
-def holds_most(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+def has_most_cards(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """8 Return whether no other seat that can be chosen holds more cards."""
     seats = [seat for token in ask.legal if (seat := seat_of(token)) is not None]
     return view.seats[seat_of(tokens[0]) or 0].cards == max(view.seats[seat].cards for seat in seats)
@@ -98,28 +98,31 @@ def is_riot(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
 
 
 REASONS: Final = (
-    *[Reason(rule, "", goes_out, "They are your last cards, so you're out.") for rule in (LEAD, BEAT)],
+    *[Reason(rule, "", is_whole_hand, "They are your last cards, so you're out.") for rule in (LEAD, BEAT)],
     Reason(LEAD, "", is_whole, "It gets rid of all your cards of this rank at once."),
     Reason(LEAD, "", is_king, "Nothing beats a King, so you lead again."),
     Reason(LEAD, "", is_weakest_lead, "You hold no weaker set, and weak cards go best when you lead."),
     Reason(BEAT, "", is_whole, "It beats the set and leaves no card of its rank behind."),
     Reason(BEAT, "", is_king, "Nothing beats a King, so you lead next."),
     Reason(BEAT, "", is_weakest_lead, "You hold no weaker set that beats it."),
-    Reason(BEAT, "pass", beats_nothing, "Nothing that you hold beats the set."),
+    Reason(BEAT, "pass", has_nothing_to_beat_with, "Nothing that you hold beats the set."),
     Reason(
         BEAT,
         "pass",
-        needs_the_strongest,
+        is_only_beaten_by_the_strongest,
         "Only a King or Napoleon would beat the set, and you may need them to take the lead.",
     ),
     Reason(
         BEAT,
         "pass",
-        would_break_a_set,
+        is_only_beaten_dearly,
         "Whatever beats the set would break one of your sets or cost a King or Napoleon.",
     ),
     Reason(GIVEN, "", are_weakest, "You hold nothing weaker."),
-    *[Reason(rule, "", holds_most, "No one you can choose holds more cards.") for rule in (TAXED, TITHED, BETRAYED)],
+    *[
+        Reason(rule, "", has_most_cards, "No one you can choose holds more cards.")
+        for rule in (TAXED, TITHED, BETRAYED)
+    ],
     Reason(CARD, "", is_exchange, "It brings you cards from another player."),
     Reason(CARD, "", is_better_turned, "Your cards are stronger on average once the order is turned."),
     Reason(CARD, "", is_riot, "It clears the set on the table, and you lead."),

@@ -10,6 +10,7 @@ from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.imagine import imagine
 from games.anarchy.invariants import check
+from games.anarchy.knowledge import KNOWLEDGE
 from games.anarchy.labels import label
 from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
@@ -52,6 +53,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,

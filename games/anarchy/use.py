@@ -30,14 +30,14 @@ _OFF: Final = Refusal("7.3a", "the Court Powers are off")
 _FIRST_ROUND: Final = Refusal("7.3a", "you can't use Specialty Cards in the First Round")
 _LAST: Final = Refusal("7.3d", "your last card can only be played")
 _USED: Final = Refusal("7.3e", "you've already used a Specialty Card this round")
-_NONE: Final = Refusal("7.2a", "you hold no Specialty Card")
+_NONE_HELD: Final[Candidates[Card]] = among((), lambda card: None, Refusal("7.2a", "you hold no Specialty Card"), CARD)
 
 
 def candidates(g: Realm, me: Seat) -> Candidates[Card]:
     """7.3 The Specialty Cards that the seat holds; if none can be used, the condition that was named last counts (13.1)."""
     held = [card for card in g.holdings[me] if card.power]
     if not held:
-        return among((), lambda card: None, _NONE, CARD)
+        return _NONE_HELD
     if not g.powers:
         off = _OFF if g.options.court_powers == "off" else _FIRST_ROUND
         return among(held, lambda card: off, off, CARD)

@@ -17,7 +17,7 @@ from games.engine.errors import Refusal
 END: Final = Decision(
     "6.3",
     "may end the game (6.3)",
-    "It takes a chateau plus another chateau, two estates or three farms: all complete, or just one chateau (7.10).",
+    "You need a chateau, plus another chateau, two estates or three farms. All must be complete, or by 7.10 one chateau.",
     sure="the game ends now and is scored",
 )
 DECISIONS: Final = (END,)

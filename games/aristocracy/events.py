@@ -88,7 +88,7 @@ class YouReceived(Told, text="From the Ball you receive {cards}."):
     cards: tuple[Card, ...]
 
 
-class AuctionCard(Told, text="For the Auction {card} joins the market.", weight=ASIDE):
+class AuctionCard(Told, text="{card} joins the market for the Auction.", weight=ASIDE):
     """4.6a"""
 
     card: Card

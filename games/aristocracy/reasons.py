@@ -32,7 +32,7 @@ def list_growing(view: CourtView) -> set[str]:
     return {building.address.rank for building in own_seat(view).buildings if building.kind != "chateau"}
 
 
-def fits_together(view: CourtView, card: Card) -> bool:
+def is_in_a_group(view: CourtView, card: Card) -> bool:
     """Return whether the card goes with another one that the seat has: the same rank, or a building that it enlarges."""
     return count_ranks(view)[card.rank] > 1 or card.rank in list_growing(view)
 
@@ -44,7 +44,7 @@ def has_fellows(view: CourtView, card: Card) -> bool:
 
 def are_loose(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """Return whether none of the cards goes with another one."""
-    return bool(tokens) and not any(fits_together(view, Card.of(token)) for token in tokens)
+    return bool(tokens) and not any(is_in_a_group(view, Card.of(token)) for token in tokens)
 
 
 def are_kept_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
@@ -53,17 +53,17 @@ def are_kept_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return bool(tokens) and not {Card.of(token).rank for token in tokens} & set(kept)
 
 
-def bids_nothing(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_bid_of_nothing(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """Return whether no coin is bid, and no card in the market goes with the seat's."""
     return tokens[0] == "0" and not any(has_fellows(view, card) for card in view.market)
 
 
-def keeps_last_coin(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_last_coin_kept(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """4.6b, 5.11 Return whether the seat has at most one coin, and bids none."""
     return tokens[0] == "0" and own_seat(view).coins <= 1
 
 
-def bids_for_a_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_bid_for_a_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """4.6b Return whether coins are bid, and a card in the market goes with the seat's."""
     return tokens[0] != "0" and any(has_fellows(view, card) for card in view.market)
 
@@ -85,7 +85,7 @@ def has_enough_to_build(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return any(count >= farm for count in counts.values()) or any(counts[rank] for rank in list_growing(view))
 
 
-def builds_for_a_coin(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def can_build_for_a_coin(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.11 Return whether this is a King phase in which the seat can build."""
     return view.phase == "King" and own_seat(view).coins > 0 and has_enough_to_build(view, ask, tokens)
 
@@ -132,7 +132,7 @@ def is_largest(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return view.building(tokens[0]).count == max(one.count for one in theirs)
 
 
-def leads_by_sight(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_ahead_by_sight(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """6.3 Return whether no rival has more points than the seat, even if all their cards match."""
     return all(_count(seat.buildings) <= _count(own_seat(view).buildings) for seat in view.seats)
 
@@ -144,13 +144,13 @@ def _count(buildings: tuple[BuildingView, ...]) -> int:
 
 def is_kept_from_others(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.4 Return whether a card in the stall goes with the seat's, so that a rival could trade for it."""
-    return any(fits_together(view, card) for card in own_seat(view).stall)
+    return any(is_in_a_group(view, card) for card in own_seat(view).stall)
 
 
 def are_alike(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.11 Return whether all these cards are of one rank, of which the seat has several or a building."""
     ranks = {Card.of(token).rank for token in tokens}
-    return len(ranks) == 1 and all(fits_together(view, Card.of(token)) for token in tokens)
+    return len(ranks) == 1 and all(is_in_a_group(view, Card.of(token)) for token in tokens)
 
 
 def is_phase_of_visits(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
@@ -163,22 +163,25 @@ def is_a_match_in_the_pile(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return view.phase == "Jack" and any(has_fellows(view, card) for card in view.open_pile)
 
 
-def keeps_what_goes_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_everything_kept(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """Return whether no card is given, and every one goes with another."""
-    return not tokens and bool(view.hand) and all(fits_together(view, card) for card in view.hand)
+    return not tokens and bool(view.hand) and all(is_in_a_group(view, card) for card in view.hand)
 
 
 REASONS: Final = (
     Reason("4.4a", "", are_loose, "It goes with none of your other cards."),
     Reason("4.5a", "", are_loose, "They go with none of your other cards, and as many come back."),
-    Reason("4.6b", "", bids_nothing, "No card in the market goes with yours."),
-    Reason("4.6b", "", keeps_last_coin, "You have hardly a coin, and building costs one."),
-    Reason("4.6b", "", bids_for_a_match, "A card in the market goes with yours."),
+    Reason("4.6b", "", is_bid_of_nothing, "No card in the market goes with yours."),
+    Reason("4.6b", "", is_last_coin_kept, "You have hardly a coin, and building costs one."),
+    Reason("4.6b", "", is_bid_for_a_match, "A card in the market goes with yours."),
     Reason("4.6c", "", is_a_match, "It goes with cards that you have."),
     Reason("4.6d", "", is_a_match, "It goes with cards that you have."),
     Reason("4.7a", "", are_kept_together, "The cards that you keep go together, and these can be traded."),
     Reason(
-        "4.9c", "royal", builds_for_a_coin, "In the King phase a coin pays for a Build, and you have the cards for one."
+        "4.9c",
+        "royal",
+        can_build_for_a_coin,
+        "In the King phase a coin pays for a Build, and you have the cards for one.",
     ),
     Reason("4.9c", "royal", is_phase_of_visits, "In the Queen phase a coin pays for a Visit."),
     Reason(
@@ -198,8 +201,8 @@ REASONS: Final = (
     Reason("4.9c", "harvest", has_production, "A card lies on your farm, and it comes into your hand."),
     Reason("4.9c", "sell", is_poor, "You have fewer than three coins."),
     Reason("4.9c", "end", has_nothing_left, "You have nothing to build, mend or harvest now."),
-    Reason("4.7a", "", keeps_what_goes_together, "All your cards go together."),
-    Reason("4.5a", "", keeps_what_goes_together, "All your cards go together."),
+    Reason("4.7a", "", is_everything_kept, "All your cards go together."),
+    Reason("4.5a", "", is_everything_kept, "All your cards go together."),
     Reason("5.4a", "", is_kept_from_others, "It goes with your cards, and a rival could trade for it."),
     Reason("5.11a", "", has_enough_to_build, "You have the cards for it."),
     Reason("5.11b", "", are_alike, "They are of one rank, so they match."),
@@ -209,5 +212,5 @@ REASONS: Final = (
     Reason("5.5a", "", are_loose, "They go with none of your other cards."),
     Reason("5.12a", "", is_surely_incomplete, "Too many cards of its rank are elsewhere, so it can't be complete."),
     Reason("5.12a", "", is_largest, "No building of your rivals has more cards."),
-    Reason("6.3", "end", leads_by_sight, "No rival can have more points than you."),
+    Reason("6.3", "end", is_ahead_by_sight, "No rival can have more points than you."),
 )

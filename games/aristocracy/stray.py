@@ -29,6 +29,8 @@ WORD_FIRST: Final = {
     "7.9": "say take or leave",
 }
 """By the rule that asks for a word, what is said to a player who names a thing of sight instead."""
+_SPECIALS: Final = {SPECIALS[royal].name.lower(): face for royal, face in PHASES.items()}
+"""2.20 The face card that takes each special action."""
 BY_BUILDING: Final = (harvest.TAKE, visit.CHOOSE)
 """The rules that ask for a building."""
 CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d")
@@ -43,6 +45,8 @@ def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     if ask is None:
         return idle(g, seat, word)
     wrong = [one for one in said if not is_choice(ask, one)]
+    if said[0] in wrong and (other := refuse_special(ask, word)):
+        return other
     if word in (*ACTIONS, "end", "decline") and said[0] in wrong:
         return out_of_turn(g, ask, word)
     if word in ANSWERS:
@@ -156,6 +160,17 @@ def out_of_turn(g: Court, ask: Ask, word: str) -> Refusal:
     if word == "end":
         return Refusal("6.1", "only a player qualified by sight can end the game, at the end of a King phase")
     return Refusal("4.9a", "actions are for a turn, and no one is taking a turn now")
+
+
+def refuse_special(ask: Ask, word: str) -> Refusal | None:
+    """5.7a, 5.9a Return how a special action is taken, where it is named as an action; 5.12d no coin is asked for at a first look."""
+    if ask.rule == "4.9c" and word in _SPECIALS:
+        face = _SPECIALS[word]
+        rule = ANSWERS[word][0] if word in ANSWERS else ask.rule
+        return Refusal(rule, f"to {word}, say favor with a {face.lower()}, or royal in the {face} phase")
+    if ask.rule == "5.12d" and word in visit.DISCARD_OR_COIN:
+        return Refusal(ask.rule, "no card lies open there yet: name one that stays open, or none")
+    return None
 
 
 def out_of_step(ask: Ask, word: str) -> Refusal:

@@ -8,6 +8,7 @@ from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.corrections import list_corrections
 from games.aristocracy.imagine import imagine
 from games.aristocracy.invariants import check
+from games.aristocracy.knowledge import KNOWLEDGE
 from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
@@ -27,7 +28,7 @@ from games.aristocracy.turn import aim
 from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import view, views_of
-from games.aristocracy.where import wanted, where
+from games.aristocracy.where import tell_purpose, where
 from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
@@ -52,6 +53,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -67,7 +69,7 @@ GAME: Final = Game(
         stray=stray,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=tell_purpose,
         verbs=VERBS,
     ),
     table=TableManners(

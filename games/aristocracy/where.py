@@ -37,9 +37,10 @@ _WANTED: Final = {
 }
 
 
-def wanted(ask: Ask, word: str) -> str | None:
-    """1.7 Return what the question is for; nothing for a building: whose it is says why not."""
-    return "" if _BUILDING.fullmatch(word.casefold()) else _WANTED.get(ask.rule)
+def tell_purpose(ask: Ask, word: str) -> str | None:
+    """1.7 Return what the question is for; nothing for a building where one is asked for: whose it is says why not."""
+    is_building = ask.rule in ("5.6a", "5.11a", "5.12a") and _BUILDING.fullmatch(word.casefold())
+    return "" if is_building else _WANTED.get(ask.rule)
 
 
 def spell_word(word: str) -> str | None:

@@ -16,7 +16,7 @@ class Reach(Enum):
 
     NOW = "now"
     OFFERED = "it has been offered"
-    NEXT_TURN = "in the next turn, if it is still there"
+    NEXT_TURN = "in the next turn, if it's still there"
 
 
 def reach(view: CompanyView, seat: Seat) -> Reach:

@@ -19,7 +19,7 @@ from games.engine.reasons import Reason
 LOW: Final = 10  # trade value of a card that is a low gift
 
 
-def improves_by_taking(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
+def is_better_taken(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     """5.5 Return whether the unveiled card makes the hand worth more."""
     return view.unveiled is not None and worth_taking(view, view.unveiled) > worth(view, view.hand)
 
@@ -30,12 +30,12 @@ def has_low_leftover(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     return any(card not in kept and trade_value(card) <= LOW for card in view.hand)
 
 
-def counts_points(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
+def has_points(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     """6.3 Return whether the hand counts more than 0."""
     return worth(view, view.hand) > 0
 
 
-def counts_less(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
+def has_minus_points(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     """6.3 Return whether the hand counts less than 0."""
     return worth(view, view.hand) < 0
 
@@ -45,9 +45,9 @@ def is_someone_locked(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     return any(seat.locked for seat in view.seats)
 
 
-def finds_nothing(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
+def has_nothing_to_take(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     """5.5 Return whether no card on the table makes the hand worth more."""
-    return not improves_by_taking(view, ask, tokens)
+    return not is_better_taken(view, ask, tokens)
 
 
 def is_outside_the_sequence(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
@@ -55,28 +55,28 @@ def is_outside_the_sequence(view: CompanyView, ask: Ask, tokens: Tokens) -> bool
     return Card.of(tokens[0]) not in best(view.hand, view.options).cards
 
 
-def leaves_the_most(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
+def is_most_left(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     """5.3c, 5.5c Return whether no other card that may go leaves a hand that is worth more."""
     hand = [*view.hand, *[card for card in (view.taken,) if card is not None and card not in view.hand]]
     left = {card: worth(view, [one for one in hand if one is not card]) for card in hand if card.text in ask.legal}
     return bool(left) and left.get(Card.of(tokens[0]), -999) == max(left.values())
 
 
-def took_most(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
+def has_taken_most(view: CompanyView, ask: Ask, tokens: Tokens) -> bool:
     """5.8 Return whether no other seat that can be robbed has taken more cards."""
     seats = [seat for token in ask.legal if (seat := seat_of(token)) is not None]
     return view.seats[seat_of(tokens[0]) or 0].discards == max(view.seats[seat].discards for seat in seats)
 
 
 REASONS: Final = (
-    Reason(ACT, "take", improves_by_taking, "Your hand is worth more with the unveiled card."),
+    Reason(ACT, "take", is_better_taken, "Your hand is worth more with the unveiled card."),
     Reason(ACT, "donate", has_low_leftover, "You have a low card that your best sequence doesn't need."),
-    Reason(ACT, "lock", counts_points, "Your hand counts points, and once you're locked in no one can steal it."),
+    Reason(ACT, "lock", has_points, "Your hand counts points, and once you're locked in no one can steal it."),
     Reason(ACT, "lock", is_someone_locked, "Someone is locked in, so the round may end soon."),
-    Reason(ACT, "steal", counts_less, "Your hand counts less than 0, and a thief gives it away."),
-    Reason(ACT, "forfeit", finds_nothing, "No card on the table makes your hand worth more."),
+    Reason(ACT, "steal", has_minus_points, "Your hand counts less than 0, and a thief gives it away."),
+    Reason(ACT, "forfeit", has_nothing_to_take, "No card on the table makes your hand worth more."),
     Reason(GIVE, "", is_outside_the_sequence, "Your best sequence doesn't need it."),
-    Reason(RETURN, "", leaves_the_most, "The rest of your hand is worth the most without it."),
-    Reason(DISCARD, "", leaves_the_most, "The rest of your hand is worth the most without it."),
-    Reason(VICTIM, "", took_most, "No one else has taken more cards, and each made their hand better."),
+    Reason(RETURN, "", is_most_left, "The rest of your hand is worth the most without it."),
+    Reason(DISCARD, "", is_most_left, "The rest of your hand is worth the most without it."),
+    Reason(VICTIM, "", has_taken_most, "No one else has taken more cards, and each made their hand better."),
 )

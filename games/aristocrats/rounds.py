@@ -97,12 +97,12 @@ def find_end(g: Company) -> str | None:
     """6.1 Why the round ends now, if it does."""
     unlocked = g.find_unlocked()
     if not unlocked:
-        return "every seat is locked"
+        return "every player is locked in"
     if len(unlocked) == 1 and is_over_for_the_last(g, unlocked[0]):
-        return "one seat is left unlocked"
+        return "one player is left unlocked"
     if g.options.dry_turns != "off" and all(g.dry[seat] >= g.options.dry_turns for seat in unlocked):
         turns = counted(g.options.dry_turns, "turn")
-        return f"every unlocked seat has had at least {turns} without an unveiled card"  # 6.1b
+        return f"every unlocked player has had at least {turns} without an unveiled card"  # 6.1b
     return None
 
 

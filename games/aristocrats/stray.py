@@ -50,6 +50,9 @@ _MUST: Final = {
     "5.5c": Refusal("5.5c", "after a Take you must discard one of your six cards"),
 }
 
+_REFUSING: Final = frozenset({"no", "decline", "deny", "refuse", "reject", "pass"})
+"""5.3c What people say who do not want the gift."""
+
 
 def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """4.2 Who is not asked hears why; a word said outside its phase is refused by its own rule. None for the rule that asks."""
@@ -60,6 +63,8 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
         return Refusal(ask.rule, _ONESELF[ask.rule])
     if ask.rule == RETURN and g.gift and read_card(verb) is g.gift.card:
         return Refusal("5.3a", f"{g.gift.card.face} is the gift itself: return another card")
+    if ask.rule == RETURN and verb in _REFUSING:
+        return _MUST[RETURN]
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
         return None if offered else out_of_place(g, ask, verb)

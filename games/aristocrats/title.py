@@ -8,6 +8,7 @@ from games.aristocrats.actions import aim
 from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
+from games.aristocrats.knowledge import KNOWLEDGE
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
@@ -25,7 +26,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
-from games.aristocrats.where import wanted, where
+from games.aristocrats.where import tell_purpose, where
 from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
@@ -51,6 +52,7 @@ GAME: Final = Game(
         upgrades=UPGRADES,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -66,7 +68,7 @@ GAME: Final = Game(
         stray=stray,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=tell_purpose,
         verbs=VERBS,
     ),
     table=TableManners(

@@ -18,7 +18,7 @@ _WANTED: Final = {
 }
 
 
-def wanted(ask: Ask, word: str) -> str | None:
+def tell_purpose(ask: Ask, word: str) -> str | None:
     """4.2 Return what the question is for."""
     return _WANTED.get(ask.rule)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from games.engine.ask import Ask, Tokens
+from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Game, View
 from games.engine.lessons import Course, Lesson
+from games.engine.words import Words
 
 Key = tuple[str, str]  # a rule that asked and the choice; an empty choice stands for any answer
 
@@ -19,6 +20,23 @@ class Advised(NamedTuple):
 
     tokens: Tokens
     lesson: Lesson | None
+
+
+class Asking(Protocol):
+    """The part of a match that advice reads; none of it changes anything."""
+
+    @property
+    def asks(self) -> Mapping[Seat, Ask]:
+        """The open decisions."""
+
+    def view(self, viewer: Seat | None) -> View:
+        """Return what that seat may know."""
+
+    def digest(self, seat: Seat) -> str:
+        """Return the name of the seat's open question."""
+
+    def foresee(self, seat: Seat, *path: Words) -> Asking | None:
+        """Return the match after the path; None if anyone would learn something on the way."""
 
 
 def thoughts(question: str) -> Dice:
@@ -48,6 +66,31 @@ def play_along(game: Game[Any], course: Course | None, view: Any, ask: Ask, ques
     """Return what a robot at a learner's table answers, from its own view."""
     tokens = game.robot.decide(view, ask, thoughts(question))
     return tokens if course is None else course.gentle(view, ask, tokens)
+
+
+def advise_path(
+    game: Game[Any], course: Course | None, match: Asking, seat: Seat, known: Collection[Key]
+) -> list[tuple[Ask, Advised]]:
+    """Return the advice for the seat's open question, and for those that follow it before anyone learns anything.
+
+    It stops where a lesson begins, so that every lesson is read before its question is answered.
+    """
+    path: list[tuple[Ask, Advised]] = []
+    now: Asking | None = match
+    while now is not None and seat in now.asks and not now.asks[seat].standing:
+        ask = now.asks[seat]
+        found = advise(game, course, now.view(seat), ask, now.digest(seat), known)
+        if path and found.lesson is not None:
+            break
+        path.append((ask, found))
+        known = {*known, *keys(ask.rule, [write_answer(found.tokens)])}
+        now = match.foresee(seat, *[write_answer(one.tokens) for _, one in path])
+    return path
+
+
+def write_answer(tokens: Tokens) -> str:
+    """Return the tokens as they are said: `none` for none."""
+    return " ".join(tokens) or "none"
 
 
 def keys(rule: str, path: list[str]) -> set[Key]:

@@ -109,22 +109,30 @@ class Ask(NamedTuple):
     @property
     def answerable(self) -> bool:
         """Return whether enough of the options can be chosen."""
-        if self.low <= 1:
-            return not self.low or any(refusal is None for _, refusal in self.options)
-        return len(self.legal) >= self.low
+        if self.low > 1:
+            return len(self.legal) >= self.low
+        for _, refusal in self.options:
+            if refusal is None:
+                return True
+        return not self.low
 
     def check(self, tokens: Tokens) -> None:
         """Raise Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that isn't an option."""
         for token in tokens:
             if (token, None) not in self.options:  # not among the options that can be chosen
                 self._possible(token)
+        if len(tokens) > 1:
+            self._compatible(tokens)
+        if not self.low <= len(tokens) <= self.high:
+            raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
+
+    def _compatible(self, tokens: Tokens) -> None:
+        """Raise Refused for tokens that can't be chosen together."""
         if len(set(tokens)) != len(tokens):
             raise Refused(self.rule, "you can choose each only once")
         if len(apart := self.apart(tokens)) < len(tokens):
             other = next(token for token in tokens if token not in apart)
             raise Refused(self.rule, f"you can't choose {other[:20]} together with the others")
-        if not self.low <= len(tokens) <= self.high:
-            raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
 
     def _possible(self, token: str) -> None:
         """Raise Refused for a token that is refused, NoChoice for one that isn't a choice."""

@@ -66,15 +66,20 @@ class Candidates(Generic[T]):
         if self._first is not None:
             return self._first
         why = self._why
+        reasons: dict[T, Refusal | None] = {}
         if why is not None:
             for one in self._found:
-                if why(one) is None:
+                reason = why(one)
+                if reason is None:
                     break
+                reasons[one] = reason
             else:
-                return self._nothing()
+                return self._nothing(reasons)
         return next(filter(None, map(_made, self._later)), None) if self._later else None
 
-    def _nothing(self) -> Refusal:
+    def _nothing(self, reasons: dict[T, Refusal | None]) -> Refusal:
+        if self._arranged is None:
+            self._reasons = reasons
         none = _made(self._none) or next(filter(None, self.reasons.values()), None)
         if none is None:
             raise ValueError("there is no candidate, and no reason why not")

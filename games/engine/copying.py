@@ -158,7 +158,7 @@ def _each_there(copy: Copier, values: list[Any]) -> list[Any]:
 
 
 def _each(copy: Copier, values: list[Any]) -> list[Any]:
-    return [copy(value) for value in values]
+    return list(map(copy, values))
 
 
 def _each_value(copy: Copier, values: dict[Any, Any]) -> dict[Any, Any]:

@@ -32,16 +32,42 @@ def until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
     return (yield asks)
 
 
-async def _answer(ask: Ask) -> Tokens:
+async def answer(ask: Ask) -> Tokens:
+    """Ask a question that is made already, and return the tokens of the answer: for one that is asked all the time.
+
+    >>> run(answer(Ask(0, "1.1", "Which?", (Option("a"), Option("b")))), (0, "b"))
+    ('b',)
+    """
+    _, tokens = await until_answered(_open(ask))
+    return tokens
+
+
+def _open(ask: Ask) -> Asks:
+    """Return the ask by its seat. Raise RuntimeError if it can't be answered."""
     if not ask.answerable:
         raise RuntimeError(f"rule {ask.rule} asks seat {ask.seat} without a legal choice")
-    _, tokens = await until_answered({ask.seat: ask})
-    return tokens
+    return {ask.seat: ask}
 
 
 def _options(choices: Sequence[T], refuse: Mapping[T, Refusal] | None) -> tuple[Option, ...]:
     reasons = map(refuse.get, choices) if refuse else repeat(None)
     return tuple(map(_option, zip(map(str, choices), reasons, strict=False)))
+
+
+def _first(shown: tuple[Option, ...]) -> Tokens:
+    """Return the first option that can be chosen, as an answer; an empty text where there is none."""
+    for token, refusal in shown:
+        if refusal is None:
+            return (token,)
+    return ("",)
+
+
+def _chosen(options: Sequence[T], shown: tuple[Option, ...], token: str) -> T:
+    """Return the option that is shown by that token."""
+    for option, (name, _) in zip(options, shown, strict=False):
+        if name == token:
+            return option
+    raise RuntimeError(f"{token} was not on offer")
 
 
 @lru_cache(maxsize=512)
@@ -68,20 +94,19 @@ async def pick(
     5
     """
     shown = _options(options, refuse)
-    absent = str(default) if default is not None else next((o.token for o in shown if o.refusal is None), "")
-    default_of = None if standing else (absent,)
+    absent = None if standing else _first(shown) if default is None else (str(default),)
     ask = Ask(
         seat,
         rule,
         prompt,
         shown,
-        default=default_of,
+        default=absent,
         standing=standing,
         quiet=quiet,
         beside=beside and Unoffered(beside),
     )
-    (token,) = await _answer(ask)
-    return next(option for option, choice in zip(options, shown, strict=True) if choice.token == token)
+    _, (token,) = await until_answered(_open(ask))
+    return _chosen(options, shown, token)
 
 
 class Worded(Protocol):
@@ -148,7 +173,7 @@ async def pick_some(
         entire=entire,
         beside=beside and Unoffered(beside),
     )
-    chosen = await _answer(ask)
+    _, chosen = await until_answered(_open(ask))
     known = {choice.token: option for option, choice in zip(options, shown, strict=True)}
     if ordered:
         return tuple([known[token] for token in chosen])
@@ -176,9 +201,9 @@ async def pick_words(
     """
     shown = _words(tuple(words), tuple(refuse.items()) if refuse else ())
     default = None if standing else tuple([option.token for option in shown if option.refusal is None][:low])
-    return await _answer(
-        Ask(seat, rule, prompt, shown, low, high, default, standing=standing, alike=alike, beyond=beyond)
-    )
+    ask = Ask(seat, rule, prompt, shown, low, high, default, standing=standing, alike=alike, beyond=beyond)
+    _, chosen = await until_answered(_open(ask))
+    return chosen
 
 
 async def pick_or_pass(
@@ -199,10 +224,9 @@ async def pick_or_pass(
     """
     shown = (*_options(options, refuse), Option(passing))
     absent = passing if default is None else str(default)
-    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(absent,), beside=beside and Unoffered(beside)))
-    if token == passing:
-        return None
-    return next(option for option, choice in zip(options, shown, strict=False) if choice.token == token)
+    ask = Ask(seat, rule, prompt, shown, default=(absent,), beside=beside and Unoffered(beside))
+    _, (token,) = await until_answered(_open(ask))
+    return None if token == passing else _chosen(options, shown, token)
 
 
 @lru_cache(maxsize=512)
@@ -217,7 +241,8 @@ async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str
     4
     """
     absent = (str(low if default is None else default),)
-    (token,) = await _answer(Ask(seat, rule, prompt, _numbers(low, high), default=absent, amount=True))
+    ask = Ask(seat, rule, prompt, _numbers(low, high), default=absent, amount=True)
+    _, (token,) = await until_answered(_open(ask))
     return int(token)
 
 

@@ -104,11 +104,11 @@ class Dice:
             raise ValueError(f"cannot draw below {n}")
         fair = _SPAN - _SPAN % n  # draw again from here on: these words would favour small numbers
         while True:
-            number, place = divmod(self.used, _WORDS)
-            if self._number != number:
-                self._open(number)
-            self.used += 1
-            word = self._block[place]
+            used = self.used
+            if self._number != used // _WORDS:
+                self._open(used // _WORDS)
+            self.used = used + 1
+            word = self._block[used % _WORDS]
             if word < fair:
                 return word % n
 

@@ -30,13 +30,20 @@ class _Running:
             self.asks.pop(name, None)
             self.done[name] = stop.value
 
-    async def take_answer(self) -> None:
-        """Hand the next answer to the flow that asked; of several that ask one seat, to the last."""
+    def merge_asks(self) -> Asks:
+        """Return what all flows ask; of several that ask one seat, what the last asks."""
         merged: dict[Seat, Ask] = {}
         for asks in self.asks.values():
             merged.update(asks)
-        reply = await until_answered(merged)
-        self.send(next(name for name in reversed(self.asks) if reply[0] in self.asks[name]), reply)
+        return merged
+
+    def hand_over(self, reply: Reply) -> None:
+        """Hand an answer to the flow that asked; of several that ask one seat, to the last."""
+        for name in reversed(self.asks):
+            if reply[0] in self.asks[name]:
+                self.send(name, reply)
+                return
+        raise RuntimeError(f"seat {reply[0]} was not asked")
 
     def close(self) -> None:
         for flow in self.flows.values():
@@ -55,7 +62,7 @@ async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
         for name in flows:
             running.send(name, None)
         while running.asks:
-            await running.take_answer()
+            running.hand_over(await until_answered(running.merge_asks()))
     finally:
         running.close()
     return {name: running.done[name] for name in flows}
@@ -93,7 +100,7 @@ async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
             if running.done:
                 break
         while not running.done:
-            await running.take_answer()
+            running.hand_over(await until_answered(running.merge_asks()))
     finally:
         running.close()
     return next(iter(running.done.items()))

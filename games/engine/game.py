@@ -19,6 +19,7 @@ from games.engine.correction import Correction
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
+from games.engine.knowledge import Knowledge
 from games.engine.lessons import Course
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.planning import Planning
@@ -206,6 +207,8 @@ class Views(Generic[S, V]):
     """`remember(memory, event)`: the memory of a seat that hears the event (see memory.py)."""
     card: Callable[[str], Any] = str
     """`card(text)`: the card of a memory that is written so."""
+    knowledge: Knowledge | None = None
+    """What a perfect memory holds beside the view; None: the title has nothing to remember."""
     several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
     """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
 

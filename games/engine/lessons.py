@@ -47,6 +47,8 @@ class Course:
     whether its natural end is reached, as the learner sees it. `ending`: what the learner knows now, and what to try next.
     `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose. `gentle(view, ask,
     tokens)`: what the learner's robots answer instead of these, so that they leave a newcomer the time to try things.
+    `opening(view, ask)`: what is answered for the learner before the guided game begins, so that it begins in the middle of a game; None where
+    it begins.
     """
 
     seed: str
@@ -58,6 +60,7 @@ class Course:
     options: Mapping[str, object] = field(default_factory=dict)
     better: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
     gentle: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
+    opening: Advice | None = None
 
 
 def the(token: str) -> Advice:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple, TypeVar
 
@@ -16,7 +15,17 @@ from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
 from games.engine.state import State
-from games.engine.words import Beside, Words, beside, find_misplaced, forestall, is_about, read_tokens, refuse_unasked
+from games.engine.words import (
+    Beside,
+    Words,
+    beside,
+    find_misplaced,
+    find_same_kind,
+    forestall,
+    is_about,
+    read_tokens,
+    refuse_unasked,
+)
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -31,8 +40,7 @@ class _Walked(NamedTuple):
     settled: list[Settled]
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """The outcome of an answer."""
 
     events: list[Event]
@@ -129,12 +137,21 @@ class Match(Run[S]):
         """Return what `preview` returns, and what settles itself after the path, oldest first. Raise Refused."""
         if not path:
             return self.asks.get(seat), ()
+        scratch, walked = self._try(seat, path)
+        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
+
+    def foresee(self, seat: Seat, *path: Words) -> Match[S] | None:
+        """Return the match as it would be after the path; None where someone would learn something on the way. Raise Refused."""
+        scratch, walked = self._try(seat, path)
+        return None if walked.learned else scratch
+
+    def _try(self, seat: Seat, path: tuple[Words, ...]) -> tuple[Match[S], _Walked]:
         scratch = self.copied()
         try:
             walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
         except Beside as refused:
             raise refused.why_here(self.game, self.state) from refused
-        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
+        return scratch, walked
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""
@@ -284,12 +301,12 @@ class Match(Run[S]):
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
         """Answer one decision after another. Raise Refused half way."""
         settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
-        learned, rule, said = False, "", list[Tokens]()
+        learned, rule = False, ""
+        said: list[Tokens] = []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
-            told = [one.is_named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
-            named = told.index(True) if True in told else None
-            if named is not None and (place or ask is None or not is_about(ask, words)):  # the open question goes first
+            named = _find_named(settled, words, place, ask) if settled else None
+            if named is not None:
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise refuse_unasked(self.game, self.state, seat, words)
@@ -309,10 +326,11 @@ class Match(Run[S]):
         try:
             if ask is not None:
                 return ask.rule, read_tokens(self.game, self.state, ask, rest)
-        except Refused:
-            forestall(settled, rest[0])
-            raise
-        forestall(settled, rest[0])
+        except Refused as refused:
+            forestall(settled, rest[0], alone=False)
+            other = find_same_kind(self.game, self.state, ask, settled, rest[0]) if ask is not None else None
+            raise refused if other is None else Beside(other, rest[0], rule) from refused
+        forestall(settled, rest[0], alone=True)
         raise beside(self.game, settled, rest[0], rule)
 
     def _give_words(self, answer: Answer) -> tuple[bool, list[Settled]]:
@@ -321,3 +339,11 @@ class Match(Run[S]):
         learned = self._apply(answer)
         mine = [one for one in self._settled if one.seat == answer.seat]
         return learned, [one for one in mine if (one.told, one.dice) == (told, dice)]
+
+
+def _find_named(settled: list[Settled], words: Words, place: int, ask: Ask | None) -> int | None:
+    """Return which of what settled itself the words name; None for none, and where they are about the open question, which goes first."""
+    for number, one in enumerate(settled):
+        if one.is_named_by(words) and (place or one.chosen or ask is None):
+            return None if not place and ask is not None and is_about(ask, words) else number
+    return None

@@ -80,11 +80,12 @@ class Run(Generic[S]):
     def _is_as_begun(self) -> bool:
         """Return whether the running step, begun again with the state as it is now, would ask the very same."""
         kept = self.game.rules.kept_in_state.get(self.state.step)
-        return kept is not None and all(answer.rule in kept for answer in self._tail)
+        return kept is not None and {answer.rule for answer in self._tail} <= kept
 
     def _apply(self, answer: Answer) -> bool:
         before = self._before()
-        step, begun = self.state.step, list[Answer]()
+        step = self.state.step
+        begun: list[Answer] = []
         if step in self.game.rules.lasting:
             begun = [other for other in self._tail[self._final :] if other.seat != answer.seat]
         ended, following = self._give(answer)
@@ -119,13 +120,13 @@ class Run(Generic[S]):
 
     def _try_unheard(self, answer: Answer) -> bool:
         """Give an answer and return whether it told no one anything; undo one that did."""
-        before, checkpoint, tail, settled = self._before(), self._checkpoint, tuple(self._tail), self._settled[:]
+        before, checkpoint, count, settled = self._before(), self._checkpoint, len(self._tail), self._settled[:]
         self.draws += self.state.dice.take_draws()
         ended, _ = self._give(answer)
         if not ended and not self._has_learned(before, answer.seat):
             return True
         news = self.state.take_told()[: before.told]
-        self._go_back(checkpoint, tail)
+        self._go_back(checkpoint, self._tail[:count])
         for event in news:
             self.state.tell(event)
         self._settled = settled
@@ -136,9 +137,11 @@ class Run(Generic[S]):
         state, asked = self.state, before.asks
         if state.told != before.told or state.dice.used != before.dice or state.serial != before.serial:
             return True
-        if any(seat != actor and asked.get(seat) is not ask for seat, ask in self.asks.items()):
-            return True
-        return any(seat != actor and seat not in self.asks for seat in asked)
+        for seat, ask in self.asks.items():
+            if seat != actor and asked.get(seat) is not ask:
+                return True
+        others = [seat for seat in asked if seat not in self.asks]
+        return bool(others) and others != [actor]
 
     def _run(self, step: Next, *, beside: bool = False) -> None:
         """Run steps until someone is asked or the game is over; `beside` a decision that goes on (see `turn`)."""
@@ -263,9 +266,10 @@ class Run(Generic[S]):
 
     def _forget_settled(self) -> None:
         """Forget what settled itself once something was told after it, or the game is over: it can no longer be named."""
-        now = self.state.told, self.state.dice.used
-        over = self.state.outcome is not None
-        self._settled = [] if over else [one for one in self._settled if (one.told, one.dice) == now]
+        if self._settled:
+            now = self.state.told, self.state.dice.used
+            over = self.state.outcome is not None
+            self._settled = [] if over else [one for one in self._settled if (one.told, one.dice) == now]
 
     def _collect(self) -> list[Event]:
         """Return the events told and the dice used since the last call."""

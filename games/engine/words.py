@@ -81,14 +81,29 @@ def refuse_unasked(game: Game[Any], state: State, seat: Seat, words: Words) -> R
     return Refused(game.words.order_rule, "it's not your decision right now")
 
 
-def forestall(settled: Sequence[Settled], words: Words) -> None:
-    """Raise Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many."""
+def forestall(settled: Sequence[Settled], words: Words, *, alone: bool) -> None:
+    """Raise Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many.
+
+    `alone`: nothing is asked beside it, so that words for nothing mean it too.
+    """
     for one in settled:
         named = one.ask.refused(_read(one.ask, words))
         if named is not None:
             raise Refused.by(named[1])
-        if is_about(one.ask, words) or write_words(words).strip().casefold() in ("", "none", "-"):
+        if is_about(one.ask, words) or (alone and write_words(words).strip().casefold() in ("", "none", "-")):
             one.ask.check(_read(one.ask, words))
+
+
+def find_same_kind(game: Game[Any], state: State, ask: Ask, settled: Sequence[Settled], words: Words) -> Settled | None:
+    """Return what settled itself and is about such things as the one named, if the open question isn't: a card where a row is asked for."""
+    view = game.views.view(state, ask.seat)
+
+    def is_thing(word: str) -> bool:
+        return game.words.where(view, word) is not None
+
+    if not settled or not is_thing(write_words(words)) or any(is_thing(option.token) for option in ask.options):
+        return None
+    return next((one for one in settled if any(is_thing(option.token) for option in one.ask.options)), None)
 
 
 class Beside(NoChoice):

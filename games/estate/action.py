@@ -17,8 +17,9 @@ class Purpose:
     HARVEST: Final = "Harvest, smith"
     PEOPLE: Final = "People"
     BUILD: Final = "Build"
+    CROWN: Final = "Crown"
     TRADE: Final = "Trade"
-    ALL: Final = (WORK, HARVEST, PEOPLE, BUILD, TRADE)
+    ALL: Final = (WORK, HARVEST, PEOPLE, BUILD, CROWN, TRADE)
 
 
 @dataclass(frozen=True, kw_only=True)

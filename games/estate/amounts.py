@@ -38,3 +38,16 @@ def goods(chosen: Iterable[str]) -> dict[Good, int]:
     """5.14c Return the Goods of what was chosen: `2grain`, `1bar`."""
     amounts_of = {good_of(token): int(token.removesuffix(good_of(token))) for token in chosen if token != NONE}
     return {good: amounts_of[good] for good in GOODS if good in amounts_of}
+
+
+def write_goods(some: Mapping[Good, int]) -> str:
+    """Return one side of an offer as a text: `2grain,1bar`; `none` for nothing."""
+    return ",".join([f"{number}{good}" for good, number in some.items()]) or NONE
+
+
+def read_goods(text: str) -> dict[Good, int]:
+    """Return the Goods that such a text stands for. Raise ValueError for another text."""
+    words = text.split(",")
+    if words != [NONE] and not all(map(is_amount, words)):
+        raise ValueError(f"{text[:20]!r} isn't Goods")
+    return goods(words)

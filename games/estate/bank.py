@@ -52,10 +52,9 @@ def lacks_favor(g: Estate, seat: Seat) -> Refusal | None:
 
 def lacking(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> str:
     """5.1c Return what is missing in the Stockpile, in words; empty when nothing is."""
-    if g.has_goods(seat, cost):
-        return ""
     stock = g.stocks[seat]
-    return amounts({good: n - stock[good] for good, n in cost.items() if n > stock[good]})
+    missing = {good: n - stock[good] for good, n in cost.items() if n > stock[good]}
+    return amounts(missing) if missing else ""
 
 
 def pay(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> None:

@@ -30,8 +30,10 @@ def is_done(view: EstateView) -> bool:
 
 
 def better(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
-    """Everything is harvested or worked at one press; what is worked uses every Grange, so harvests come before."""
+    """Everything is harvested or worked at one press; what is worked uses every Grange, so harvests come before. The Castle stays for part two."""
     tokens = make_no_offer(view, ask, tokens)
+    if tokens == ("remove",):
+        return ("yield",)
     if tokens == ("harvest",) and "harvest-all" in ask.legal:
         return ("harvest-all",)
     ripe = any(holding.kind == "grange" and holding.grain and not holding.used for holding in me(view).holdings)
@@ -118,8 +120,8 @@ LESSONS: Final = (
         rule="5.1b",
         token="fill",
         title="A wish of the Crown",
-        text="The Crown's **Requests** stay on the board for four Seasons. Each circle is one wish: pay all of it and put your Favor "
-        "there. When all circles of a card are filled, Favors are drawn. If yours is drawn, you pick a **Reward**: often more Land.",
+        text="The Crown's **Requests** stay on the board for four Seasons. Each circle is one wish, for Goods or people: pay all of it and put your Favor "
+        "there; people leave for good. When all circles of a card are filled, Favors are drawn. If yours is drawn, you pick a **Reward**: often more Land.",
         why="you can pay for it, and only Rewards bring Slots for more Holdings.",
     ),
     Lesson(
@@ -142,7 +144,7 @@ LESSONS: Final = (
         rule="5.11a",
         title="What to build",
         text="A Grange feeds new Peasants, and one Peasant staffs it: the cheapest step towards winning. A Village needs two. A Castle never "
-        "counts, so some players **remove** theirs to use its Slot.",
+        "counts towards winning.",
         why="it is cheap, needs only one Peasant, and you need grain most.",
         advice=grange,
     ),
@@ -159,7 +161,7 @@ COURSE: Final = Course(
     seed="de5a52f6383c269016bd2e679e8fcbeb8bbd12bbf7e11b3f3b26aa2561337b24",
     seats=2,
     options={"win_target": 7},
-    intro="**Estate**: grow an estate from three Lands and two Peasants. The first with enough **Staffed Holdings** wins: usually ten, "
+    intro="**Estate**, part one: grow an estate from three Lands and two Peasants. The first with enough **Staffed Holdings** wins: usually ten, "
     "here seven. Nothing is hidden. You're playing one robot. Press the green button to follow my advice, or choose for yourself: you "
     "can't break anything here.",
     lessons=LESSONS,
@@ -167,7 +169,6 @@ COURSE: Final = Course(
     better=better,
     gentle=make_no_offer,
     ending="Your estate runs: work, harvest, recruit, move, serve the Crown, build. Seven Staffed Holdings win this game, ten win a usual "
-    "one; the board counts them for everyone.\nStill to try: **smith** iron bars in a Village with two Peasants, and **offer** a trade to "
-    "a player who has what you lack. Your Castle can **train** a Peasant into a Soldier for a Request that asks for Soldiers. With people at "
-    "the table, trading is half the game. Play on, or open a table with friends: /table new.",
+    "one; the board counts them for everyone.\nPart two teaches trade, iron bars, Soldiers, and what the Castle is good for. With people at the table, trading is half "
+    "the game. You can leave it and come back: /learn resumes it. Or play on here.",
 )

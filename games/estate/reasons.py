@@ -46,12 +46,12 @@ def has_open_slot(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     return bool(view.seats[ask.seat].open_slots)
 
 
-def lacks_slots(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def is_short_of_slots(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """6.1 Return whether there are fewer Slots than Holdings to win with."""
     return Eye(view, ask.seat).slots < view.target
 
 
-def fills_a_circle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def has_empty_circle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """5.13 Return whether a circle of the Track is still empty."""
     return any(None in request.favors for request in view.track if request is not None)
 
@@ -74,17 +74,21 @@ def is_all_done(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     return not idle and not has_ripe_grain(view, ask, tokens)
 
 
-def brings_land(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def is_land(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """4.4 Return whether the Reward brings a Slot while there are too few to win."""
-    return tokens[0] in REWARDS and REWARDS[tokens[0]].kind in ("barony", "upgrade") and lacks_slots(view, ask, tokens)
+    return (
+        tokens[0] in REWARDS
+        and REWARDS[tokens[0]].kind in ("barony", "upgrade")
+        and is_short_of_slots(view, ask, tokens)
+    )
 
 
-def brings_resources(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def has_printed_resources(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """4.4i Return whether the Reward brings its printed Resources."""
     return tokens[0] in REWARDS and bool(REWARDS[tokens[0]].printed)
 
 
-def grows_there(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def is_peasant_missing(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """5.3 Return whether a Peasant is missing on the Holding."""
     target = find_holding(view, ask, tokens[-1])
     return target is not None and target.kind != "castle" and target.peasants < STAFF[target.kind]
@@ -108,8 +112,8 @@ def is_paid(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 
 REASONS: Final = (
-    Reason("4.4f", "", brings_land, "You have too few Slots to win, and this brings one."),
-    Reason("4.4f", "", brings_resources, "It brings the Resources that are printed on it."),
+    Reason("4.4f", "", is_land, "You have too few Slots to win, and this brings one."),
+    Reason("4.4f", "", has_printed_resources, "It brings the Resources that are printed on it."),
     Reason("4.4i", "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
     Reason("5.1b", "move", can_staff_by_moving, "A Peasant is Free, and a Holding has too few; moving costs nothing."),
     Reason("5.1b", "harvest", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
@@ -124,12 +128,12 @@ REASONS: Final = (
     Reason("5.1b", "smith", is_a_bar_asked, "You have no bar, and a Request or a building asks for one."),
     Reason("5.1b", "recruit", is_short_of_people, "A Holding lacks Peasants, and only Staffed Holdings win."),
     Reason("5.1b", "train", is_a_soldier_asked, "A Request asks for Soldiers."),
-    Reason("5.1b", "fill", fills_a_circle, "A filled circle counts as a Favor when the Reward is given."),
+    Reason("5.1b", "fill", has_empty_circle, "A filled circle counts as a Favor when the Reward is given."),
     Reason("5.1b", "build", has_open_slot, "A Slot is Open, and you need more Holdings to win."),
-    Reason("5.1b", "remove", lacks_slots, "You have too few Slots to win, and a Castle never counts."),
+    Reason("5.1b", "remove", is_short_of_slots, "You have too few Slots to win, and a Castle never counts."),
     Reason("5.1b", "yield", is_all_done, "Nothing is left to harvest, and no Forest or Mine to work."),
     Reason("5.1e", "", is_ready, "It has its Peasants and isn't worked yet."),
     Reason("5.4b", "", is_ripe, "Grain lies there, ready to be harvested."),
     Reason("5.11a", "", is_paid, "You need more Holdings to win."),
-    Reason("5.3a", "", grows_there, "It has too few Peasants."),
+    Reason("5.3a", "", is_peasant_missing, "It has too few Peasants."),
 )

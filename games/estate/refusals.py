@@ -55,7 +55,8 @@ class Holdings(Candidates[str]):
         """Return why the action isn't possible; None if it is."""
         if self._first is not None:
             return self._first
-        unfit, found = self._unfit, list[Refusal]()
+        unfit = self._unfit
+        found: list[Refusal] = []
         for holding in self._g.lying(self._seat, *self._kinds):
             why = unfit(holding)
             if why is None:
@@ -83,7 +84,7 @@ def summed_up(reasons: Iterable[Refusal], otherwise: Refusal) -> Refusal:
         if first is None:
             first = refusal
         elif refusal != first:
-            return Refusal(first.rule, f"{first.why}, and no other is possible")
+            return Refusal(first.rule, f"{first.why}, and no other choice is possible")
     return first or otherwise
 
 

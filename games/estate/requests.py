@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -12,7 +12,7 @@ from games.engine.candidates import Candidates, among
 from games.engine.decisions import pick_some, settle, settle_some
 from games.engine.errors import Refusal
 from games.estate import bank
-from games.estate.action import TurnAction
+from games.estate.action import Purpose, TurnAction
 from games.estate.cards import REQUESTS, Circle
 from games.estate.chits import Where, chits, counts, tally
 from games.estate.events import Filled, Satisfied
@@ -47,34 +47,31 @@ def circles(g: Estate) -> dict[str, tuple[OnTrack, int]]:
     }
 
 
-def no_filling(g: Estate, me: Seat, request: OnTrack, number: int) -> Refusal | None:
-    """5.13 Return why the seat cannot fill a circle now; None if nothing forbids it."""
+def no_filling(g: Estate, me: Seat, request: OnTrack, number: int, held: Mapping[str, int]) -> Refusal | None:
+    """5.13 Return why the seat, which could provide that, cannot fill a circle now; None if nothing forbids it."""
     if request.favors[number] is not None:
         return _FILLED
     circle = request.circles[number]
-    have = held(g, me, circle)
+    have = held[circle.what]
     if have >= circle.number:
         return bank.lacks_favor(g, me)
     if circle.what == "peasant":
-        if have + sum([holding.new + holding.toiled for holding in g.lying(me, "village")]) >= circle.number:
-            return _NEW
-        return too_few("5.13b", circle, f"{have} Free")
-    return too_few("5.13a", circle, f"{have}")
+        new = sum([holding.new + holding.toiled for holding in g.lying(me, "village")])
+        return _NEW if have + new >= circle.number else too_few("5.13b", circle, have, " Free")
+    return too_few("5.13a", circle, have)
 
 
 @lru_cache(maxsize=1024)
-def too_few(rule: str, circle: Circle, have: str) -> Refusal:
+def too_few(rule: str, circle: Circle, have: int, which: str = "") -> Refusal:
     """5.13 Less than the full number. Looked up, since every turn asks of all circles."""
-    return Refusal(rule, f"it asks for {circle.words}; you have {have}")
+    return Refusal(rule, f"it asks for {circle.words}; you have {have}{which}")
 
 
-def held(g: Estate, me: Seat, circle: Circle) -> int:
+def held_by(g: Estate, me: Seat) -> dict[str, int]:
     """5.13b Return what the seat could provide: Goods of its Stockpile, Free Peasants, Soldiers."""
-    if circle.what == "peasant":
-        return sum([holding.free for holding in g.lying(me, *KINDS)])
-    if circle.what == "soldier":
-        return sum([holding.garrison for holding in g.lying(me, "castle")])
-    return g.stocks[me][circle.what]
+    peasants = sum([holding.free for holding in g.lying(me, *KINDS)])
+    soldiers = sum([holding.garrison for holding in g.lying(me, "castle")])
+    return {str(good): number for good, number in g.stocks[me].items()} | {"peasant": peasants, "soldier": soldiers}
 
 
 def sources(g: Estate, me: Seat, circle: Circle) -> Where:
@@ -86,13 +83,9 @@ def sources(g: Estate, me: Seat, circle: Circle) -> Where:
 
 def candidates(g: Estate, me: Seat) -> Candidates[str]:
     """5.13a A circle on the Track that is not filled, and whose full number the seat has."""
-    found = circles(g)
-
-    def why(name: str) -> Refusal | None:
-        request, number = found[name]
-        return no_filling(g, me, request, number)
-
-    return among(found, why, lambda: no_circle(filter(None, map(why, found))))
+    held = held_by(g, me)
+    reasons = {name: no_filling(g, me, request, number, held) for name, (request, number) in circles(g).items()}
+    return among(reasons, reasons.get, lambda: no_circle(filter(None, reasons.values())))
 
 
 def no_circle(reasons: Iterable[Refusal]) -> Refusal:
@@ -176,6 +169,7 @@ ACTIONS: Final = (
         name="Fill a Request",
         note="one circle, for a Favor",
         now="you can pay {payable}",
+        group=Purpose.CROWN,
         unfolds=True,
         candidates=candidates,
         carry_out=fill,

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
-
 from games.engine.ask import Seat
 from games.engine.state import State
-from games.estate.cards import REQUESTS, Circle, Good, amounts
+from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import STAFF, Holding, Kind, Land, letter, place_of, slot_name
+from games.estate.offer import Offer
 from games.estate.options import EstateOptions
 
 COLOURS: Final = ("Red", "Blue", "Green", "Yellow")  # 1.3
@@ -31,28 +30,6 @@ class OnTrack:
     def circles(self) -> tuple[Circle, ...]:
         """2.15 Return what its circles ask for."""
         return REQUESTS[self.card].circles
-
-
-class Offer(BaseModel):
-    """5.14c Goods given for goods wanted; `to` is None for anyone."""
-
-    model_config = ConfigDict(frozen=True)
-
-    number: int
-    maker: Seat
-    to: Seat | None
-    give: dict[Good, int]
-    want: dict[Good, int]
-
-    @property
-    def name(self) -> str:
-        """`O1`."""
-        return f"O{self.number}"
-
-    @property
-    def words(self) -> str:
-        """`2 grain for 1 bar`."""
-        return f"{amounts(self.give)} for {amounts(self.want)}"
 
 
 class Estate(State):
@@ -141,12 +118,11 @@ class Estate(State):
         """Return the Holdings of these kinds, in Slot order."""
         return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
 
-    def lying(self, seat: Seat, *kinds: Kind) -> Iterator[Holding]:
+    def lying(self, seat: Seat, *kinds: Kind) -> list[Holding]:
         """Return the Holdings of these kinds, in Slot order, where their names do not matter."""
-        for land in self.lands[seat]:
-            for holding in land:
-                if holding is not None and holding.kind in kinds:
-                    yield holding
+        return [
+            holding for land in self.lands[seat] for holding in land if holding is not None and holding.kind in kinds
+        ]
 
     def has_open_slot(self, seat: Seat) -> bool:
         """2.3 Return whether there is an Open Slot."""

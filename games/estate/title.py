@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
+from games.estate import further_lessons, lessons
 from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
+from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
-from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
 from games.estate.planning import PLANNING
@@ -24,7 +25,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import wanted, where
+from games.estate.where import tell_purpose, where
 
 GAME: Final = Game(
     name="estate",
@@ -34,7 +35,7 @@ GAME: Final = Game(
     options=EstateOptions,
     presets=PRESETS,
     lasts="60 to 120 minutes",
-    courses=(COURSE,),
+    courses=(lessons.COURSE, further_lessons.COURSE),
     rules=Rules(
         state=Estate,
         version=VERSION,
@@ -49,6 +50,7 @@ GAME: Final = Game(
         resign=resign,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,
@@ -62,7 +64,7 @@ GAME: Final = Game(
         phrase=phrase,
         aim=aim,
         where=where,
-        wanted=wanted,
+        wanted=tell_purpose,
         verbs=VERBS,
         players_rule="1.2",
     ),

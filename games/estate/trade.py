@@ -8,13 +8,14 @@ from typing import Final
 from games.engine.action import Decision
 from games.engine.ask import Ask, Option, Seat, seat_of, seat_token
 from games.engine.candidates import Candidates, among, refused, unasked
-from games.engine.decisions import pick, pick_words, settle_by
+from games.engine.decisions import answer, pick, pick_words, settle_by
 from games.engine.errors import Refusal
 from games.estate.action import Purpose, TurnAction
 from games.estate.amounts import NONE, good_of, goods, is_amount, list_amounts
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
-from games.estate.state import OFFERS, Estate, Offer
+from games.estate.offer import Offer
+from games.estate.state import OFFERS, Estate
 
 ANYONE: Final = "anyone"
 RECIPIENT: Final = "Who is the offer for?"
@@ -36,7 +37,7 @@ _GONE: Final = Refusal("6.4a", "that player has left the game")
 _NO_OFFER: Final = Refusal("5.14e", "no open offer is for you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
 _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
-_NO_OFFERS: Final = {"accept": _NO_OFFER, "decline": _NOT_NAMED, "withdraw": _NONE_OPEN}
+_NO_OFFERS: Final = (None, _NO_OFFER, _NOT_NAMED, _NONE_OPEN)
 
 
 def can_offer(g: Estate, me: Seat) -> Candidates[str]:
@@ -99,11 +100,16 @@ _NONE_TO_WITHDRAW: Final[Candidates[str]] = among((), free_to_close, _NONE_OPEN)
 
 async def bargain(g: Estate, me: Seat) -> None:
     """5.14a A seat that isn't active may trade with the Active player during the turn. No one waits for it."""
-    barred = {word: why for word, action in TRADES.items() if (why := action.barred(g, me))} if g.offers else _NO_OFFERS
-    verb = await pick(
-        me, list(TRADES), rule=BARGAIN, prompt="Do you trade with the Active player?", refuse=barred, standing=True
-    )
+    barred = tuple([action.candidates(g, me).refusal for action in ACTIONS]) if g.offers else _NO_OFFERS
+    (verb,) = await answer(ask_to_trade(me, barred))
     await TRADES[verb].carry_out(g, me)
+
+
+@lru_cache(maxsize=512)
+def ask_to_trade(me: Seat, barred: tuple[Refusal | None, ...]) -> Ask:
+    """5.14a Return the question of a seat that isn't active. Looked up, since every action of a turn asks it of all of them."""
+    options = tuple([Option(word, why) for word, why in zip(TRADES, barred, strict=True)])
+    return Ask(me, BARGAIN, "Do you trade with the Active player?", options, standing=True)
 
 
 async def offer(g: Estate, me: Seat) -> None:

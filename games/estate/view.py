@@ -14,7 +14,8 @@ from games.engine.imagining import begin_another
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import LAND, STAFF, Counts, Holding, Kind, LandKind, Side, letter, slot_name
-from games.estate.state import Estate, Offer
+from games.estate.offer import Offer
+from games.estate.state import Estate
 
 
 class HoldingView(NamedTuple):

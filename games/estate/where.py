@@ -43,7 +43,7 @@ _WANTED: Final = {
 }
 
 
-def wanted(ask: Ask, word: str) -> str | None:
+def tell_purpose(ask: Ask, word: str) -> str | None:
     """5.1d Return what the question is for; nothing for a circle or a Reward where such are asked for: where it is says why not."""
     name, own = word.upper().partition(".")[0], {"5.13a": REQUESTS, "4.4f": REWARDS}
     return "" if name in own.get(ask.rule, ()) else _WANTED.get(ask.rule)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.cards import Card
-from games.nobles.cards import ROLES, SUITS, value
+from games.nobles.cards import ROLES, SUITS, is_number, value
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView
@@ -91,14 +91,5 @@ def purpose(view: RivalsView) -> str:
 
 def counts(laid: LaidView) -> int:
     """9.18f Return what a bid counts, where that is more than its value; else 0."""
-    return laid.worth if laid.card is not None and laid.worth > value(laid.card) else 0
-
-
-def stockpile(view: RivalsView) -> int:
-    """9.18f, 10.8d Return what the viewer's Stockpile would add to a bid now, 0 without one that can be used."""
-    regnant = view.own.royals[0] if view.own.royals else None
-    if view.viewer is None or regnant is None or regnant.preparation is None:
-        return 0
-    usable = regnant.preparation.suit == "D" and regnant.prepared_turn < view.turn
-    held = any(royal.card.suit == "D" for royal in view.own.royals)
-    return value(regnant.preparation) if usable and held else 0
+    card = laid.card
+    return laid.worth if card is not None and is_number(card) and laid.worth > value(card) else 0

@@ -166,7 +166,8 @@ LESSONS: Final = (
         token="QH",
         title="A Consort",
         text="A second Royal Card is your **Consort**. There must be a Subject of its suit. It brings a row of its own, and after your ruler's ability you may use "
-        "the Consort's: a small extra, by its suit.",
+        "the Consort's: a small extra, by its suit. King and Queen of one colour bring **Administration**: suits are then counted by cards, not by totals, and "
+        "none may run ahead of the other three.",
         why="you have a Heart among your Subjects, so the Queen of Hearts may join.",
     ),
     Lesson(

@@ -47,7 +47,7 @@ def is_armed(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     return max(map(value, view.own.army), default=0) >= FULL
 
 
-def holds_high_cards(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+def has_high_cards(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """9.9, 9.11 Return whether two cards of 7 or more are in the hand."""
     return sum(is_number(card) and value(card) >= FULL for card in view.own.hand) >= 2
 
@@ -78,17 +78,17 @@ def can_add_a_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     return any(is_number(card) and card.suit not in list_suits(view.own) for card in view.own.hand)
 
 
-def adds_no_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+def has_no_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.8 Return whether no card in the hand has a suit that no Subject has."""
     return not can_add_a_suit(view, ask, tokens)
 
 
-def lacks_an_army(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+def has_no_army(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """9.7 Return whether there is no Army Card."""
     return view.own.army_count == 0
 
 
-def holds_nearly_all(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+def has_nearly_full_hand(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.8 Return whether the hand has six cards or more, so that it draws little."""
     return view.own.hand_count >= FULL - 1
 
@@ -132,7 +132,7 @@ def may_be_an_ace(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     return sum(card.rank == "A" for card in {*view.own.hand, *view.own.army, *view.discard, *lying}) < 4
 
 
-def keeps_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+def can_draw_for_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.8 Return whether there are Subjects, and the hand has room to draw for their suits."""
     return bool(view.own.subjects) and view.own.hand_count < FULL
 
@@ -160,7 +160,7 @@ REASONS: Final = (
     Reason("8.1", "", is_due, "It is under way, and you must continue it this turn."),
     Reason("8.1", "regnant", is_free_glory, "Your Regnant's ability is your usual way to Glory."),
     *[Reason("8.1", verb, is_armed, "You have an Army Card of 7 or more.") for verb in ("battle", "crusade")],
-    *[Reason("8.1", verb, holds_high_cards, "You hold two cards of 7 or more.") for verb in ("duel", "polity")],
+    *[Reason("8.1", verb, has_high_cards, "You hold two cards of 7 or more.") for verb in ("duel", "polity")],
     *[
         Reason("8.1", verb, can_spare_a_card, "You hold enough cards to spare one.")
         for verb in ("festival", "accord", "subterfuge")
@@ -170,12 +170,12 @@ REASONS: Final = (
     Reason(
         "10.1", "place", can_add_a_suit, "You hold a suit that none of your Subjects has, and each suit draws a card."
     ),
-    Reason("10.1", "army", lacks_an_army, "You have no Army Card, and an attack needs one."),
-    Reason("10.1", "prepare", holds_nearly_all, "Your hand is nearly full, so it draws little."),
+    Reason("10.1", "army", has_no_army, "You have no Army Card, and an attack needs one."),
+    Reason("10.1", "prepare", has_nearly_full_hand, "Your hand is nearly full, so it draws little."),
     *[Reason("10.1", row, has_most_room, "No other row has more room.") for row in ("king", "queen", "jack")],
     Reason("9.16c", "confront", may_be_an_ace, "It may be an Ace, and left alone it could strike a Royal Card."),
-    Reason("12.3", "no", keeps_subjects, "Your Subjects' suits draw you cards."),
-    Reason("10.1", "end", adds_no_suit, "No card in your hand has a suit that your Subjects lack."),
+    Reason("12.3", "no", can_draw_for_subjects, "Your Subjects' suits draw you cards."),
+    Reason("10.1", "end", has_no_new_suit, "No card in your hand has a suit that your Subjects lack."),
     Reason("10.1", "", is_new_suit, "None of your Subjects has this suit, and each suit draws a card."),
     Reason("7.1", "no", has_few_peasants, "You have fewer Peasants than Subjects, so no calamity threatens."),
     Reason("12.2", "no", has_room, "Your hand has room for all that you draw."),

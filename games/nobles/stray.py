@@ -28,6 +28,12 @@ MOMENTS: Final = {
 }
 """10.8 When a Preparation is used, by its suit."""
 
+ELSEWHERE: Final = {
+    "yield": "only a challenged player may yield, in a Duel",
+    "abstain": "you can abstain only as the follower in a Polity, or as the leader of its Round Two",
+}
+"""9.9c, 9.11f Answers that only some may give, and who."""
+
 
 def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """4.4 Return whose turn it is for a seat that is asked nothing; for a word of another phase, that word's own rule."""
@@ -54,7 +60,12 @@ def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal 
         return Refusal(ask.rule, f"{card.face} is your {places[card]}: Army Cards are named by their positions")
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
         return Refusal(ask.rule, f"first say what you do with {card.face}, then name the card")
-    return refuse_preparation(g, seat, word)
+    return refuse_answer(ask, word) or refuse_preparation(g, seat, word)
+
+
+def refuse_answer(ask: Ask, word: str) -> Refusal | None:
+    """9.9c, 9.11f Return why an answer can't be given that only others may give; None for any other word."""
+    return Refusal(ask.rule, ELSEWHERE[word]) if word in ELSEWHERE and word not in dict(ask.options) else None
 
 
 def refuse_unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:

@@ -11,6 +11,7 @@ from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
+from games.nobles.knowledge import KNOWLEDGE
 from games.nobles.labels import label
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
@@ -49,6 +50,7 @@ GAME: Final = Game(
         resign=resign,
     ),
     views=Views(
+        knowledge=KNOWLEDGE,
         view=view,
         several=views_of,
         imagine=imagine,

@@ -111,6 +111,10 @@ async def history(tables):
     await tables.resign((await begun(tables, channel=CHANNEL + 1)).table.id, ANN)
     await tables.people.wish(ANN, private="dm", dm_closed_until=START)
     await tables.notes.write(new.table.id, ANN, "keep the King")
+    for words in ("he bluffs", "no"):
+        await tables.diaries.write(new.table.id, ANN, words)
+    await tables.diaries.set_open(new.table.id, ANN, True)
+    await tables.diaries.remove(new.table.id, ANN, 2)
     await tables.people.set_gm_role(900, 77)
     await tables.people.set_away_days(900, 30)
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))

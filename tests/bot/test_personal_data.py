@@ -25,6 +25,8 @@ async def write_of_dora(tables: Any) -> tuple[int, int]:
     while done.table.status == "playing":
         done = await tables.act(done.table.id, *first_answer(done))
     running = await begin(tables, CHANNEL + 1)
+    await tables.notes.write(running.table.id, DORA, f"{NAME} wins")
+    await tables.diaries.write(running.table.id, DORA, f"{NAME} bids low")
     await tables.act(running.table.id, *first_answer(running))
     await tables.gm.pause(running.table.id, DORA, "a word")
     await tables.gm.resume(running.table.id, GM)

@@ -1,5 +1,6 @@
 """The message with a table's picture is the same in worlds that a spectator cannot tell apart: its bytes, its words, the names of its files."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ from bot.interactions.base.picture_service import PictureService
 from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
 from bot.panels.picture_facts import picture_input
 from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.layout_checks import CODE
 from bot.pictures.layout.sheet import digest
 from bot.pictures.rendering.drawing_thread import DrawingThread
 from bot.pictures.rendering.picture_studio import PictureStudio
@@ -85,7 +87,7 @@ async def compared(title: Title, games: int) -> int:
         for match in moments(game, seats, number, 300):
             if not match.over:
                 here = await requests(presenters, at(match), LINES)
-                assert list(here[1]) == ["table.png"]
+                assert next(iter(here[1])) == "table.png"
                 two = elsewhere(at(match), Dice(f"{number:064x}"))
                 assert await requests(presenters, two, LINES) == here, (number, match.state.serial)
                 seen += 1
@@ -115,6 +117,26 @@ def test_what_happened_last_is_words():
     said = picture_input.of_table(at(match), NOBODY, LINES).last
     assert said == "Anna gives Ber*ta 7 of hearts for the 10 of clubs; someone takes spades."
     assert [one.state for one in picture_input.people(at(match))] == ["", "", "robot", ""]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.game.name)
+def test_the_ribbon_tells_an_act_in_words(title: Title):
+    """No code in any line of a random game; if a player did something, that is told, with the name first."""
+    match = random_play.begin(title.game, title.game.seats[0], 3)
+    dice, acts = random_play.chance("ribbon", title.game.name), 0
+    for _ in range(200):
+        if match.over:
+            break
+        _, _, news = random_play.step(match, dice)
+        lines = [LogLine(0, LINES[0].at, event.line(), False) for event in news if event.to is None]
+        said = picture_input.last(at(match), lines)
+        assert not CODE.search(said), said
+        acted = [line for line in lines if re.match(r"<s\d> (?!takes a turn)[a-z]", line.text)]
+        if acted and not match.over:
+            acts += 1
+            seats = [int(line.text[2]) for line in acted]
+            assert said.startswith(at(match).table.players[seats[-1]].name), said
+    assert acts > 5
 
 
 def test_a_name_that_reads_like_a_mark_is_a_name():

@@ -152,8 +152,13 @@ def test_the_totals_of_every_round_are_read_from_what_everybody_was_told(name, m
     assert rounds[-1] == list(match.state.outcome.scores)
     assert len(rounds) > 1
     picture = drawn(over(match), rounds=rounds)
-    assert any(isinstance(item, Laid) and item.stamp.name == "curve" for item in picture.sheet.items)
-    assert "curve" not in {item.stamp.name for item in drawn(over(match)).sheet.items if isinstance(item, Laid)}
+    shown = [item.stamp.name for item in picture.sheet.items if isinstance(item, Laid)]
+    many = match.state.seats > 5
+    assert (shown.count("curve"), shown.count("spark")) == ((0, match.state.seats) if many else (1, 0))
+    crests = [item.box for item in picture.sheet.items if isinstance(item, Laid) and item.stamp.name == "crest"]
+    assert not any(one.is_touching(other) for k, one in enumerate(crests) for other in crests[:k])  # each is seen whole
+    without = {item.stamp.name for item in drawn(over(match)).sheet.items if isinstance(item, Laid)}
+    assert not without & {"curve", "spark"}
 
 
 async def go_on(tables, standing):
@@ -183,9 +188,9 @@ def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
     picture = ending(game, PRESENTERS["anarchy"], over(match), told, [[k * j % 7 for k in everyone] for j in range(20)])
     assert_whole(picture)
     written = texts(picture)
-    curved = any(isinstance(item, Laid) and item.stamp.name == "curve" for item in picture.sheet.items)
+    sparks = sum(isinstance(item, Laid) and item.stamp.name == "spark" for item in picture.sheet.items)
     assert {NAMES[seat] for seat in everyone} <= set(written)
-    assert curved or long > 1
+    assert sparks == 10
     noted = sum("was King in more rounds" in line for line in written)
     assert noted == ties or f"+ {ties - noted} in the text" in written
     assert noted or not ties or long > 1

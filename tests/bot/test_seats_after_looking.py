@@ -117,7 +117,7 @@ async def test_a_game_master_who_plays_is_shown_what_everyone_knows(tables):
     await tables.act(table, ANN, "give")
     assert (await tables.gm.list_acts(table, BEN), (await tables.gm.to_undo(table, 1, BEN)).words) == before
     assert len(await tables.gm.list_acts(table, GM)) == len(before[0]) + 1
-    assert not any("act " in one for one in before[0])
+    assert not any("move " in one for one in before[0])
 
 
 async def test_an_undo_after_the_end_says_in_the_channel_that_all_was_public(tables):

@@ -29,7 +29,7 @@ def test_every_step_that_asks_has_its_words_on_the_board():
 
 def test_expired_cards_and_the_number_of_hidden_discards_are_on_the_board():
     match = at(usual(expired="JH QC", hidden={0: "3C", 1: "4C 9C"}))
-    assert "**Out of the round:** expired J♥, Q♣; discarded face-down 3 cards" in middle(match)
+    assert "**Out of the round:** J♥, Q♣ expired; 3 cards discarded face-down" in middle(match)
     assert "<s1> · 0 points · 5 cards · 2 discarded" in middle(match)
     assert not {"3♣", "4♣", "9♣"} & set(middle(match).replace(",", " ").split())
     assert "Out of the round" not in middle(at(usual()))

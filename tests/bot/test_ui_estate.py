@@ -82,9 +82,18 @@ def test_the_largest_panel_says_what_can_be_afforded_and_what_can_be_done():
     assert said.count("**Your offer O") == 2
     menus = [c["placeholder"].partition(":")[0] for c in found if c["type"] == 3]
     buttons = [c["label"] for c in found if c["type"] == 2]
-    assert menus[-4:] == ["Harvest, smith", "People", "Build", "Trade"]
-    assert {"Work all", "Harvest all", "Fill a Request", "Yield"} <= set(buttons)
+    assert menus[-5:] == ["Harvest, smith", "People", "Build", "Crown", "Trade"]
+    assert {"Work all", "Harvest all", "Yield"} <= set(buttons)
     assert "Work" in menus or any(label == "Work B1 → 2 grain" for label in buttons)
+
+
+def test_a_circle_that_can_be_paid_is_one_press_as_long_as_a_phone_has_room():
+    found = check(panel(shown(turn("G f1, F | M, V | C, .; 6w 5g", HOME, track=("Q07", "Q04")), 0)), most=40)
+    assert {"Fill Q07: 5 wood", "Fill Q04: 5 grain"} <= {c["label"] for c in found if c["type"] == 2}
+    assert "**Fill Q07: 5 wood**: Firewood for the Palace" in words(found)
+    found = check(panel(shown(turn(f"{HOME}; 12w 12g", HOME, track=("Q23", "Q18", "Q16", "Q17")), 0)), most=40)
+    (crown,) = [c["options"] for c in found if c["type"] == 3 and c["placeholder"].startswith("Crown")]
+    assert crown[0]["label"] == "Fill Q23.1: 4 grain", "of a card with several circles it says which"
 
 
 @pytest.mark.parametrize("verb", ["work", "harvest", "move", "train", "build", "remove", "fill", "offer", "accept"])

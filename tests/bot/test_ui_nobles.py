@@ -90,8 +90,8 @@ def test_what_is_under_way_says_what_comes_next_and_on_which_turn():
         "⚖ **Decree Card**, face down: 1 step done",
     ):
         assert words in text
-    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*0.*, face down: not answered yet on turn 11", text)
-    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*1.*, face down: not answered yet now", text)
+    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*0.*, face down: to be answered on turn 11", text)
+    assert re.search(r"🗝 \*\*Subterfuge\*\* of .*1.*, face down: to be answered now", text)
 
 
 def test_nothing_that_lies_face_down_is_on_the_board():
@@ -153,7 +153,7 @@ def test_the_actions_are_folded_and_a_press_tells_why():
         assert refusal.rule in full
     labels = [c["label"] for c in check(panel(context(match)), most=40) if c["type"] == 2]
     assert labels.index("Commerce") < labels.index("End the Action Phase") < labels.index("Skip ahead")
-    assert labels[-5:] == [f"{len(refused)} actions unavailable – why?", "Refresh", "Rules", "Log", "Note"]
+    assert labels[-6:] == [f"{len(refused)} actions unavailable – why?", "Refresh", "Rules", "Log", "Note", "Known"]
 
 
 def test_every_action_is_in_one_group_and_has_one_command():

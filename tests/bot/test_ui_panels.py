@@ -8,8 +8,9 @@ import pytest
 from bot.contract.panel_checks import check as check  # other tests take it from here
 from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.panels.components.picture_attachment import HAND, PictureAttachment
+from bot.panels.components.picture_attachment import BELOW, HAND, PictureAttachment
 from bot.panels.pages.board_message import board, lobby
+from bot.panels.pages.message_layout import lay_out
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext
@@ -206,3 +207,13 @@ def test_a_picture_is_told_of_in_as_many_words_as_discord_takes():
     for alt, told in (("x" * 2_000, "x" * 1_023 + "…"), (" \n", None), (" two cards ", "two cards")):
         (item,) = PictureAttachment(HAND, Shot(b"png", alt, "")).items
         assert item.description == told
+
+
+def test_a_picture_in_two_parts_is_two_galleries_one_below_the_other():
+    tall = PictureAttachment(HAND, Shot(b"upper", "two cards", "", b"lower"))
+    view = lay_out(["Your cards", tall, "What you can do"])
+    assert dict(view.papers) == {"hand.png": b"upper", "hand-2.png": b"lower"}
+    frame = view.to_components()[0]["components"]
+    assert [part["type"] for part in frame] == [10, 12, 12, 10]
+    said = [part["items"][0]["description"] for part in frame[1:3]]
+    assert said == ["two cards", BELOW]

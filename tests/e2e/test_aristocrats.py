@@ -137,7 +137,7 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     await person.slash(court.channel, "aristocrats take")
     panel = (await person.slash(court.channel, "aristocrats discard", card=str(card))).response
     assert NEXT_TURN in text(panel)
-    assert "discarded face-down 1 card" in text(court.board)
+    assert "1 card discarded face-down" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
     assert "you can take the card flipped after your discard only in your next turn (Aristocrats, rule 5.5d)" in refused
 

@@ -25,7 +25,7 @@ async def test_all_is_well_is_said_so(court: Court):
     shown = await checked(court)
     assert shown.ephemeral
     assert "All is well here" in text(shown)
-    assert "storage well" in text(shown)
+    assert "storage fine" in text(shown)
     await court.gm.click(shown, label="Check again")
     assert "All is well here" in text(shown)
     await court.gm.click(shown, label="All tables")

@@ -63,7 +63,7 @@ async def test_a_table_is_run_from_the_panel_in_another_channel(court: Court):
     await court.sent()
     shown = await panel(court, channel=elsewhere)
     assert "to move (asked <t:" in text(shown)
-    assert "storage well · messages on time · clock on time · daily backups off" in text(shown)
+    assert "storage fine · messages on time · clock on time · daily backups off" in text(shown)
     number = (await court.standing()).table.id
     await court.gm.click(shown, label=f"No. {number}")
     assert "Done: paused" in await done(court, shown, "Pause …", "Pause", reason="**tea** @everyone")
@@ -156,9 +156,9 @@ async def test_an_undo_goes_back_to_a_chosen_move(court: Court):
     menu = next(one for one in ids(shown) if one.startswith("s:deskback:"))
     offered = choices(shown)
     assert [one["value"] for one in offered] == ["1", "2"]
-    assert "act " in offered[1]["description"]
+    assert "move " in offered[1]["description"]
     await court.gm.select(shown, ["2"], custom_id=menu)
-    assert text(shown).count("act ") >= 2
+    assert text(shown).count("move ") >= 2
     await court.gm.click(shown, label="Undo")
     assert "Done: undid" in text(shown)
     log = text((await court.anna.slash(court.channel, "table log")).response)
@@ -278,9 +278,9 @@ async def test_what_is_missing_or_in_trouble_is_said_below_the_tables(court: Cou
     court.bot.backup.error = "no space left"
     shown = text(await panel(court))
     assert "⚠️ The daily backup failed: no space left" in shown
-    assert f"I lack in <#{court.channel.id}>: Attach Files" in shown
+    assert f"I need permissions in <#{court.channel.id}>: Attach Files" in shown
     assert "adds a role" not in shown
     table = (await court.standing()).table.id
     assert "has changed" in await forged(court, court.gm, f"s:deskask:y:{table}:0")
     assert "no longer" in await forged(court, court.gm, f"s:deskask:m:{table}:99")
-    assert "does not exist" in await forged(court, court.gm, "s:desktable:99")
+    assert "no such game" in await forged(court, court.gm, "s:desktable:99")

@@ -379,7 +379,7 @@ async def test_three_answers_of_one_press_are_kept_whole_until_they_are_confirme
     panel = (await court.anna.click(court.board, label="Act")).response
     before = (await court.standing()).table.revision
     for control in ("s:p:", "s:k:"):  # back, confirm
-        await court.anna.click(panel, label="Harvest A1 – all 2")
+        await court.anna.click(panel, label="Harvest A1: all 2")
         assert "**Harvest → A1 Grange → 2 grain**: it is gone – this is final" in text(panel)
         assert (await court.standing()).table.revision == before
         assert "So far" not in text(panel)

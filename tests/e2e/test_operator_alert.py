@@ -31,8 +31,8 @@ async def test_a_trouble_is_told_once_and_its_end_once(court: Court, monkeypatch
         await bot.alert.check()
     assert await said(court) == [
         "⚠️ The storage can't be read: no one can move.",
-        "⚠️ The daily backup failed: no space left\n✅ Well again: storage.",
-        "✅ Well again: backup.",
+        "⚠️ The daily backup failed: no space left\n✅ Working again: storage.",
+        "✅ Working again: backup.",
     ]
 
 

@@ -1,8 +1,12 @@
 """/learn: a guided first game, pressed to its end."""
 
+import json
+
 import pytest
 
+from bot.contract.tutorial_checks import taught
 from games import CATALOGUE
+from games.engine.advice import write_answer
 from tests.bot.table_kit import refused
 from tests.e2e.conftest import Court, calls, labels, text, undone
 
@@ -12,6 +16,16 @@ COURSES = [(name, part) for name, game in CATALOGUE.items() for part in range(le
 def advised(shown) -> str:
     """The label of the green button."""
     return next((label for label in labels(shown) if label.startswith("Advised: ")), "")
+
+
+async def answered(court: Court) -> list[str]:
+    """The learner's answers one by one, whatever one press gave."""
+    standing = await court.standing()
+    rows = await court.bot.tables._executor.store.games.newest_acts(standing.table.id, 500)
+    seat = standing.seat_of(court.anna.id)
+    entries = [entry for row in reversed(rows) for entry in json.loads(row.answers)]
+    entries = [entry for entry in entries if entry["seat"] == seat and entry["by"] == "user"]
+    return [word for entry in entries for word in entry["path"]]
 
 
 async def to_the_end(person, shown) -> tuple[list[str], object]:
@@ -32,6 +46,8 @@ async def test_a_guided_game_by_the_green_button_alone(court: Court, name, part)
     assert "Lesson 1 of" in text(shown)
     lessons, shown = await to_the_end(court.anna, shown)
     assert sorted(lessons) == sorted(lesson.title for lesson in course.lessons)
+    steps = taught(CATALOGUE[name].select_part(part)).steps
+    assert await answered(court) == [write_answer(step.tokens) for step in steps]
     assert course.ending.split("\n")[0][:40] in text(shown)
     await court.sent()
     assert not [message for message in court.channel.history() if calls(message.content)]
@@ -61,6 +77,19 @@ async def test_a_title_of_two_parts_offers_the_second_and_keeps_it_over_a_restar
     assert "has one part" in text(refused)
     listed = (await court.berta.slash(court.channel, "learn")).response
     assert "Nobles & Glory, part 2" in labels(listed)
+
+
+async def test_a_part_that_begins_in_the_middle_of_a_game_is_dealt_once_and_undone_to_its_beginning(court: Court):
+    shown = (await court.anna.slash(court.channel, "learn", game="estate", part=2)).response
+    assert "Season 6" in text(shown)
+    shown = (await court.anna.click(shown, label=advised(shown))).response
+    assert "accepts" in text(shown)
+    await court.restart()
+    resumed = (await court.anna.slash(court.channel, "learn", game="estate", part=2)).response
+    assert advised(resumed) == advised(shown) == "Advised: Harvest all"
+    await undone(court)
+    again = (await court.anna.slash(court.channel, "hand")).response
+    assert "Lesson 1 of" in text(again), "what the steward answered counts as learned no more than before"
 
 
 async def test_a_restart_is_not_noticed_and_what_is_taken_back_is_taught_again(court: Court):

@@ -127,7 +127,7 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
         assert_whole(picture)
         assert won in picture.alt
         written = [item.text for item in picture.sheet.items if isinstance(item, Words)]
-        assert sum(text.endswith(" place") for text in written) == len(ranking)
+        assert {str(place) for place in range(1, len(ranking) + 1)} <= set(written)
 
 
 @pytest.mark.parametrize(("wide", "every"), [(44, 1), (SMALL, 1), (MIDDLE, 4), (LARGE, 9)])
@@ -149,3 +149,16 @@ def test_equal_steps_in_the_hand_never_tell_where_a_card_was_dealt():
         if isinstance(item, Laid) and item.key.startswith("hand")
     ]
     assert all((one.y, one.x) < (other.y, other.x) for one, other in pairwise(laid))
+
+
+def test_what_no_one_can_know_by_heart_is_written():
+    """Roles in words, who comes next, what seals mean and whether they are the viewer's, what lies on the table."""
+    written = set[str]()
+    for _, match in scenes.positions(GAME, 5, 3, robots=True, rounds=3):
+        view = seen(match.state, match.state.to_play)
+        for picture in (table(seen(match.state), setting(match)), hand(view, setting(match))):
+            written |= {item.text for item in picture.sheet.items if isinstance(item, Words)}
+    assert {"King", "Queen", "Clergy", "Peasant", "Écume", "power used", "then", "Your turn · "} <= written
+    assert any(text.endswith("you may use it once this round") for text in written)
+    assert any("not for you as " in text for text in written)
+    assert "None of your cards beats the set on the table" in written

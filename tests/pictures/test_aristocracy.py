@@ -140,6 +140,23 @@ def test_the_largest_courts_have_room(seats: int):
         assert len(keys(own.sheet, "hand")) == cards
 
 
+def test_a_hand_shows_what_it_decides_about():
+    """The market, others' stalls, bids as far as they are known, and who comes next."""
+    for step in ("ball", "stalls", "turn", "auction"):
+        match = moment(step)
+        seat = next(ask.seat for ask in match.asks.values() if not ask.standing)
+        view = seen(match.state, seat)
+        sheet = hand(view, setting(match)).sheet
+        shown = [item.stamp for item in sheet.items if isinstance(item, Laid)]
+        faces = [stamp.told[:2] for stamp in shown if stamp.name == "card"]
+        lying = [*view.market, *(card for other in view.seats if other.seat != seat for card in other.stall[:14])]
+        assert {(card.rank.replace("T", "10"), card.suit) for card in lying} <= set(faces)
+        assert any(text.startswith("Your turn · ") for text in written(sheet))
+        assert sum(stamp.name == "seal" for stamp in shown) == len(match.state.sealed)
+    table_sheet = table(seen(moment("turn").state), setting(moment("turn"))).sheet
+    assert ("then" in written(table_sheet)) == (len(order_of_turns(seen(moment("turn").state))) > 1)
+
+
 def test_each_step_shows_what_lies_there():
     for name in ("ball", "stalls"):
         match = moment(name)
@@ -221,10 +238,15 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
     picture = table(view, told)
     assert_whole(picture)
     assert f"{NAMES[view.ranking[0]]} wins with {max(view.scores)} point" in picture.alt
-    chips = [item.stamp for item in picture.sheet.items if isinstance(item, Laid) and "chip" in item.stamp.name]
+    laid = [item.stamp for item in picture.sheet.items if isinstance(item, Laid)]
     complete = sum(one.complete for one in match.state.buildings)
-    assert sum("complete" in stamp.told for stamp in chips) == complete
-    assert sum("bluff" in stamp.told for stamp in chips) == len(match.state.buildings) - complete
+    assert sum("complete" in stamp.told for stamp in laid) == complete
+    assert sum("bluff" in stamp.told for stamp in laid) == len(match.state.buildings) - complete
+    opened = sum(1 + min(8, len(one.cards)) for one in match.state.buildings)
+    assert sum(stamp.name == "card" for stamp in laid) in (
+        opened,
+        0,
+    )  # each card lies open; chips only where that is too tall
     nobody = table(replace(view, ranking=(), scores=()), told)
     assert_whole(nobody)
     assert "No one wins" in nobody.alt

@@ -12,6 +12,7 @@ from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Laid, Words
 from cogs.aristocrats.picture import hand, table
 from cogs.aristocrats.picture.facts import (
+    coming,
     find_offered,
     halves,
     is_fresh,
@@ -19,7 +20,9 @@ from cogs.aristocrats.picture.facts import (
     laying,
     leaving,
     to_come,
+    without,
     worth_with_unveiled,
+    write_signed,
 )
 from games import CATALOGUE
 from games.aristocrats.sequence import best
@@ -60,7 +63,7 @@ def test_every_picture_is_whole(seats: int):
         assert_whole(table(seen(state), told))
         for seat in {state.active, number % seats, state.gift.recipient if state.gift else 0}:
             assert_whole(hand(seen(state, seat), told))
-    assert steps >= {"first", "second", "give_back", "discard", "over"}
+    assert steps >= {"first", "second", "discard", "over"}
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -130,8 +133,12 @@ def test_of_six_cards_each_that_may_go_says_what_remains():
         answered += 1
         may = state.returns(who, state.gift.card) if state.gift else state.hands[who]
         assert set(leaving(view)) == set(may)
-        numbers = [text for text in written(hand(view, told)) if text[0] in "+−" or text == "0"]
+        numbers = [text for text in written(hand(view, told)) if text[0] in "+−" or text.split()[0] == "0"]
         assert len(numbers) == len(may)
+        values = {text.removesuffix(" best"): text.endswith(" best") for text in numbers}
+        worths = {write_signed(laying(without(view, card), view).score): card for card in may}
+        assert set(values) == set(worths)
+        assert sum(values.values()) == (len(may) > 1)  # equal ones are all the best
     assert answered > 5
 
 
@@ -198,3 +205,29 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
         assert len(places) >= len(end.places)
     for place, seat in zip(view.places, view.ranking, strict=True):
         assert f"{place}. {NAMES[seat]}" in table(view, told).alt
+
+
+def test_an_ace_in_a_sequence_says_what_it_stands_for():
+    found = 0
+    for _, state, told in positions(4, 4):
+        for seat in range(4):
+            view = seen(state, seat)
+            if len(view.hand) == 5 and not view.over:
+                stands = [f"= {rank}" for rank in laying(view.hand, view).stands.values()]
+                shown_labels = [
+                    item.stamp.told[0]
+                    for item in hand(view, told).sheet.items
+                    if isinstance(item, Laid) and item.stamp.name == "tag"
+                ]
+                assert shown_labels == stands
+                found += len(stands)
+    assert found
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_banner_says_who_comes_next_and_a_free_place_what_a_gift_is(seats: int):
+    _, state, told = next(positions(seats, 1))
+    lines = written(table(seen(state), told))
+    assert "then" in lines
+    assert ("How a gift works" in lines) == (seats == 3)
+    assert coming(seen(state)) == [(state.active + k) % seats for k in range(1, seats)]

@@ -197,7 +197,7 @@ def test_the_picture_says_who_acts_who_leads_and_what_is_asked():
     state = at((HOME, RICH, HOME), acted=(2,), track=("Q05", "", "Q20", "Q16 2."))
     shown = table(seen(state), setting(3))
     words = [item.text for item in shown.sheet.items if isinstance(item, Words)]
-    assert {"Winter Stores", "4 Seasons left", "satisfied", "last Season", "acts, then"} <= set(words)
+    assert {"Winter Stores", "4 Seasons left", "satisfied", "last Season", "acts", "then"} <= set(words)
     gold = [item for item in shown.sheet.items if isinstance(item, Fill) and item.line == GOLD and item.stroke == 5]
     assert len(gold) == 1
     assert f"{NAMES[1]}: 6 Staffed, leads" in shown.alt

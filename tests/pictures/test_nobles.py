@@ -12,12 +12,12 @@ from bench.careful import PLAYERS
 from bot.pictures.drawing.themes import BRIGHT
 from bot.pictures.layout.change_highlights import frame_changes
 from bot.pictures.layout.layout_checks import faults
-from bot.pictures.layout.picture_context import Picture, PictureContext
-from bot.pictures.layout.sheet import Fill, Laid, Words
+from bot.pictures.layout.picture_context import Picture, PictureContext, Question
+from bot.pictures.layout.sheet import Box, Fill, Laid, Words
 from cogs.nobles.board import PRESENTER
 from cogs.nobles.picture import hand, table
 from cogs.nobles.picture.contests import contest
-from cogs.nobles.picture.reading import ASKING, base, is_leading, plain
+from cogs.nobles.picture.reading import ASKING, base, is_leading
 from cogs.nobles.picture.usable import usable
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
@@ -224,13 +224,25 @@ def test_the_framed_cards_are_those_that_can_be_placed():
 
 
 def assert_framed(match: Match[Any], rule: str) -> bool:
-    """Whether a hand marks cards for this question; if so, those that can be chosen."""
+    """Return whether this question is one for cards of the hand; if so, those that can be chosen are framed."""
     ask = next(ask for ask in match.asks.values() if ask.rule == rule)
-    asked = usable(seen(match.state, ask.seat), plain(setting(match)))
-    if asked is None or match.state.step == "populate":
+    view = seen(match.state, ask.seat)
+    asked = Question("Which card?", frozenset([token for token, _ in ask.options]), frozenset(ask.legal))
+    told = replace(setting(match), question=asked)
+    found = usable(view, told)
+    if found is None or found.said.endswith("now"):
         return False
-    assert {card.text for card in asked.cards} == set(ask.legal) - {"none", "no", "abstain", "yield", "stockpile"}, rule
+    picture = hand(view, told)
+    frames = [item.box for item in picture.sheet.items if isinstance(item, Fill) and item.pile == "hand"]
+    framed = {key for key, box in boxes(picture).items() if any(frame.has_inside(box) for frame in frames)}
+    assert framed == {f"hand {card.text}" for card in view.own.hand if card.text in ask.legal}, rule
+    assert "Your turn · " in written(picture) or "Your turn" in written(picture)
     return True
+
+
+def boxes(picture: Picture) -> dict[str, Box]:
+    """Return where each keyed stamp lies."""
+    return {item.key: item.box for item in picture.sheet.items if isinstance(item, Laid) and item.key}
 
 
 def test_the_strip_names_what_the_cards_are_there_for():
@@ -250,7 +262,17 @@ def test_the_strip_names_what_the_cards_are_there_for():
             assert said in written(picture)
             assert len(keyed(picture, "laid ")) == len(view.laid)
     assert {"Commerce", "Polity", "Duel", "Subterfuge"} <= found
-    assert {"9.18b", "9.18c", "9.18d", "9.9c", "9.11b", "9.11c"} <= answered
+    assert {"9.18b", "9.18c", "9.18d", "9.9c", "9.11b", "9.11c", "8.7c"} <= answered
+
+
+def test_a_court_card_that_its_viewer_looks_at_has_no_value():
+    """9.14g A card from the Draw Pile, seen by the player who may keep it."""
+    match = walk.begin(GAME, 2)
+    view = replace(seen(match.state, 0), laid=(LaidView(0, Card.of("KS"), "K", 0),), used=("9",), turn=3)
+    picture = hand(view, setting(match))
+    assert_whole(picture)
+    assert "king of spades" in picture.alt
+    assert keyed(picture, "laid ") == ["laid KS"]
 
 
 def test_who_leads_is_sure_whatever_lies_face_down():

@@ -70,7 +70,7 @@ class PictureService:
         presenter, match = self._presenters.find(standing.table.game), standing.match
         if self._studio is None or match is None or not presenter.pictures or user_settings.plain:
             return None
-        setting = picture_input.of_hand(standing, presenter, user_settings)
+        setting = picture_input.of_seat(standing, presenter, user_settings, seat)
         shot = await self._studio.hand(presenter.pictures, match.view(seat), setting)
         return None if shot is None else PictureAttachment(HAND, shot)
 

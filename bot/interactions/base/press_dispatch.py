@@ -140,9 +140,13 @@ def list_items() -> list[type[PressItem]]:
 
 def read_form(custom_id: str, entries: dict[str, str]) -> FormPress | None:
     """Return the form that has this id, with what was entered in it; None for a form that isn't ours."""
-    forms = [one for one in _list_handled() if issubclass(one, FormPress)]
-    press = next((found for one in forms if (found := one.read(custom_id)) is not None), None)
+    press = next((found for one in list_forms() if (found := one.read(custom_id)) is not None), None)
     return None if press is None else replace(press, entries=entries)
+
+
+def list_forms() -> list[type[FormPress]]:
+    """Return the presses on forms that have a handler."""
+    return [one for one in _list_handled() if issubclass(one, FormPress)]
 
 
 def _list_handled() -> list[type[Press]]:

@@ -1,7 +1,7 @@
 """The one place that answers interactions: in time, once, privately, whatever happens.
 
-The work runs as a task of its own; if it is not done soon, the answer is deferred. A refusal becomes one private sentence with the
-fresh panel; anything unexpected a short code, which the log has too.
+If the work is not done soon, the answer is deferred while it goes on. A refusal becomes one private sentence with the fresh panel;
+anything unexpected a short code, which the log has too.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -28,6 +28,7 @@ PATIENCE: Final = 1.5  # seconds before the answer is deferred; Discord gives 3
 _TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhook, answered already, token expired
 _UNWANTED: Final = {400, 403, 413}  # what Discord says to files that it does not take
 
+T = TypeVar("T")
 Work = Coroutine[Any, Any, Layout | ui.Modal]
 Recover = Callable[[str], Awaitable[Layout]]
 
@@ -51,13 +52,23 @@ async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _
     """
     hold(interaction)
     begun = time.monotonic()
-    task = asyncio.create_task(_guard(work, recover))
-    await asyncio.wait({task}, timeout=PATIENCE)
-    if not task.done():
-        await _quietly(_defer(interaction))
-    shown, outcome = await asyncio.shield(task)
+    shown, outcome = await _defer_if_late(interaction, _guard(work, recover))
     await _quietly(_show(interaction, shown))
     interaction.client.tally.count_answer(find_way(interaction), outcome, time.monotonic() - begun)
+
+
+async def _defer_if_late(interaction: Interaction[Any], work: Awaitable[T]) -> T:
+    """Return the result of the work; defer the answer if that takes long, and return once this is done too."""
+    late: list[asyncio.Task[None]] = []
+    timer = asyncio.get_running_loop().call_later(
+        PATIENCE, lambda: late.append(asyncio.create_task(_quietly(_defer(interaction))))
+    )
+    try:
+        return await work
+    finally:
+        timer.cancel()
+        if late:
+            await asyncio.wait(late)
 
 
 def find_way(interaction: Interaction[Any]) -> Way:

@@ -17,7 +17,8 @@ async def open_note(by: Presser, press: WriteNote) -> Shown:
 
 @handles(SaveNote, keeps_panel=True)
 async def save_note(by: Presser, press: SaveNote) -> Layout:
-    """Keep what was written in the form."""
+    """Keep what was written in the form: the note, and an entry of the diary."""
+    await by.bot.tables.diaries.write(press.table, by.user, press.entries.get("diary", ""))
     return await keep_note(by.bot, press.table, by.user, press.entries.get("words", ""))
 
 

@@ -9,11 +9,13 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.items.replay_items import lines, rewind_table
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.log_page import OpenMoment
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.past_page import PastMoment, build_past_page
 from bot.panels.pages.replay_page import ShowPast
 from bot.panels.text.text_formatting import when
 from bot.storage.engine.timestamps import moment as moment_of
+from bot.tables.acts.log_cache import PLACES
 from bot.tables.records.game_replay import GameReplay
 from bot.titles.application_emojis import NONE
 
@@ -22,6 +24,25 @@ from bot.titles.application_emojis import NONE
 async def show_past_moment(by: Presser, press: ShowPast) -> Layout:
     """Show the moment, as the presser saw it."""
     return await show_past(by.bot, press.table, by.user, press.step)
+
+
+@handles(OpenMoment)
+async def open_moment(by: Presser, press: OpenMoment) -> Layout:
+    """Show the moment of a line of the log."""
+    standing, replay = await load_past(by.bot, press.table)
+    known = list_known(replay, standing.seat_of(by.user))
+    return await show_past(by.bot, press.table, by.user, find_moment(replay, known, *divmod(press.line, PLACES)))
+
+
+def find_moment(replay: GameReplay, known: Sequence[int], revision: int, place: int) -> int:
+    """Return which of these moments is that of an act's line; the one before if the act has none of its own."""
+    upto = [k for k, number in enumerate(known) if replay.moments[number].revision <= revision]
+    own = [k for k in upto if replay.moments[known[k]].revision == revision]
+    for k in own:
+        place -= len(replay.moments[known[k]].told)
+        if place < 0:
+            return k
+    return max(own or upto, default=0)
 
 
 async def show_past(bot: Host, table: int, user: int, step: int | None = None) -> Layout:

@@ -11,11 +11,13 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
+from bot.panels.pages.diary_page import write_diary_lines
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
 from bot.panels.text.text_formatting import draw_cards
 from bot.storage.engine.timestamps import moment as moment_of
+from bot.storage.queries.diary_queries import DiaryEntry
 from bot.tables.records.game_replay import GameReplay, Moment, play_entry
 from bot.titles.application_emojis import NONE
 from bot.titles.presenter import PresenterRegistry
@@ -37,10 +39,19 @@ async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
     game, presenter = bot.presenters.game(standing.table.game), bot.presenters.find(standing.table.game)
     user_settings = await bot.tables.people.user_settings(user)
     before, moment = await asyncio.to_thread(look, bot.presenters, standing, replay, number)
+    opened = await bot.tables.diaries.read_opened(standing)
+    moment = replace(moment, diary=write_diary_lines(list_entries(replay, number, opened)))
     picture = await bot.dispatcher.picture_service.moment(before, moment.standing, lines(replay, number), user_settings)
     panel = build_replay_page(moment, game, presenter, picture, NONE if user_settings.plain else bot.presenters.emojis)
     panel.instead = None if picture is None else partial(build_replay_page, moment, game, presenter)
     return panel
+
+
+def list_entries(replay: GameReplay, number: int, entries: Sequence[DiaryEntry]) -> list[DiaryEntry]:
+    """Return the entries that were written at that moment: after it, and before the next act."""
+    since = replay.moments[number].revision if number else 0
+    until = next((one.revision for one in replay.moments[number + 1 :]), None)
+    return [one for one in entries if since <= one.revision and (until is None or one.revision < until)]
 
 
 async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
@@ -83,7 +94,7 @@ def rewind_table(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> 
     people = [_find_sitter(standing, seat, moment.revision) for seat in range(len(table.players))]
     status: Status = "over" if match.over else "playing"
     table = replace(table, players=tuple(people), once=(), revision=moment.revision, status=status)
-    return replace(standing, table=table, match=match, deadlines={}, away={}, vote=None, ahead={}, again=())
+    return replace(standing, table=table, match=match, deadlines={}, away={}, vote=None, ahead={}, plans={}, again=())
 
 
 def _find_sitter(standing: TableSnapshot, seat: int, revision: int) -> Player:

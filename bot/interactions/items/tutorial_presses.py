@@ -1,13 +1,15 @@
 """Guided first games: beginning one, doing as advised, and what comes after the last lesson."""
 
-from typing import Any
+from typing import Any, cast
 
 from discord import Interaction
 
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.turns.choice_presses import ChoicePresses
 from bot.model.errors import TableError
+from bot.panels.components.question_presses import AnswerUsual
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import (
@@ -20,6 +22,7 @@ from bot.panels.question.tutorial_steps import (
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from bot.titles.presenter import PresenterRegistry
+from games.engine.advice import write_answer
 
 _ROW = 5  # buttons
 
@@ -66,7 +69,7 @@ async def press_tutorial_part(by: Presser, press: StartTutorialPart) -> Layout:
 @handles(PlayLesson, keeps_panel=True)
 async def play_lesson(by: Presser, press: PlayLesson) -> Layout:
     """Do as advised in a guided game, continue it without lessons, or close it. Raise TableError."""
-    panels = by.bot.dispatcher
+    panels = cast(ChoicePresses, by.bot.dispatcher)
     learning = panels.tables.learning
     if press.verb == "end":
         standing = await learning.end(press.table, by.user)
@@ -76,13 +79,15 @@ async def play_lesson(by: Presser, press: PlayLesson) -> Layout:
     return await _do_as_advised(panels, by.user, press)
 
 
-async def _do_as_advised(panels: PanelService, user: int, press: PlayLesson) -> Layout:
+async def _do_as_advised(panels: ChoicePresses, user: int, press: PlayLesson) -> Layout:
     """Answer as advised the question that the panel was drawn for. Raise TableError, Refused."""
     standing = await panels.load_for(press.table, user)
     context = await panels.build_context(standing, user)
     if context.advised is None or context.digest != press.digest:
         raise TableError("passed", bot_texts.PASSED)
-    answer = " ".join(context.advised.tokens) or "none"
-    standing = await panels.tables.act(press.table, user, answer, digest=press.digest)
+    if context.advises_usual:
+        return await panels.answer_usual(AnswerUsual(press.table, press.digest), user)
+    path = [write_answer(one.tokens) for _, one in context.advised_path]
+    standing = await panels.tables.act(press.table, user, *path, digest=press.digest)
     panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user, since=standing.table.revision - 1)

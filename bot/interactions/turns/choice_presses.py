@@ -111,8 +111,10 @@ class ChoicePresses(AnswerHandler):
         """Answer with the number that was entered. Raise TableError."""
         text = press.entries.get("number", "")
         _, ask = await self._read_question(press.table, user, press.digest)
+        if not ask.amount:  # a forged form
+            raise TableError("passed", words.PASSED)
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
-            raise TableError("option", f"{words.NO_NUMBER} Choose {tokens[0]} to {tokens[-1]} (rule {ask.rule}).")
+            raise TableError("option", words.NO_NUMBER.format(low=tokens[0], high=tokens[-1], rule=ask.rule))
         return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))

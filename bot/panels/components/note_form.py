@@ -35,4 +35,9 @@ def make_note_form(table: int, words: str) -> ui.Modal:
     )
     told = "Only you see it, on top of your panel. Leave it empty to delete it."
     modal.add_item(ui.Label(text="Note", description=told, component=entry))
+    diary: ui.TextInput[Any] = ui.TextInput(
+        custom_id="diary", style=TextStyle.paragraph, required=False, max_length=LONGEST
+    )
+    kept = "Your thoughts at this moment. They open with the replay if you wish so: /diary"
+    modal.add_item(ui.Label(text="Add to your diary", description=kept, component=diary))
     return modal

@@ -194,7 +194,7 @@ def _describe_times(one: AwaitedSeat) -> str:
 
 
 def _describe_lacks(lacks: Mapping[int, Sequence[str]]) -> list[str]:
-    lines = [f"⚠️ I lack in <#{channel}>: {', '.join(names)}" for channel, names in lacks.items()]
+    lines = [f"⚠️ I need permissions in <#{channel}>: {', '.join(names)}" for channel, names in lacks.items()]
     more = [f"-# and {counted(len(lines) - _CHANNELS, 'more channel')}"] if len(lines) > _CHANNELS else []
     return [*lines[:_CHANNELS], *more]
 
@@ -204,7 +204,7 @@ def describe_health(health: BotHealth) -> str:
     late = f"{counted(health.waiting, 'message')} waiting, the first for {health.oldest:.0f} s"
     waiting = late if health.oldest >= _SOON else "messages on time"
     clock = f"clock {health.late:.0f} s behind" if health.late >= _SOON else "clock on time"
-    stored = "storage well" if health.is_stored else "storage can't be read"
+    stored = "storage fine" if health.is_stored else "storage can't be read"
     figures = [stored, waiting, clock] if health.is_stored else [stored]
     line = f"-# Bot {health.version} · {' · '.join([*figures, desk_texts.describe_backup(health)])}"
     return "\n".join([*[f"⚠️ {one}" for one in health.troubles], line])

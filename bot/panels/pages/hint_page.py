@@ -2,6 +2,7 @@
 
 from bot.model.hint import Hint
 from bot.panels.question.panel_context import PanelContext
+from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import embolden, join_words
 from games.engine.ask import Ask
 from games.engine.reasons import explain
@@ -11,7 +12,7 @@ def write_hint(context: PanelContext, hint: Hint) -> str:
     """Return the hint as a sentence or two; true by what the robot tried, or by the note that stands beside the option itself."""
     ask = context.ask
     if ask is None:
-        return "Nothing is asked of you now."
+        return bot_texts.NOTHING_ASKED
     said = [f"A hint: {embolden(_name(context, ask, hint.tokens))}.", _find_reason(context, ask, hint)]
     if hint.games:
         said.append(_write_chances(context, ask, hint))
@@ -32,8 +33,8 @@ def _name(context: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:
 def _write_chances(context: PanelContext, ask: Ask, hint: Hint) -> str:
     """Return the chances that the search saw: of the answer, and of the best other one."""
     (_, best), *others = hint.chances
-    told = f"In {hint.games} games thought through it came to a {best:.0%} chance to win"
+    told = f"I tried {hint.games} games from here: it wins {best:.0%} of them"
     if not others:
         return f"{told}."
     tokens, chance = others[0]
-    return f"{told}, {embolden(_name(context, ask, tokens))} to {chance:.0%}."
+    return f"{told}, {embolden(_name(context, ask, tokens))} {chance:.0%}."

@@ -1,18 +1,35 @@
-"""The log, to be read page by page."""
+"""The log, to be read page by page; each line opens its moment."""
 
 from collections.abc import Sequence
+from typing import Final
+
+from discord import SelectOption
 
 from bot.model.table_snapshot import LogLine, TableSnapshot
-from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_controls import make_button, make_menu
+from bot.panels.components.press_ids import MenuPress, TableId
 from bot.panels.components.table_presses import make_hand_button, make_log_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowPast
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import MESSAGE, clip_markdown, when, write_marks
+from bot.panels.text.text_formatting import CHOICE, MESSAGE, clip_markdown, when, write_label, write_marks
+
+MOST: Final = 25  # lines of a menu
+
+
+class OpenMoment(MenuPress, kind="moment"):
+    """A menu of the lines of a page of the log; each opens its moment. A value is the line's id."""
+
+    table: TableId
+
+    @property
+    def line(self) -> int:
+        """Return the id of the chosen line; 0, the deal's, for a value that no menu of ours has."""
+        return int(self.value) if self.value.isdigit() and len(self.value) < 19 else 0
 
 
 def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, more: bool) -> Layout:
-    """Return some lines of the log, newest last, with buttons to older and to the newest ones."""
+    """Return some lines of the log, newest last, with a menu of their moments and buttons to older and to the newest ones."""
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first
@@ -31,4 +48,17 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
         row.add_item(make_log_button(standing.table.id, oldest, "Older"))
     if before:
         row.add_item(make_log_button(standing.table.id, 0, "Newest"))
-    return page(["### Log", "\n".join(shown) or "Nothing has happened yet."], [row])
+    moments = _list_moments(standing, lines[len(lines) - len(shown) :])
+    return page(["### Log", "\n".join(shown) or "Nothing has happened yet."], [*moments, row])
+
+
+def _list_moments(standing: TableSnapshot, lines: Sequence[LogLine]) -> list[Row]:
+    """Return a menu of the lines' moments; nothing before the deal, and no undone line."""
+    kept = [line for line in lines if not line.undone][-MOST:]
+    if standing.match is None or not kept:
+        return []
+    options = [
+        SelectOption(label=write_label(line.text, standing, CHOICE, line.revision) or "…", value=str(line.id))
+        for line in reversed(kept)
+    ]
+    return [Row(make_menu(OpenMoment(standing.table.id), options, "Open the moment of a line …"))]

@@ -45,6 +45,7 @@ def lay_out(
     emojis: Emojis = NONE,
 ) -> Papers:
     """Return a message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
+    parts = [piece for part in parts for piece in (part.parts if isinstance(part, PictureAttachment) else [part])]
     view = Papers(timeout=None)
     view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)

@@ -77,7 +77,7 @@ class Jump:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The facts of one moment. `standing`: the table as it was then; `deed`: what was done, with marks; `told`: to whom (None: everyone) and what;
-    `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal."""
+    `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal; `diary`: what players wrote down then and have opened."""
 
     standing: TableSnapshot
     number: int
@@ -88,6 +88,7 @@ class Moment:
     earlier: Jump | None
     later: Jump | None
     whole: bool = True
+    diary: Sequence[str] = ()
 
 
 def build_replay_page(
@@ -102,7 +103,12 @@ def build_replay_page(
     assert standing.match is not None
     view = standing.match.view(None)
     head = f"### Replay: {game.title} · step {moment.number} of {moment.last}\n{presenter.heading(view)}"
-    first = [head, write_events(moment), *([NOT_WHOLE] if not moment.whole and moment.number == 0 else [])]
+    first = [
+        head,
+        write_events(moment),
+        "\n".join(moment.diary),
+        *([NOT_WHOLE] if not moment.whole and moment.number == 0 else []),
+    ]
     board = [] if picture is not None else [BREAK, *[block for block in presenter.board(view) if block != BREAK]]
     texts = [write_marks(text, standing) for text in (*map(section, moment.hidden), *board)]
     shown: list[Part] = [picture] if picture is not None else [BREAK]

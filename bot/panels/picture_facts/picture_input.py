@@ -12,8 +12,9 @@ from bot.model.user_settings import UserSettings
 from bot.panels.text.text_formatting import plain, write_label
 from bot.pictures.drawing.themes import DUSK, PARCHMENT
 from bot.pictures.layout.alt_text import card_words
-from bot.pictures.layout.picture_context import PictureContext, Sitter, escape_marks
+from bot.pictures.layout.picture_context import PictureContext, Question, Sitter, escape_marks
 from bot.titles.presenter import Presenter
+from games.engine.ask import Seat
 
 _CARDS: Final = r" \((?:(?:[0-9A-Z]{1,2}-[A-Z]{2}|NAP)(?:, )?)+(?:; size \d+)?\)"
 CODES: Final = re.compile(rf"{_CARDS}| \([A-Z]\)|\b[QW]\d\d(?:\.\d)?(?: of)? (?=[A-Z])| b\d+\b")
@@ -21,6 +22,7 @@ LEFT: Final = re.compile(
     r"\b[0-9A-Z]{1,2}-[A-Z]{2}\b|\b[QW]\d\d|\([A-Z]\)|\bb\d+\b"
 )  # of a line that says nothing without them
 LAST: Final = 200  # characters of what happened last
+_ACT: Final = re.compile(r"<s\d+> (?!takes a turn)[a-z]")  # a player and a verb
 _USER: Final = re.compile(r"<u(\d+)>")
 _RULE: Final = re.compile(r" \(\d[^()]*\)")
 _MARKUP: Final = re.compile(r"\*\*|`|~~|\ufe0e")
@@ -40,6 +42,20 @@ def of_hand(standing: TableSnapshot, presenter: Presenter, user_settings: UserSe
     """Return the context for the picture that one user sees."""
     theme = PARCHMENT if user_settings.light else DUSK
     return PictureContext(people(standing), acting(standing, presenter), theme=theme, four=user_settings.four)
+
+
+def of_seat(standing: TableSnapshot, presenter: Presenter, user_settings: UserSettings, seat: Seat) -> PictureContext:
+    """Return the context for the picture of a seat's hand, with the question that the seat is asked."""
+    return replace(of_hand(standing, presenter, user_settings), question=question(standing, seat))
+
+
+def question(standing: TableSnapshot, seat: Seat) -> Question | None:
+    """Return the seat's open question, as its player may know it; None if the game isn't waiting for the seat."""
+    ask = standing.match.asks.get(seat) if standing.match is not None else None
+    if ask is None or ask.standing:
+        return None
+    options = frozenset([token for token, _ in ask.options])
+    return Question(spell_out(ask.prompt), options, frozenset(ask.legal))
 
 
 def of_moment(
@@ -82,16 +98,18 @@ def describe_task(standing: TableSnapshot, presenter: Presenter, seat: int) -> s
 
 
 def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
-    """Return the newest line in plain words, with the names at that time; cards have their names, since letters have no suits.
+    """Return the newest act of a player in plain words, or the newest line if no one acted, with the names at that time; cards have their
+    names, since letters have no suits. The consequences of an act are framed in the picture, and the banner names the turn.
 
-    Nothing when the game is over: its last lines tell the places, which the picture does.
+    Nothing when the game is over: its last lines tell the places, as the picture does.
     """
     if not lines or (standing.match is not None and standing.match.over):
         return ""
     told = [line for line in lines if not LEFT.search(drop_codes(line.text))]
     if not told:
         return ""
-    newest, names = told[-1], {one.user: plain(one.name) for one in standing.table.players}
+    acts = [line for line in told if line.revision == told[-1].revision and _ACT.match(line.text)]
+    newest, names = (acts or told)[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "someone"), newest.text)
     return spell_out(escape_marks(write_label(drop_codes(text), standing, LAST, newest.revision)))
 

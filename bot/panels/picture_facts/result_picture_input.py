@@ -11,8 +11,9 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import spent
 from bot.pictures.drawing.themes import CLOTH, Velvet
 from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.picture_context import Picture, PictureContext
-from bot.pictures.layout.result_picture import Ending, result
+from bot.pictures.layout.result_picture import result
 from bot.titles.presenter import Presenter
 from games.engine.events import mark
 from games.engine.game import Game

@@ -74,7 +74,7 @@ def _ahead(context: PanelContext, ask: Ask, *words: str) -> Ask | None:
 def _all(deed: OnePressChoice, amount: Ask) -> OnePressChoice:
     """Return the same with the whole of the amount that is asked for."""
     most = len(amount.options) - 1
-    return OnePressChoice((*deed.path, most), f"{deed.name} – all {amount.options[most].token}"[:80], deed.note)
+    return OnePressChoice((*deed.path, most), f"{deed.name}: all {amount.options[most].token}"[:80], deed.note)
 
 
 def _both(context: PanelContext, ask: Ask, place: int, following: Ask, then: int) -> OnePressChoice:

@@ -12,7 +12,7 @@ from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.text.text_formatting import write_label, write_marks
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
-from games.engine.advice import Advised, Key, advise
+from games.engine.advice import Advised, Key, advise_path, write_answer
 from games.engine.ask import Ask, Settled
 from games.engine.game import Game
 from games.engine.lessons import Course
@@ -92,12 +92,33 @@ class PanelContext:
         return self.standing.open_ask(self.seat)
 
     @cached_property
-    def advised(self) -> Advised | None:
-        """Return the answer that the learner is advised to give, and the lesson that goes with it."""
+    def advised_path(self) -> list[tuple[Ask, Advised]]:
+        """The advice on the open question and on those that it only leads on to; empty without advice."""
         ask, match = self.ask, self.standing.match
         if self.school is None or self.school.done or ask is None or match is None or ask.standing:
-            return None
-        return advise(self.game, self.school.course, self.view, ask, match.digest(self.seat), self.school.known)
+            return []
+        return advise_path(self.game, self.school.course, match, self.seat, self.school.known)
+
+    @property
+    def advised(self) -> Advised | None:
+        """Return the answer that the learner is advised to give, and the lesson that goes with it."""
+        return self.advised_path[0][1] if self.advised_path else None
+
+    @property
+    def advises_usual(self) -> bool:
+        """Return whether the learner is advised to answer this and what follows in the usual way: nothing else matters, and no lesson is left."""
+        straight, path = self.presenter.straight, self.advised_path
+        if self.school is None or straight is None or len(path) != 1 or path[0][1].lesson is not None:
+            return False
+        ask, found = path[0]
+        left = [lesson for lesson in self.school.course.lessons if lesson.key not in self.school.known]
+        if any(
+            lesson.token in ("", straight.answers.get(lesson.rule))
+            for lesson in left
+            if lesson.rule in straight.answers
+        ):
+            return False
+        return straight.is_first(self.view, ask) and straight.answer(ask) == write_answer(found.tokens)
 
     def hint(self, ask: Ask) -> list[str]:
         """Return a sentence on the question, for a newcomer who reads no lesson on it."""

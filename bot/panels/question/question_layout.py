@@ -39,7 +39,7 @@ def question(context: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
 def _straight(context: PanelContext, ask: Ask) -> list[Button]:
     """Return a button that answers this and what follows in the usual way."""
     straight = context.presenter.straight
-    if straight is None or not straight.is_begun_by(ask):
+    if straight is None or context.advises_usual or not straight.is_begun_by(ask):
         return []
     style = ButtonStyle.primary if _is_usual_first(context, ask) else ButtonStyle.secondary
     return [make_button(straight.name, AnswerUsual(context.standing.table.id, context.digest), style)]
@@ -48,7 +48,7 @@ def _straight(context: PanelContext, ask: Ask) -> list[Button]:
 def _is_usual_first(context: PanelContext, ask: Ask) -> bool:
     """Return whether the usual answers come before the other choices, since none of those matters now."""
     straight = context.presenter.straight
-    return straight is not None and straight.is_first(context.view, ask)
+    return straight is not None and not context.advises_usual and straight.is_first(context.view, ask)
 
 
 def _beside_usual(context: PanelContext, ask: Ask, rows: list[Row]) -> list[Row]:

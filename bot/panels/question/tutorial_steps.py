@@ -1,6 +1,6 @@
 """A guided first game in its learner's panel: the lesson above the question, what is advised, and how it ends."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from discord import ButtonStyle
 
@@ -8,6 +8,9 @@ from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Digest, IdPart, Number, Press, TableId
 from bot.panels.question.panel_context import PanelContext, Row, School
 from bot.panels.text.text_formatting import PHONE, cut, join_words, write_marks
+from games.engine.ask import Ask, Tokens
+
+ONWARD: Final = " → "  # between an answer and one to the question that follows
 
 
 class StartTutorial(Press, kind="learn"):
@@ -45,11 +48,26 @@ def above(context: PanelContext) -> list[str]:
         return [f"### 🎓 {_name_end(context)}", school.course.ending]
     if found is None or context.ask is None:
         return []
-    choice = f"💡 **Advised:** {join_words(context.list_labels(context.ask, found.tokens), 12)}"
+    if context.advises_usual and context.presenter.straight is not None:
+        return [
+            f"💡 **Advised:** {context.presenter.straight.name} – it answers the rest of your turn, and stops where something matters."
+        ]
+    said = [join_words(context.list_labels(ask, one.tokens), 12) for ask, one in context.advised_path]
+    choice = f"💡 **Advised:** {ONWARD.join(said)}"
     if found.lesson is None:
         return [choice]
     told = f"### 🎓 {_number(school)}: {found.lesson.title}\n{found.lesson.text}"
     return [write_marks(told, context.standing), f"{choice} – {write_marks(found.lesson.why, context.standing)}"]
+
+
+def _name_advice(context: PanelContext) -> str:
+    if context.advises_usual and context.presenter.straight is not None:
+        return context.presenter.straight.name
+    return ONWARD.join([_name_answer(context, ask, one.tokens) for ask, one in context.advised_path])
+
+
+def _name_answer(context: PanelContext, ask: Ask, tokens: Tokens) -> str:
+    return join_words([context.label(ask, token)[0] for token in tokens], 6)
 
 
 def _name_end(context: PanelContext) -> str:
@@ -94,6 +112,5 @@ def rows(context: PanelContext) -> list[Row]:
         ]
     if context.advised is None or context.ask is None:
         return []
-    names = [context.label(context.ask, token)[0] for token in context.advised.tokens]
-    label = cut(f"Advised: {join_words(names, 6)}", PHONE)
+    label = cut(f"Advised: {_name_advice(context)}", PHONE)
     return [Row(make_button(label, PlayLesson(table.id, "advised", context.digest), ButtonStyle.success))]

@@ -32,7 +32,7 @@ TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = (
     "I can't send you direct messages, so until tomorrow I'll ping you in the channel. /settings changes that."
 )
-NO_NUMBER: Final = "That's not a number."
+NO_NUMBER: Final = "Enter a whole number from {low} to {high} (rule {rule})."
 NOT_UNDERSTOOD: Final = (
     "I couldn't read that value. Please pick one of the suggestions; the commands may have just been updated."
 )
@@ -79,7 +79,7 @@ def waiting(standing: TableSnapshot) -> str:
 
 
 def broken(code: str, stored: bool) -> str:
-    """Say that something went wrong on our side: its code, and whether the move was stored."""
+    """Say that something went wrong on my side: its code, and whether the move was stored."""
     fate = "Your move is saved." if stored else "Nothing has changed."
     return f"Something went wrong on my side (code {code}). {fate} You can keep playing; please tell the game master the code."
 

@@ -1,5 +1,7 @@
 """Card painting: paper, index, pips, courts, Jokers, backs."""
 
+from PIL import Image
+
 from bot.pictures.artwork.corner_rank import rank as write_rank
 from bot.pictures.artwork.emblems import EMBLEMS, crown, halberd, jester, laurel, tiara
 from bot.pictures.artwork.suits import ink, paint_suit
@@ -12,14 +14,15 @@ COURT = {"J": halberd, "Q": tiara, "K": crown}
 BACKS = {"crown": "#6E1B27", "fleur": "#22438A", "laurel": "#56307A", "star": "#252A4A"}
 CLOTHS = {"1": OXBLOOD, "2": BLUE}
 FIELD = "#F8EBC8"
-COLUMNS = {"left": 84, "mid": 113, "right": 142}
-TOP, LOW = 38, 204
+COLUMNS = {"left": 66, "mid": 86, "right": 106}
+TOP, LOW, MIDDLE = 38, 204, 86  # of the pips, and the middle of a card, in pixels of the largest one
 
 
 def paper(pen: Pen, court: bool = False, edge: str = EDGE) -> None:
-    """Paint the card itself, with a thin edge."""
+    """Paint the card itself, with a thin edge that is thicker below, so that it lies on the cloth."""
     w, h = pen.width, pen.height
-    pen.box(0, 0, w, h, w * 0.11, TINT if court else PAPER, edge, max(1.2, w * 0.014))
+    pen.box(0, 0, w, h, w * 0.11, EDGE)  # its lower edge, in the shade
+    pen.box(0, 0, w, h - (2 if w > 60 else 1), w * 0.11, TINT if court else PAPER, edge, max(1.2, w * 0.014))
 
 
 def inner(pen: Pen, colour: str = DARK_GOLD) -> None:
@@ -62,18 +65,32 @@ def _medium(pen: Pen, rank: str, suit: str, colour: str) -> None:
 
 
 def _large(pen: Pen, rank: str, suit: str, colour: str) -> None:
+    """Paint a whole card: its index at the upper left and, turned round, at the lower right; what it counts in the middle."""
     k = pen.width / 172
-    write_rank(pen, rank, 32 * k, 38 * k, (50 if rank == "Q" else 54) * k, colour)
-    paint_suit(Brush(pen, 32 * k, 82 * k, 32 * k), suit, colour)
     if rank in COURT:
+        _index(pen, k, rank, suit, colour)
         _court_field(pen, k, rank, suit, colour)
-    elif rank == "A":
-        laurel(Brush(pen, 103 * k, 132 * k, 120 * k), GOLD)
-        paint_suit(Brush(pen, 103 * k, 131 * k, 62 * k), suit, colour)
+        return
+    upper, lower = Pen(pen.width, pen.height), Pen(pen.width, pen.height)
+    for half in (upper, lower):
+        _index(half, k, rank, suit, colour)
+    if rank == "A":
+        laurel(Brush(pen, 86 * k, 124 * k, 104 * k), GOLD)
+        paint_suit(Brush(pen, 86 * k, 123 * k, 56 * k), suit, colour)
     else:
         size = {"2": 40, "3": 40}.get(rank, 33 if int(rank) < 7 else 29)
+        middle_line = (TOP + LOW) / 2
         for x, y in pips(int(rank)):
-            paint_suit(Brush(pen, x * k, y * k, size * k), suit, colour)
+            half, at = (upper, (x, y)) if y <= middle_line else (lower, (2 * MIDDLE - x, 2 * middle_line - y))
+            paint_suit(Brush(half, at[0] * k, at[1] * k, size * k), suit, colour)
+    pen.over(upper.taken())
+    pen.over(lower.taken().transpose(Image.Transpose.ROTATE_180))
+
+
+def _index(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:
+    """Paint rank and suit at the upper left."""
+    write_rank(pen, rank, 26 * k, 33 * k, (40 if rank == "10" else 44) * k, colour)
+    paint_suit(Brush(pen, 26 * k, 72 * k, 27 * k), suit, colour)
 
 
 def _court_field(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:

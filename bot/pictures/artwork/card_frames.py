@@ -23,6 +23,15 @@ def tag(count: int) -> Stamp:
     return Stamp("tag", 46 if count < 10 else 58, 38, (f"×{min(count, 99)}",))
 
 
+def label(text: str) -> Stamp:
+    """Return a label of 58 x 38 pixels for a card that stands for another: "= J".
+
+    >>> label("= J").width
+    58
+    """
+    return Stamp("tag", 58, 38, (text,))
+
+
 def chip(rank: str, count: int = 0) -> Stamp:
     """Return a paper chip of 44 x 52 pixels with a rank, and ×n below it for more than one card."""
     return Stamp("chip", 44, 52, ("10" if rank == "T" else rank, f"×{count}" if count > 1 else ""))

@@ -40,7 +40,8 @@ def seen(setting: PictureContext) -> PictureContext:
     people = [replace(sitter, name=name) for sitter, name in zip(setting.people, names, strict=True)]
     named = replace(setting, people=people)
     acting = {seat: legible(told(deed, named)) for seat, deed in setting.acting.items()}
-    return replace(named, last=legible(told(last, named)), acting=acting)
+    question = named.question and replace(named.question, prompt=legible(told(named.question.prompt, named)))
+    return replace(named, last=legible(told(last, named)), acting=acting, question=question)
 
 
 def told(text: str, setting: PictureContext) -> str:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from bot.pictures.drawing.contrast import GOLDS, MARKED, contrast
 from bot.pictures.layout.sheet import FLOOR, Box, Fill, Item, Laid, Sheet, Words
+
+CODE: Final = re.compile(r"\b(?:10|[2-9AJQKNC])-[A-Z]{2}\b|\b[QW]\d\d(?:\.\d)?\b|\bb\d+\b|\([A-Z]\)|\(\d+\.\d+")
+"""What only commands and the rulebook need: `5-TU`, `Q29.3`, `b5`, `(B)`, `(4.7`."""
 
 
 def faults(sheet: Sheet) -> list[str]:
@@ -11,7 +17,7 @@ def faults(sheet: Sheet) -> list[str]:
 
     Text and stamps lie in the sheet and do not meet, unless both are of one pile. Text lies wholly in each ground that it meets, and no ground is
     laid over anything but of its own pile. Text is cut only where it is `loose`, and words are never smaller than the floor of letters. No key
-    is used twice. Gold, which says who acts, what is new and who leads, has at least 3 : 1 to its ground.
+    is used twice. No words hold a code of a card, Request or building. Gold, which says who acts, what is new and who leads, has at least 3 : 1 to its ground.
     """
     page = Box(0, 0, sheet.width, sheet.height)
     things = [(k, item) for k, item in enumerate(sheet.items) if not isinstance(item, Fill)]
@@ -19,6 +25,7 @@ def faults(sheet: Sheet) -> list[str]:
     found = [f"{_name(item)} leaves the sheet" for item in sheet.items if not page.has_inside(item.box)]
     found += [f"{_name(item)} is cut" for _, item in things if isinstance(item, Words) and item.cut and not item.loose]
     found += [fault for _, item in things if isinstance(item, Words) and (fault := _small_words(item))]
+    found += [f"{_name(item)} is a code" for _, item in things if isinstance(item, Words) and CODE.search(item.text)]
     found += _meetings([item for _, item in things])
     for k, item in things:
         found += [fault for place, ground in grounds if (fault := _on(item, k, ground, place))]

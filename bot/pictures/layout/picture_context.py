@@ -27,12 +27,21 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """The question that the viewer of a hand is asked: the prompt, in words without suit signs, the tokens of all options, and those that can be chosen now."""
+
+    prompt: str
+    options: frozenset[str]
+    legal: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class PictureContext:
     """Facts that a picture shows and a view doesn't hold.
 
     `people`: by seats. `acting`: who must act, in the order in which they are named, and in words what they do ("sets out a stall"),
     no one when the game is over; it holds only public facts. `last`: the newest public event, names
-    or seat marks in it, one sentence, or "". `four`: suits in four colours.
+    or seat marks in it, one sentence, or "". `four`: suits in four colours. `question`: only for a hand, what its viewer is asked.
     """
 
     people: Sequence[Sitter]
@@ -40,6 +49,7 @@ class PictureContext:
     last: str = ""
     theme: Theme = DUSK
     four: bool = False
+    question: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection
 
-from bot.pictures.artwork.crests import crest
-from bot.pictures.drawing.themes import DUSK, Velvet
 from bot.pictures.layout.alt_text import Part, join_sentences, join_words
 from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.result_rows import Rows
 from bot.pictures.layout.score_chart import curve
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, TALLEST, TOP, WIDE, foot, format_number
+from bot.pictures.layout.table_zones import MARGIN, READABLE, TALLEST, TOP, WIDE, foot
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
-from games.engine.ask import Seat
-from games.engine.state import Outcome
 
-START, CURVE, LOW = 174, 330, 240  # where a row's words begin; how high the curve's panel is, and how low at most
-MANY = 6  # seats that have room to spare
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """A result without its people. `line`: the game's length ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
-    seat, what its score came from; `ties`: why equal scores have different places, a clause each; `why`: how it
-    ended if scores don't say it. `rounds`: by `period`, each seat's score after it, or nothing. Texts may hold seat marks."""
-
-    title: str
-    line: str
-    velvet: Velvet
-    outcome: Outcome
-    unit: str = "point"
-    sources: Mapping[Seat, str] = field(default_factory=dict)
-    ties: Sequence[str] = ()
-    why: str = ""
-    rounds: Sequence[Sequence[int]] = ()
-    period: str = "round"
-
-    @property
-    def first(self) -> list[Seat]:
-        """Return the winners; none if the game ended without result."""
-        return [seat for place, seat in self.outcome.ranked() if place == 1]
-
-    @property
-    def won(self) -> str:
-        """Return the second half of the sentence that starts with the winners' names."""
-        score = ""
-        if self.outcome.scores and self.first:
-            number = self.outcome.scores[self.first[0]]
-            score = f" with {format_number(number)} {self.unit}{'' if number == 1 else 's'}"
-        return f"{'wins' if len(self.first) == 1 else 'share the win'}{score}"
+CURVE, LOW = 330, 240  # how high the curve's panel is, and how low at least
 
 
 def result(ending: Ending, setting: PictureContext) -> Picture:
@@ -62,50 +26,28 @@ def result(ending: Ending, setting: PictureContext) -> Picture:
     won = ending.first
     why = told(ending.won if won else ending.why, setting)
     y = lay_winners(sheet, ending.velvet, setting, won, why, TOP, 2 if won else 3)
-    ranked = ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]
-    for place, seat in ranked:
-        y = _row(sheet, ending, setting, place, seat, y)
-    notes = _notes(ending, setting)
-    lasting = LOW + 12 if len(ending.rounds) > 1 else 0
+    rows = Rows(sheet, ending, setting)
+    for place, seat in ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]:
+        y = rows.lay(place, seat, y)
+    charted = len(ending.rounds) > 1 and not rows.tight
+    notes = _notes(ending, setting, rows.told)
+    lasting = LOW + 12 if charted else 0
     if y + lasting + 6 > TALLEST or (notes and _room(y, lasting) <= len(notes[0])):
         lasting = 0  # places come first, then why, then the way there
     y = _lay_notes(sheet, _fitting(notes, _room(y, lasting)), y)
     if lasting:
-        panel = sheet.fill(Box(MARGIN, y, WIDE, min(CURVE, TALLEST - 18 - y)), sheet.theme.panel, 20)
+        high = max(LOW, min(CURVE, READABLE - 18 - y))
+        panel = sheet.fill(Box(MARGIN, y, WIDE, min(high, TALLEST - 18 - y)), sheet.theme.panel, 20)
         curve(sheet, panel.inset(14), ending.rounds, ending.period)
         y = panel.bottom + 12
     foot(sheet, y + 6)
     return Picture(sheet, _alt(ending, setting))
 
 
-def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat: Seat, y: int) -> int:
-    theme, first = sheet.theme, place == 1
-    room = MARGIN + WIDE - 170 - START
-    tight = len(setting.people) > MANY
-    lines = wrap_text(told(ending.sources.get(seat, ""), setting), "text", 32, room, 2 if tight else 4)
-    high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines and not tight else 0)
-    tint = ending.velvet.turn if theme is DUSK else theme.turn
-    sheet.fill(
-        Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, theme.emblem if first else "", 4 if first else 0
-    )
-    colour, middle_line = theme.words if first else theme.text, y + high // 2
-    if place:
-        sheet.words(str(place), 70, middle_line, 54, colour, "rank", "middle")
-    shield = crest(seat, 60, theme.panel)
-    sheet.lay(shield, 136 - shield.width // 2, middle_line - 30)
-    top, below = y + ((28 if tight else 32) if lines else high // 2), 62 if tight else 68
-    sheet.words(setting.people[seat].name, START, top, 36, colour, "firm", within=room, loose=True)
-    for k, line in enumerate(lines):
-        sheet.words(line, START, y + below + 36 * k, 32, theme.soft, within=room, loose=tight)
-    if ending.outcome.scores:
-        score = format_number(ending.outcome.scores[seat])
-        sheet.words(score, MARGIN + WIDE - 26, middle_line, 54, colour, "rank", "right", within=140)
-    return y + high + (8 if tight else 12)
-
-
-def _notes(ending: Ending, setting: PictureContext) -> list[list[str]]:
-    """Return the lines of how the game ended, and why equal scores have different places."""
-    notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
+def _notes(ending: Ending, setting: PictureContext, told_already: Collection[str]) -> list[list[str]]:
+    """Return the lines of how the game ended, and why equal scores have different places where no row has said it."""
+    ties = [tie for tie in ending.ties if tie not in told_already]
+    notes = [*([ending.why] if ending.why and ending.first else []), *ties]
     return [wrap_text(told(note, setting), "text", 32, WIDE - 60, 3) for note in notes]
 
 

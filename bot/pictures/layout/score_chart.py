@@ -10,7 +10,11 @@ from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import CURVES
 from bot.pictures.layout.sheet import Box, Sheet
 
-CREST, LEFT = 40, 96  # of the crests at the ends, in pixels; where the lines begin, beside the numbers
+CREST, LEFT, LEADER = (
+    40,
+    96,
+    30,
+)  # of the crests at the ends, in pixels; where the lines begin, beside the numbers; from a line to its crest
 
 
 def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], period: str = "round") -> None:
@@ -18,7 +22,7 @@ def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], period: str =
     seats = len(totals[0])
     series = [[0, *(after[seat] for after in totals)] for seat in range(seats)]
     least, most = min(map(min, series)), max(1, max(map(max, series)))
-    end = box.right - 2 * CREST - 24
+    end = box.right - 2 * CREST - 34
     room = Box(box.x + LEFT, box.y + 16, end - box.x - LEFT, box.h - 66)
     told = ";".join(",".join(map(str, one)) for one in series)
     sheet.lay(Stamp("curve", room.w, room.h, (told, sheet.theme.faint)), room.x, room.y)
@@ -43,16 +47,68 @@ def _below(sheet: Sheet, room: Box, rounds: int, period: str) -> None:
 
 
 def _ends(sheet: Sheet, room: Box, last: Sequence[int], least: int, most: int) -> None:
-    """Draw the crests beside the ends of their lines, in two columns where they would meet."""
+    """Draw the crests beside the ends of their lines, in as many columns as needed, spread so that each is seen whole."""
+    order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
+    each = (room.bottom + 44 - room.y + 16) // (CREST + 2)
+    columns = -(-len(order) // each)
+    ends = [_height(last[seat], least, most, room) for seat in order]
+    places: list[tuple[int, int]] = [(0, 0)] * len(order)
+    for column in range(columns):
+        mine = range(column, len(order), columns)
+        for k, y in zip(mine, _spread([ends[k] for k in mine], room.y + 4, room.bottom + 24), strict=True):
+            places[k] = column, y
+    told = ";".join(
+        f"{end - room.y + 20},{y - room.y + 20},{seat}" for seat, end, (_, y) in zip(order, ends, places, strict=True)
+    )
     with sheet.pile("ends of the curve"):
-        low = [-CREST, -CREST]
-        for seat in sorted(range(len(last)), key=lambda seat: (-last[seat], seat)):
-            y = _height(last[seat], least, most, room) - CREST // 2
-            column = 0 if low[0] <= y else 1 if low[1] <= y else min((0, 1), key=lambda k: low[k])
-            y = min(max(y, low[column]), room.bottom + 44 - CREST)
-            shield = crest(seat, CREST, sheet.theme.panel)
-            sheet.lay(shield, room.right + 14 + column * (CREST + 4), y)
-            low[column] = y + CREST + 2
+        sheet.lay(Stamp("leaders", LEADER - 10, room.h + 70, (told,)), room.right + 10, room.y - 20)
+        for seat, (column, y) in zip(order, places, strict=True):
+            sheet.lay(
+                crest(seat, CREST, sheet.theme.panel), room.right + LEADER - 6 + column * (CREST + 4), y - CREST // 2
+            )
+
+
+def _spread(wanted: Sequence[int], top: int, bottom: int) -> list[int]:
+    """Return middles near the wanted ones, from top to bottom, a crest apart from each other."""
+    found, low = list[int](), top
+    for y in wanted:
+        found.append(max(y, low))
+        low = found[-1] + CREST + 2
+    high = bottom
+    for k in reversed(range(len(found))):
+        found[k] = min(found[k], high)
+        high = found[k] - CREST - 2
+    return found
+
+
+def spark(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], seat: int) -> None:
+    """Draw one seat's score over the game in a box without numbers; the scale is that of all seats."""
+    least, most = min(0, min(map(min, totals))), max(1, max(map(max, totals)))
+    told = ",".join(map(str, [0, *(after[seat] for after in totals)]))
+    sheet.lay(
+        Stamp("spark", box.w, box.h, (told, str(least), str(most), sheet.theme.faint, sheet.theme.emblem)), box.x, box.y
+    )
+
+
+@painter("leaders")
+def _leaders(pen: Pen, told: str) -> None:
+    for one in told.split(";"):
+        end, y, seat = map(int, one.split(","))
+        pen.line([(2, end), (pen.width - 3, y)], CURVES[seat % len(CURVES)], 2)
+
+
+@painter("spark")
+def _spark(pen: Pen, told: str, least: str, most: str, axis: str, colour: str) -> None:
+    numbers, low, high = [int(number) for number in told.split(",")], int(least), int(most)
+    step = (pen.width - 12) / max(1, len(numbers) - 1)
+    spots = [
+        (6 + step * k, pen.height - 6 - (number - low) / (high - low) * (pen.height - 12))
+        for k, number in enumerate(numbers)
+    ]
+    base = pen.height - 6 + low / (high - low) * (pen.height - 12)
+    pen.line([(2, base), (pen.width - 2, base)], axis, 1)
+    pen.line(spots, colour, 3)
+    pen.disc(*spots[-1], 5, colour)
 
 
 @painter("curve")

@@ -125,6 +125,28 @@ def laurel_number(
     return Box(x - laurel.width // 2, y - high // 2, laurel.width, high)
 
 
+def right_number(
+    sheet: Sheet, right: int, y: int, number: int, leads: bool, *, high: int = 76, size: int = 42, dimmed: bool = False
+) -> Box:
+    """Draw a score about the middle line `y`, as far before `right` as its laurel takes, so that scores below each other are aligned; in the
+    laurel, `high` pixels high, if it leads. Return the box that it may cover, whether it leads or not.
+
+    >>> right_number(sheet, 300, 300, 7, leads=True).right
+    300
+    """
+    theme = sheet.theme
+    colour = theme.words if leads else theme.faint if dimmed else theme.text
+    shown, pad = format_number(number), high // 2 - 8
+    wide = width(shown, "rank", size)
+    with sheet.pile(f"score at {right}, {y}"):
+        if leads:
+            sheet.lay(wreath(high, theme.emblem), right - pad - wide // 2 - high // 2, y - high // 2)
+            size = min(size, size * (high * 2 // 3) // max(wide, 1))
+        sheet.words(shown, right - pad - wide // 2, y, size, colour, "rank", "middle")
+    taken = pad + max(wide, (wide + high) // 2)
+    return Box(right - taken, y - high // 2, taken, high)
+
+
 def row(
     sheet: Sheet,
     stamps: Sequence[Stamp],

@@ -13,6 +13,7 @@ from bot.pictures.layout.change_highlights import frame_changes, keys
 from bot.pictures.layout.drawable_names import seen
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet, digest
+from bot.pictures.layout.sheet_splitting import split_sheet
 from bot.pictures.rendering.png_rendering import png
 
 
@@ -28,11 +29,13 @@ class Drawings(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A finished picture: a PNG and its alt text; `digest`: 32 characters, equal for equal pictures."""
+    """A finished picture: a PNG and its alt text; `digest`: 32 characters, equal for equal pictures. `lower`: the PNG of its lower part, if it was too
+    tall for one."""
 
     png: bytes
     alt: str
     digest: str
+    lower: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,8 @@ class DrawingThread:
 
     def shot(self, picture: Picture) -> Shot:
         """Return a picture as it is laid out."""
-        name = digest(picture.sheet)
-        return Shot(self._png(name, picture.sheet), picture.alt, name)
+        upper, *lower = [self._png(digest(part), part) for part in split_sheet(picture.sheet)]
+        return Shot(upper, picture.alt, digest(picture.sheet), lower[0] if lower else None)
 
     def next_of(self, last: Given | None, picture: Picture) -> tuple[Given, Shot]:
         """Return a table's next picture, changes framed in gold; the same picture if nothing changed."""

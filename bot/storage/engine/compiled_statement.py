@@ -20,7 +20,7 @@ class Once:
         assert isinstance(told, SQLCompiler)
         self.sql = told.string
         if "[POSTCOMPILE" in self.sql:
-            raise TypeError(f"not to be compiled once, because of a list in it (see lists.py): {self.sql}")
+            raise TypeError(f"not to be compiled once, because of a list in it (see list_parameters.py): {self.sql}")
         self.order = told.positiontup or []
         self._constants = {name: bind.effective_value for bind, name in told.bind_names.items() if not bind.required}
         self.row: Callable[[Iterable[Any]], Any] | None = None  # what makes a row, once the first rows have come

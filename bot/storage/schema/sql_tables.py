@@ -8,7 +8,8 @@ A channel has at most one table that is not archived (see `schema_indexes.py`).
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
 table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.model.time_control); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
-`seen`: up to which act someone has seen what happened at a table. `notes`: what a player has written down for themselves.
+`seen`: up to which act someone has seen what happened at a table. `notes`: what a player has written down for themselves; `diaries`: the same
+at a moment of the game, to be opened with the replay if they wish.
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `tempo` see bot.model.response_times.
 
@@ -194,6 +195,19 @@ notes = Table(
     _table_id(),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+diaries = Table(
+    "diaries",
+    metadata,
+    _table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("open", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 

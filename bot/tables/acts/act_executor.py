@@ -93,7 +93,7 @@ class ActExecutor:
         with report_storage_errors():
             head = await self.store.games.load(table_id)
         if head is None:
-            raise TableError("no game", "That game does not exist.")
+            raise TableError("no game", "There is no such game.")
         return head
 
     async def _standing(self, head: Head) -> TableSnapshot:
@@ -226,7 +226,7 @@ class ActExecutor:
             act.say(f"Something went wrong on my side (code {code}). The game is paused; nothing was lost.", "note")
             await self.store.games.commit(act.change())
             self.note()
-        return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
+        return TableError("bug", f"Something went wrong on my side (code {code}). Nothing has changed.")
 
     # ---- people
 

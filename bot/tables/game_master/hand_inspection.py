@@ -112,7 +112,7 @@ class HandInspection:
         with report_storage_errors():
             head = await self._executor.store.games.load(table_id)
             if head is None:
-                raise TableError("no game", "That game does not exist.")
+                raise TableError("no game", "There is no such game.")
             return audit_page(head, await self._executor.store.games.audit(table_id), page)
 
     async def list_archived(self, channel: int, limit: int = 25) -> list[Table]:

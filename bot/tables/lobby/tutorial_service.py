@@ -18,8 +18,8 @@ from bot.tables.acts.state_json import state_text
 from bot.tables.acts.table_serialization import LOBBY
 from bot.tables.acts.table_state import Lifecycle, TableState
 from bot.tables.lobby import lobby_rules, table_opening
-from bot.tables.turns import match_actions
-from games.engine.advice import Key, keys
+from bot.tables.turns import match_actions, robot_moves
+from games.engine.advice import Key, keys, write_answer
 from games.engine.game import Game
 from games.engine.lessons import Course
 
@@ -32,6 +32,19 @@ def end_guided_game(act: PendingAct, user: int) -> None:
     _learns(act, user)
     act.tell(f"<u{user}> ends the guided game.")
     match_actions.put_away(act)
+
+
+def play_opening(act: PendingAct, user: int, course: Course) -> None:
+    """Answer for the user what the guided game has answered before it begins, robots between."""
+    seat, match = lobby_rules.seat_of(act, user), act.running()
+    for _ in range(_MOST if course.opening is not None else 0):
+        robot_moves.play_robots(act)
+        ask = match.asks.get(seat)
+        tokens = course.opening(match.view(seat), ask) if course.opening is not None and ask is not None else None
+        if ask is None or not tokens:
+            return
+        act.tell_events(match.answer(seat, tokens).events)
+        act.note([write_answer(tokens)], "robot", seat=seat, ask=ask)
 
 
 class TutorialService:
@@ -97,6 +110,7 @@ class TutorialService:
             while len(act.players) < course.seats:
                 lobby_rules.seat_robot(act, "player")
             match_actions.start(act, bytes.fromhex(course.seed))
+            play_opening(act, host, course)
             act.request_follow_ups()
 
         try:
@@ -137,12 +151,12 @@ def _learns(act: PendingAct, user: int) -> None:
 
 
 def known(rows: Sequence[Played], seat: int) -> frozenset[Key]:
-    """Return what the seat has answered in these acts (newest first), without what it has undone."""
+    """Return what the seat's player has answered in these acts (newest first), without what was undone."""
     answered: list[set[Key]] = []
     for row in reversed(rows):
         entries: list[Entry] = json.loads(row.answers)
         for entry in entries:
-            if entry["seat"] != seat or entry["path"] is None:
+            if entry["seat"] != seat or entry["path"] is None or entry["by"] == "robot":
                 continue
             if entry["path"]:
                 answered.append(keys(entry["rule"], entry["path"]))

@@ -29,7 +29,7 @@ class ReplayDiverged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of a replay: its act, its journal entries (none at the start), its lines with their recipients, and its part of the game.
+    """One step of a replay: its act, its journal entries (none at the start), its lines with their recipients, its part of the game, its events.
 
     Answers of one seat that announced nothing belong to the step that follows them.
     """
@@ -39,6 +39,7 @@ class Moment:
     entries: tuple[Entry, ...]
     told: tuple[Told, ...]
     part: str
+    events: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class GameReplay:
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
-        told = sum(300 + sum(len(text) for _, text in moment.told) for moment in self.moments)
+        told = sum(300 + sum(400 + len(text) for _, text in moment.told) for moment in self.moments)
         return told + sum(len(save.state) for save in self.saves)
 
 
@@ -94,17 +95,18 @@ def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
 def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: bool) -> GameReplay:
     """Return the replay from a match on: the first row is the act that left it so, those after it are played. Raise ReplayDiverged."""
     first, match, news = rows[0], begin, _told(begin.news)
-    moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named))]
+    moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named), tuple(begin.news))]
     saves = [match.save()]
     for row in rows:
         heard = list(news) if row is first else []
         for entry in (
             read_entries(row) if whole or row is not first else ()
         ):  # what was stored holds its own act's answers
-            told = _again(match, entry, row.revision)
+            events = _again(match, entry, row.revision)
+            told = _told(events)
             heard += told
             begun = _goes_on(moments[-1], entry)
-            now = Moment(row.revision, row.at, (*begun, entry), tuple(told), _part(match, named))
+            now = Moment(row.revision, row.at, (*begun, entry), tuple(told), _part(match, named), tuple(events))
             moments[len(moments) - bool(begun) :] = [now]
             if (len(moments) - 1) % STRIDE == 0:
                 saves[(len(moments) - 1) // STRIDE :] = [match.save()]
@@ -118,9 +120,9 @@ def _goes_on(last: Moment, entry: Entry) -> tuple[Entry, ...]:
     return last.entries if same and not last.told else ()
 
 
-def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:
+def _again(match: Match[Any], entry: Entry, revision: int) -> list[Event]:
     try:
-        return _told(play_entry(match, entry))
+        return play_entry(match, entry)
     except Exception as error:  # whatever a rule of today makes of an answer of then
         raise ReplayDiverged(revision) from error
 

@@ -94,7 +94,7 @@ def _bargain(act: PendingAct, match: Match[Any], seat: int, ask: Ask, dice: Dice
 
 
 def find_course(act: PendingAct) -> Course | None:
-    """Return the guided game of the table; None once the learner plays on without lessons, or where there is none any more."""
+    """Return the guided game of the table; None once the learner plays on without lessons, or if the part is gone."""
     life, courses = act.state.life, act.game.courses
     return courses[life.part] if life.learn == "taught" and life.part < len(courses) else None
 

@@ -152,7 +152,7 @@ def _undo(act: PendingAct, user: int, proposal: Proposal) -> About:
 
 
 def _late(act: PendingAct, user: int, proposal: Proposal) -> About:
-    raise TableError("option", "That is asked by the clock, where the table wants it so: /table clock.")
+    raise TableError("option", "The clock opens that vote by itself, if the table has chosen so: /table clock.")
 
 
 _ABOUT: Final[Mapping[Motion, Callable[[PendingAct, int, Proposal], About]]] = {

@@ -144,7 +144,7 @@ def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
     if act.status == "paused" and vote.motion in ("late", "pause"):
         return "the game is paused"
     if act.status == "playing" and vote.motion == "resume":
-        return "the game goes on"
+        return "the game has resumed"
     if vote.motion == "undo" and act.changes.get("epoch", act.head.epoch) != vote.epoch:
         return "moves have been undone in the meantime"
     if vote.about and not any(is_as_then(act, vote, seat) for seat in vote.about):

@@ -11,8 +11,8 @@ from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.anarchy.picture.alt import hand_words
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import face
-from cogs.anarchy.picture.notes import lay_notes, lay_table
-from cogs.anarchy.picture.order import counted_rank
+from cogs.anarchy.picture.notes import lay_notes, lay_order, lay_table
+from cogs.anarchy.picture.order import coming, counted_rank
 from games.anarchy.cards import Card
 from games.anarchy.facts import playable, sorted_hand
 from games.anarchy.view import RealmView
@@ -27,8 +27,8 @@ def hand(view: RealmView, setting: PictureContext) -> Picture:
     mine = view.seats[view.viewer or 0]
     line = f"{mine.role} · {counted(len(view.holding), 'card')}" if mine.role else counted(len(view.holding), "card")
     y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Anarchy", f"your hand · {line}"))
+    y = lay_table(sheet, view, setting, lay_order(sheet, view, y))
     y = lay_cards(sheet, view, y)
-    y = lay_table(sheet, view, setting, y)
     foot(sheet, lay_notes(sheet, view, y) + 10)
     return Picture(sheet, hand_words(view, setting))
 
@@ -41,7 +41,7 @@ def lay_turn(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> 
         return lay_others(sheet, setting, view.to_play, "is on turn", y)
     top = view.top
     asked = f"beat {counted_rank(top.rank, len(top.cards))}, or pass" if top else "lead any set"
-    return lay_yours(sheet, asked, y)
+    return lay_yours(sheet, asked, y, coming(view)[:3])
 
 
 def lay_cards(sheet: Sheet, view: RealmView, y: int) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.pictures.artwork.crests import crest
 from bot.pictures.drawing.themes import BRIGHT, DUSK, RED
+from bot.pictures.layout.alt_text import join_words
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
@@ -38,6 +41,16 @@ def lay_table(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) ->
     return velvet.bottom + GAP
 
 
+def lay_order(sheet: Sheet, view: RealmView, y: int) -> int:
+    """5.2b Say that the Anarchy order is in force, which changes what every card means. Return where the next zone begins."""
+    if not view.anarchy or view.over or view.viewer is None or not view.holding:
+        return y
+    plate = sheet.fill(Box(MARGIN, y, WIDE, 62), RED, 16)
+    sheet.lay(power("Anarchy", 40, CREAM), plate.x + 20, y + 11)
+    sheet.words("Anarchy order: 2 is strong, Queen weak", plate.x + 76, y + 31, 34, CREAM, "firm")
+    return plate.bottom + GAP
+
+
 def lay_notes(sheet: Sheet, view: RealmView, y: int) -> int:
     """Lay lines of what else the viewer should know now; return where the next would begin."""
     if view.over or view.viewer is None or not view.holding:
@@ -45,12 +58,7 @@ def lay_notes(sheet: Sheet, view: RealmView, y: int) -> int:
     if playable(view):
         y = _line(sheet, "Framed: beats the set on the table", y, sheet.theme.words)
     elif view.top and view.to_play == view.viewer:
-        y = _line(sheet, "None of your cards beat the set on the table", y, sheet.theme.bad)
-    if view.anarchy:
-        plate = sheet.fill(Box(MARGIN, y, WIDE, 62), RED, 16)
-        sheet.lay(power("Anarchy", 40, CREAM), plate.x + 20, y + 11)
-        sheet.words("Anarchy order: 2 is strong, Queen weak", plate.x + 76, y + 31, 32, CREAM, "firm")
-        y = plate.bottom + GAP
+        y = _line(sheet, "None of your cards beats the set on the table", y, sheet.theme.bad)
     y = _powers(sheet, view, y)
     return _line(sheet, "You pass in advance; only you know", y, sheet.theme.soft) if view.standing else y
 
@@ -71,11 +79,25 @@ def _powers(sheet: Sheet, view: RealmView, y: int) -> int:
         return y + 54
     if mine.used:
         return _line(sheet, "You've used a power this round", y, sheet.theme.soft)
-    if not held:
-        return y
+    if held:
+        words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'} once this round"
+        y = _seals(sheet, held, words, y, usable=True)
+    others = [name for name in _powers_held(view) if name not in held]
+    if others:
+        y = _seals(sheet, others, f"{join_words(others)}: not for you as {mine.role}", y, usable=False)
+    return y
+
+
+def _powers_held(view: RealmView) -> list[str]:
+    """1.6 The Specialties on the viewer's cards, where they may be used in this round."""
+    return list(dict.fromkeys([card.power for card in view.holding if card.power])) if view.powers else []
+
+
+def _seals(sheet: Sheet, names: Sequence[str], words: str, y: int, *, usable: bool) -> int:
+    """Lay a seal for each Specialty, faded if it is not the viewer's to use, with words for all. Return where the next line begins."""
     x = MARGIN + 8
-    for name in held:
-        x = sheet.lay(lay_sealed(name, 48), x, y).right + 10
-    words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'} once this round"
-    sheet.words(words, x + 4, y + 24, 32, sheet.theme.soft, "firm")
-    return y + 62
+    for name in names:
+        x = sheet.lay(lay_sealed(name, 48), x, y, faded=0.0 if usable else 0.5).right + 10
+    colour = sheet.theme.words if usable else sheet.theme.soft
+    sheet.words(words, x + 4, y + 24, 32, colour, "firm", within=WIDE - x, loose=True)
+    return y + 60

@@ -19,6 +19,15 @@ def doing(view: RealmView, setting: PictureContext) -> str:
     return "beats or passes" if view.top else "leads any set"
 
 
+def coming(view: RealmView) -> list[int]:
+    """5.5 Return the seats that come after the one on turn, in the order of the circle, without those that have passed or are out."""
+    if view.over:
+        return []
+    at = view.circle.index(view.to_play)
+    after = [view.seats[seat] for seat in (*view.circle[at + 1 :], *view.circle[:at])]
+    return [seat.seat for seat in after if not seat.passed and seat.finished is None]
+
+
 def how_won(view: RealmView) -> str:
     """10.2, 10.3 With how many points the first has won, and whether only the tie-break put another behind."""
     best = view.seats[view.ranking[0]].total

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from typing import Final
+
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.themes import BRIGHT, RED
 from bot.pictures.layout.headers import header
@@ -12,8 +16,9 @@ from bot.pictures.layout.turn_banner import banner
 from cogs.anarchy.picture.alt import table_words
 from cogs.anarchy.picture.circle import lay_circle
 from cogs.anarchy.picture.cloth import VELVET
+from cogs.anarchy.picture.key import lay_key
 from cogs.anarchy.picture.middle import lay_ladder, lay_middle, lay_winner
-from cogs.anarchy.picture.order import doing
+from cogs.anarchy.picture.order import coming, doing
 from cogs.anarchy.picture.tokens import power
 from games.anarchy.view import RealmView
 
@@ -22,16 +27,21 @@ CREAM = "#FFFAEC"
 PLATE, NORMAL = 314, 324  # widths of the order in force, by its name
 
 
+DEALT: Final = re.compile(r" Cards round the circle: [^;]*;")  # drawn above
+
+
 def table(view: RealmView, setting: PictureContext) -> Picture:
     """Draw what everyone may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
+    setting = replace(setting, last=DEALT.sub("", setting.last))
     lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view), kept(view)))
-    y = banner(sheet, setting, doing(view, setting))
+    y = banner(sheet, setting, doing(view, setting), then=coming(view)[:3])
     if view.over:
         y = lay_winner(sheet, view, setting, y)
     else:
         y = lay_ladder(sheet, view, lay_middle(sheet, view, setting, y))
     y = lay_circle(sheet, view, setting, y)
+    y = y if view.over else lay_key(sheet, view, setting, y)
     foot(sheet, ribbon(sheet, setting, y) + 10)
     return Picture(sheet, table_words(view, setting))
 

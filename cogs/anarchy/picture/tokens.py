@@ -5,9 +5,11 @@ from __future__ import annotations
 from bot.pictures.artwork.corner_rank import rank as write_rank
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
+from bot.pictures.drawing.themes import GOLD, INK
+from bot.pictures.drawing.unit_brush import Brush
 from cogs.anarchy.picture.roles import JEWEL, ROLES
 from cogs.anarchy.picture.specialties import POWERS, seal
-from cogs.anarchy.picture.suits import bicorne, field
+from cogs.anarchy.picture.suits import bicorne, cockade, field
 
 
 def role(name: str, high: int, gold: str) -> Stamp:
@@ -51,3 +53,15 @@ def lay_sealed(name: str, high: int) -> Stamp:
 @painter("anarchy seal")
 def _draw_sealed(pen: Pen, name: str) -> None:
     seal(pen, pen.width / 2, pen.height / 2, pen.width, name)
+
+
+def hidden(high: int) -> Stamp:
+    """Return the back of the deck: a cockade on ink."""
+    return Stamp("anarchy back", round(high / 1.4), high)
+
+
+@painter("anarchy back")
+def _hidden(pen: Pen) -> None:
+    w, h = pen.width, pen.height
+    pen.box(0, 0, w, h, w * 0.12, INK, GOLD, max(1.4, w * 0.03))
+    cockade(Brush(pen, 0, 0, 100), w / 2, h / 2, w * 0.34)

@@ -19,11 +19,11 @@ TOGETHER = {
     "stalls": "set out stalls",
 }
 ASKED = {
-    "ball": "cards for the Ball",
-    "auction": "your sealed bid",
+    "ball": "choose cards for the Ball",
+    "auction": "bid in the Auction",
     "purchase": "take a market card",
     "tie": "name a market card",
-    "stalls": "cards for your stall",
+    "stalls": "set out your stall",
     "end_decision": "end the game, or not",
 }
 BIDS = frozenset({"auction", "purchase", "tie"})
@@ -91,6 +91,27 @@ def order_of_turns(view: CourtView) -> dict[int, int]:
     coming = [seat.seat for seat in sorted(due, key=lambda seat: seat.stall_value)]
     now = [] if view.active is None else [view.active]
     return {seat: number for number, seat in enumerate([*now, *coming], done + 1)}
+
+
+def place_in_order(view: CourtView, seat: int) -> int:
+    """2.2 Return the seat's place in Herald order, from 1."""
+    return [other.seat for other in herald_order(view)].index(seat) + 1
+
+
+def coming(view: CourtView, setting: PictureContext) -> list[int]:
+    """Return the seats that come after the one that must act: 4.8a by their stalls, else 4.5a, 4.7a, 7.8 in Herald order; no one where all act at
+    once or no order is known."""
+    if len(setting.acting) != 1:
+        return []
+    who = next(iter(setting.acting))
+    turns = order_of_turns(view)
+    if turns:
+        return [seat for seat in sorted(turns, key=lambda seat: turns[seat]) if seat != who]
+    in_turn = view.auction_bids != "together" if view.step == "auction" else view.commit_order != "simultaneous"
+    if view.step not in ("ball", "stalls", "auction") or not in_turn:
+        return []
+    order = [seat.seat for seat in herald_order(view)]
+    return order[order.index(who) + 1 :]
 
 
 def price(view: CourtView) -> int:

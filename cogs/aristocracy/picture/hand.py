@@ -7,24 +7,34 @@ from bot.pictures.layout.hand_zones import center_row, rows_of
 from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
+from bot.pictures.layout.table_zones import GAP, MARGIN, TALLEST, WIDE, foot
 from bot.pictures.layout.turn_banner import ONE, lay_others, lay_yours
 from cogs.aristocracy.picture.alt import hand_words
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import describe_question, key_cards
+from cogs.aristocracy.picture.facts import coming, describe_question, key_cards
+from cogs.aristocracy.picture.on_table import lay_market
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit
 from games.aristocracy.view import CourtView
 
 
 def hand(view: CourtView, setting: PictureContext) -> Picture:
-    """Draw a hand from its owner's `view`."""
+    """Draw a hand from its owner's `view`. If it is too tall, leave out what the table's picture shows too."""
+    sheet = laid_out(view, setting, around=True)
+    if sheet.height > TALLEST:
+        sheet = laid_out(view, setting, around=False)
+    return Picture(sheet, hand_words(view, setting))
+
+
+def laid_out(view: CourtView, setting: PictureContext, *, around: bool) -> Sheet:
+    """Draw the hand, with what lies on the table `around` it or without."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
     y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Aristocracy", f"your hand · {phase}"))
+    y = lay_market(sheet, view, setting, y) if around else y
     y = lay_cards(sheet, view, setting, lay_visit(sheet, view, setting, y))
     y = lay_stall(sheet, view, setting, lay_purse(sheet, view, y))
     foot(sheet, lay_buildings(sheet, view, setting, y) + 6)
-    return Picture(sheet, hand_words(view, setting))
+    return sheet
 
 
 def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
@@ -32,7 +42,7 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> 
     if view.over or not setting.acting:
         return y
     if view.viewer in setting.acting:
-        return lay_yours(sheet, describe_question(view, setting), y)
+        return lay_yours(sheet, describe_question(view, setting), y, coming(view, setting)[:3])
     if len(setting.acting) == 1:
         return lay_others(sheet, setting, next(iter(setting.acting)), "is deciding", y)
     box = sheet.fill(Box(MARGIN, y, WIDE, ONE), sheet.theme.panel, 20)

@@ -32,7 +32,7 @@ def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
     coins = sheet.words(format_number(seat.coins), box.x + 80, mid, 42, face="firm")
     sheet.words("coin" if seat.coins == 1 else "coins", coins.right + 12, mid, 32, theme.soft)
     over = view.step == "tax" and len(view.hand) > seat.maximum_hand
-    text = f"hand {len(view.hand)}, Tax limit {seat.maximum_hand}"
+    text = f"{len(view.hand)} of {counted(seat.maximum_hand, 'card')}"
     sheet.words(text, box.x + WIDE // 2, mid, 34, theme.bad if over else theme.text, "firm", "middle")
     if seat.bid is not None and not view.over:
         bid = sheet.words(format_number(seat.bid), box.right - 26, mid, 44, theme.words, "rank", "right")

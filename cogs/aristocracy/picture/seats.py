@@ -26,7 +26,7 @@ def lay_seats(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
     bare = not any(seat.buildings or seat.stall or seat.committed or seat.bid for seat in view.seats)
     for seat in herald_order(view):
         box = Box(MARGIN, y, WIDE, BARE if bare else seat_high(view, seat))
-        lay_seat(sheet, view, setting, seat, box)
+        lay_seat(sheet, view, setting, seat, box, bare)
         y = box.bottom + APART
     return y + 4
 
@@ -46,8 +46,8 @@ def _split(view: CourtView, seat: SeatView) -> tuple[int, int]:
     return 0, WIDE - 2 * PAD
 
 
-def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """Draw one seat on its row."""
+def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box, bare: bool) -> None:
+    """Draw one seat on its row. `bare`: nothing lies there yet, so that only the strip is drawn beside the name."""
     seat_panel(sheet, box, setting, seat.seat, VELVET)
     _name(sheet, view, setting, seat, box)
     _purse(sheet, view, seat, Box(box.x + PAD, box.y + 8, NAME, min(box.h, HIGH) - 14))
@@ -55,9 +55,11 @@ def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatV
     x = box.x + STRIP
     if strip(view):
         high = min(stall.HIGH, box.h - 20)
-        wide = stall.WIDE if beside else WIDE - STRIP - PAD
+        wide = stall.WIDE if beside and not bare else WIDE - STRIP - PAD
         stall.lay_strip(sheet, view, setting, seat, Box(x, box.y + (min(box.h, HIGH) - high) // 2, wide, high))
         x = box.x + REST
+    if bare:
+        return
     if beside:
         lay = Box(x, box.y + 2, beside, min(box.h, HIGH))
         buildings.lay_buildings(sheet, setting, seat.buildings, lay)

@@ -20,6 +20,7 @@ from cogs.aristocracy.picture.facts import (
     key_cards,
     list_sealed,
     order_of_turns,
+    place_in_order,
     price,
     strip,
 )
@@ -118,7 +119,8 @@ def _lay_covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: S
         _say(sheet, word, Box(box.x + 80, box.y, box.w - 80, box.h))
     elif word:
         none = "brings none" if view.step == "ball" else "sets out none"
-        _say(sheet, none if word == "none" else word, box, seat.seat in setting.acting)
+        said = {"none": none, "comes later": f"{ORDINALS[place_in_order(view, seat.seat)]} to choose"}.get(word, word)
+        _say(sheet, said, box, seat.seat in setting.acting)
 
 
 def _bid(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:

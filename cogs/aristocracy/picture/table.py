@@ -9,7 +9,7 @@ from bot.pictures.layout.table_zones import TALLEST, foot, ribbon
 from bot.pictures.layout.turn_banner import banner
 from cogs.aristocracy.picture.alt import table_words
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import doing
+from cogs.aristocracy.picture.facts import coming, doing
 from cogs.aristocracy.picture.key import lay_key
 from cogs.aristocracy.picture.middle import lay_middle, lay_royals
 from cogs.aristocracy.picture.result import lay_result
@@ -30,7 +30,7 @@ def laid(view: CourtView, setting: PictureContext, *, ribboned: bool) -> Sheet:
     sheet = Sheet(setting.theme)
     line = f"The game is over · Round {view.round}" if view.over else f"Round {view.round} · {view.phase} phase"
     lay_royals(sheet, view, setting, header(sheet, VELVET, "Aristocracy", line))
-    y = banner(sheet, setting, doing(view, setting))
+    y = banner(sheet, setting, doing(view, setting), then=coming(view, setting)[:3])
     if view.over:
         y = lay_result(sheet, view, setting, y)
     else:

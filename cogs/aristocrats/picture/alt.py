@@ -35,7 +35,7 @@ from games.engine.events import counted
 REACH = {
     Reach.NOW: "yours to take now",
     Reach.OFFERED: "it was offered to you",
-    Reach.NEXT_TURN: "yours next turn, if it is still there",
+    Reach.NEXT_TURN: "yours next turn if it's still there",
 }
 GONE, FIRST = 2, 1  # dropped first when room is short: expired cards, the last move
 

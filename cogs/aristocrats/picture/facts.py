@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.pictures.artwork.card_stamps import french
@@ -23,12 +23,17 @@ DEEDS = {
 }
 
 
+COURT = {11: "J", 12: "Q", 13: "K"}
+
+
 class Laying(NamedTuple):
-    """A hand as it is laid out: the sequence from high to low, then the others from high to low; and its score."""
+    """A hand as it is laid out: the sequence from high to low, then the others from high to low; and its score. `stands`: by the Aces of
+    the sequence, the rank that each stands for (6.2c)."""
 
     sequence: tuple[Card, ...]
     others: tuple[Card, ...]
     score: int
+    stands: Mapping[Card, str]
 
 
 def face(card: Card, size: str | int, setting: PictureContext) -> Stamp:
@@ -51,6 +56,15 @@ def to_come(view: CompanyView) -> list[Seat]:
     """4.4b Who will still be offered it, in the order of play, if no one takes it."""
     seats = [view.seats[seat] for seat in around(view, view.active)]
     return [seat.seat for seat in seats if not seat.had_access and not seat.locked]
+
+
+def coming(view: CompanyView) -> list[Seat]:
+    """4.3 Return the seats that come after the one who must act, in the order of play, without those that are locked in."""
+    who = must(view)
+    if who is None:
+        return []
+    after = around(view, view.active) if who != view.active else around(view, view.active + 1)[:-1]
+    return [seat for seat in after if seat != who and not view.seats[seat].locked]
 
 
 def must(view: CompanyView) -> Seat | None:
@@ -78,20 +92,30 @@ def is_fresh(view: CompanyView) -> bool:
 def laying(hand: Sequence[Card], view: CompanyView) -> Laying:
     """6.3 The hand arranged for the highest score."""
     found: Arrangement = best(hand, view.options)
-    others = sorted(
-        (card for card in hand if card not in found.cards),
-        key=lambda card: (card.rank == "A", -trade_value(card), SUIT_ORDER.index(card.suit)),
-    )
-    return Laying(tuple(reversed(found.cards)), tuple(others), found.score)
+    others = _by_rank(card for card in hand if card not in found.cards)
+    stands = {
+        card: COURT.get(found.low + k, str(found.low + k)) for k, card in enumerate(found.cards) if card.rank == "A"
+    }
+    return Laying(tuple(reversed(found.cards)), others, found.score, stands)
+
+
+def _by_rank(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards from high to low, Aces last."""
+    return tuple(sorted(cards, key=lambda card: (card.rank == "A", -trade_value(card), SUIT_ORDER.index(card.suit))))
 
 
 def kept(view: CompanyView) -> Laying:
     """Return the viewer's hand, arranged; of six cards as if that one went which is missed least."""
     if len(view.hand) < 6:
         return laying(view.hand, view)
-    gone = max(leaving(view), key=lambda card: (laying(without(view, card), view).score, -trade_value(card), card.suit))
+    gone = least_missed(view)
     found = laying(without(view, gone), view)
-    return Laying(found.sequence, (*found.others, gone), found.score)
+    return found._replace(others=_by_rank((*found.others, gone)))
+
+
+def least_missed(view: CompanyView) -> Card:
+    """Return which of six cards is missed least: the hand is worth most without it."""
+    return max(leaving(view), key=lambda card: (laying(without(view, card), view).score, -trade_value(card), card.suit))
 
 
 def leaving(view: CompanyView) -> list[Card]:
@@ -144,5 +168,5 @@ def states(view: CompanyView, seat: Seat) -> list[tuple[str, str]]:
     found = [("lock", "locked in")] if here.locked else []
     found += [("gift", "returns")] if must(view) == seat and view.step == "give_back" else []
     found += [("turn", "turn")] if view.active == seat else []
-    found += [("star", "Benefactor")] if here.benefactor else []
+    found += [("star", "Benefactor")] if here.benefactor and view.recipient is not None else []  # else it is told above
     return found + ([("", f"{here.discards} discarded")] if here.discards else [])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.pictures.artwork.card_frames import label
 from bot.pictures.artwork.card_stamps import back
-from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, frame
+from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, center_row, frame
 from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -11,7 +12,17 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.aristocrats.picture.alt import hand_words
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, without, write_signed
+from cogs.aristocrats.picture.facts import (
+    DEEDS,
+    coming,
+    face,
+    kept,
+    laying,
+    leaving,
+    must,
+    without,
+    write_signed,
+)
 from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unveiled, lay_worth
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
@@ -45,7 +56,7 @@ def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
     who = view.viewer if view.viewer in setting.acting else must(view)
     if who != view.viewer:
         return lay_others(sheet, setting, who or 0, DEEDS.get(view.step, "is on turn"), y)
-    return lay_yours(sheet, ASKED.get(view.step, "") if who == must(view) else "", y)
+    return lay_yours(sheet, ASKED.get(view.step, "") if who == must(view) else "", y, coming(view)[:3])
 
 
 def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
@@ -53,15 +64,20 @@ def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) 
     top = y + RAISED + FRAME
     if view.blind:
         for k in range(5):
-            sheet.lay(back("star", "L"), MARGIN + STEP * k, top)
-        sheet.words("You stole it blind: it is shown when the round ends", MARGIN + 8, top + 268, 34, sheet.theme.text)
+            sheet.lay(back("star", "L"), center_row(LARGE, STEP, 5) + STEP * k, top)
+        said = "You stole it blind: it is shown when the round ends"
+        sheet.words(said, MARGIN + WIDE // 2, top + 268, 34, sheet.theme.text, align="middle")
         return top + 300
     found = kept(view)
     cards = (*found.sequence, *found.others)
-    left = MARGIN + (WIDE - LARGE - STEP * (len(cards) - 1)) // 2
+    left = center_row(LARGE, STEP, len(cards))
     with sheet.pile("hand"):
         for k, card in enumerate(cards):
             _card(sheet, card, setting, (left + STEP * k, top), raised=k < len(found.sequence))
+            if card in found.stands:
+                sheet.lay(
+                    label(f"= {found.stands[card]}"), left + STEP * k + (LARGE - 58) // 2, top - RAISED + 242 - 46
+                )
     return lay_captions(sheet, view, cards, left, top + 242)
 
 
@@ -78,12 +94,14 @@ def lay_captions(sheet: Sheet, view: CompanyView, cards: tuple[Card, ...], left:
     if len(cards) < 6:
         return y + GAP
     may = set(leaving(view))
+    best = max([laying(without(view, card), view).score for card in may], default=0) if len(may) > 1 else None
     for k, card in enumerate(cards):
         middle = left + STEP * k + LARGE // 2
         if card in may:
             worth = laying(without(view, card), view).score
             tone = sheet.theme.good if worth > 0 else sheet.theme.bad if worth < 0 else sheet.theme.soft
-            sheet.words(write_signed(worth), middle, y + 28, 38, tone, "bold", "middle")
+            said = f"{write_signed(worth)} best" if worth == best else write_signed(worth)
+            sheet.words(said, middle, y + 28, 38, tone, "bold", "middle")
         else:
             what = "the gift" if card == view.gift else "stays"
             sheet.words(what, middle, y + 28, 32, sheet.theme.soft, "firm", "middle")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bot.pictures.artwork.card_frames import label
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, laurel_number
+from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, right_number
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
 from cogs.aristocrats.picture.cloth import VELVET
@@ -82,7 +83,7 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
     if view.over:
         sheet.words(format_number(total), TOTAL, line, 54, colour, "rank", "right", within=118)
     else:
-        laurel_number(sheet, TOTAL - 54, line, total, is_leading(view, seat), high=108)
+        right_number(sheet, TOTAL + 32, line, total, is_leading(view, seat), high=84, size=48)
 
 
 def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: str) -> None:
@@ -103,6 +104,8 @@ def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureCont
     with sheet.pile(f"hand of {seat}"):
         for k, card in enumerate(found.sequence):
             _lay_in_frame(sheet, card, setting, HANDS + STEP * k, y + 14)
+            if card in found.stands:
+                sheet.lay(label(f"= {found.stands[card]}"), HANDS + STEP * k + (68 - 58) // 2, y + 14 + 96 - 22)
         for k, card in enumerate(found.others, len(found.sequence)):
             sheet.lay(face(card, CARD, setting), HANDS + STEP * k, y + 24, faded=0.5)
 

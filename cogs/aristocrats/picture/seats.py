@@ -7,13 +7,14 @@ from bot.pictures.artwork.signs import sign, theme_sign
 from bot.pictures.drawing.themes import GOLD, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, laurel_number, nameplate, seat_panel
+from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, nameplate, right_number, seat_panel
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import around, is_leading, must, states
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
-HIGH, BACK, LINES = 198, 58, {1: (144,), 2: (124, 164), 3: (116, 146, 176)}
+HIGH, BACK, LINES = 186, 58, {1: (134,), 2: (114, 152), 3: (104, 136, 168)}
+GIFT = ("A higher card of another suit", "comes back to the giver")
 SIZES = {1: 36, 2: 34, 3: 32}  # of the words, by how many lines there are
 
 
@@ -22,22 +23,34 @@ def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) 
     for k, seat in enumerate(around(view, view.starter)):
         box = Box(RIGHT if k % 2 else LEFT, y + (HIGH + GAP) * (k // 2), COLUMN, HIGH)
         lay_seat(sheet, view, setting, seat, box)
+    if len(view.seats) % 2:
+        _explain_gift(sheet, Box(RIGHT, y + (HIGH + GAP) * (len(view.seats) // 2), COLUMN, HIGH))
     return y + (HIGH + GAP) * -(-len(view.seats) // 2)
+
+
+def _explain_gift(sheet: Sheet, box: Box) -> None:
+    """5.2, 5.10 How a gift works, in the place that an odd number of seats leaves free."""
+    present = sign("gift", 62)
+    sheet.fill(box, "", 20, sheet.theme.raised, 3)
+    sheet.lay(present, box.x + 22, box.y + 22)
+    sheet.words("How a gift works", box.x + 100, box.y + 52, 34, sheet.theme.words, "firm")
+    for k, line in enumerate(GIFT):
+        sheet.words(line, box.x + 24, box.y + 114 + 44 * k, 32, sheet.theme.soft)
 
 
 def lay_seat(sheet: Sheet, view: CompanyView, setting: PictureContext, seat: Seat, box: Box) -> None:
     """Draw one seat on its panel."""
     seat_panel(sheet, box, setting, seat, VELVET)
-    score = laurel_number(sheet, box.right - 60, box.y + 54, view.seats[seat].total, is_leading(view, seat), high=96)
+    score = right_number(sheet, box.right, box.y + 46, view.seats[seat].total, is_leading(view, seat), high=78, size=44)
     nameplate(sheet, Box(box.x + 22, box.y + 18, score.x - 10 - box.x - 22, 52), setting, seat, lines=2)
     count = view.seats[seat].hand
     if view.seats[seat].locked:
-        lay_locked(sheet, view, seat, box.x + 24, box.y + 94)
+        lay_locked(sheet, view, seat, box.x + 24, box.y + 88)
     else:
         step = 46 if count < 6 else 37
         with sheet.pile(f"backs of {seat}"):
             for k in range(count):
-                sheet.lay(back("fleur", BACK), box.x + 24 + step * k, box.y + 94)
+                sheet.lay(back("fleur", BACK), box.x + 24 + step * k, box.y + 88)
     _states(sheet, view, seat, box)
 
 

@@ -11,7 +11,7 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, format_numb
 from bot.pictures.layout.turn_banner import banner
 from cogs.aristocrats.picture.alt import table_words
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import doing, face, is_fresh
+from cogs.aristocrats.picture.facts import coming, doing, face, is_fresh
 from cogs.aristocrats.picture.middle import lay_middle
 from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
 from cogs.aristocrats.picture.seats import lay_seats
@@ -31,7 +31,7 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
         foot(sheet, y + 10)
         return Picture(sheet, table_words(view, setting))
     lay_deck(sheet, view, room)
-    y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting)))
+    y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting), then=coming(view)[:3]))
     seats = (
         lay_rows if is_fresh(view) else lay_seats
     )  # a round that has just ended is shown while its seats have nothing new to show

@@ -10,7 +10,7 @@ from cogs.estate.picture.turns import coming
 from games.engine.events import counted
 from games.estate.cards import REWARDS, amount_of, amounts
 from games.estate.lands import KINDS, title
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.view import EstateView, RequestView, SeatView
 
 PLURALS = {"village": "Villages"}

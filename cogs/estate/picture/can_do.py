@@ -66,7 +66,7 @@ def lay_fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
 
 
 def _filling(sheet: Sheet, view: EstateView, filling: OpenCircle, x: int, y: int) -> None:
-    """A circle and the Request it is of."""
+    """Lay a circle and the Request it is of."""
     theme = sheet.theme
     line, stroke = (gold_on(theme.panel), 6) if is_my_turn(view) else (DARK_GOLD, 3)
     spot = Box(x, y, circle_width(filling.circle, None, LARGE), HIGH)
@@ -76,7 +76,7 @@ def _filling(sheet: Sheet, view: EstateView, filling: OpenCircle, x: int, y: int
 
 
 def _line(sheet: Sheet, said: str, y: int) -> int:
-    """A zone of one line that says what can't be done."""
+    """Lay a zone of one line that says what can't be done."""
     box = sheet.fill(Box(LEFT, y, WIDE, 64), sheet.theme.panel, 20)
     sheet.words(said, box.x + 26, y + 32, 32, sheet.theme.soft)
     return box.bottom

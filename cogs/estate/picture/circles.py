@@ -77,7 +77,7 @@ def pill(sheet: Sheet, circle: Circle, spot: Box, size: Size, line: str = DARK_G
 
 
 def amount(sheet: Sheet, circle: Circle, spot: Box, size: Size) -> None:
-    """A number and what it counts, in the middle of the spot, in ink."""
+    """Lay a number and what it counts, in the middle of the spot, in ink."""
     stamp, text = resource(circle.what, size.side), str(circle.number)
     wide = width(text, "bold", size.number)
     left = spot.x + (spot.w - wide - size.gap - stamp.width) // 2
@@ -86,7 +86,7 @@ def amount(sheet: Sheet, circle: Circle, spot: Box, size: Size) -> None:
 
 
 def _lay_favor(sheet: Sheet, owner: int, spot: Box, size: Size, key: str) -> None:
-    """The owner's crest with a check at its corner."""
+    """Lay the owner's crest with a check at its corner."""
     sheet.fill(spot, FILLED, spot.h // 2, GREY, 3, key=key)
     shield = crest(owner, size.side + 8, PAPER)
     left, top = spot.x + (spot.w - shield.width - 6) // 2, spot.y + (spot.h - shield.height) // 2

@@ -44,7 +44,7 @@ def paint_sheaf(pen: Pen, light: str, dark: str, band: str) -> None:
 
 
 def _ear(pen: Pen, k: float, lean: float, foot: float, light: str, dark: str) -> None:
-    """A stalk through the band, and kernels in pairs along its upper half."""
+    """Paint a stalk through the band, and kernels in pairs along its upper half."""
     sin, cos = math.sin(math.radians(lean)), math.cos(math.radians(lean))
 
     def along(far: float) -> tuple[float, float]:

@@ -18,8 +18,9 @@ from cogs.estate.picture.offers import strips
 from cogs.estate.picture.own_lands import lay_free_slots, lay_own_lands, own_rows
 from cogs.estate.picture.requests import pool
 from cogs.estate.picture.seats import favor, lay_goods, lay_staffed
+from cogs.estate.picture.turns import asked_words
 from games.estate.facts import shortfall
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.view import EstateView, SeatView
 
 ROWS = 4  # of large Lands; a larger estate is drawn as on the table
@@ -65,8 +66,7 @@ def lay_turn(sheet: Sheet, view: EstateView, me: SeatView, setting: PictureConte
         return y
     if me.seat not in setting.acting:
         return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
-    asked = "set up your estate" if not view.season else "pick a Reward" if me.picks else "work, move, build, trade"
-    return lay_yours(sheet, asked, y)
+    return lay_yours(sheet, asked_words(view, me, setting), y)
 
 
 def concerning(view: EstateView, me: SeatView) -> list[Offer]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.layout.alt_text import Part, join_sentences
 from bot.pictures.layout.picture_context import PictureContext
+from cogs.estate.picture.turns import asked_words
 from cogs.estate.picture.uses import buildable, is_my_turn, use
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.facts import payable_circles, shortfall
@@ -15,6 +16,8 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
     """In the order of the picture: what is in store, each Slot, what can be done."""
     season = f"season {view.season}" if view.season else "setup"
     parts: list[str | Part] = [f"Your estate, {season}; only you see this"]
+    if me.seat in setting.acting and not view.over:
+        parts.append(f"Your turn: {asked_words(view, me, setting)}")
     if view.season:
         parts.append(f"{me.staffed} of {view.target} Staffed. In store {amounts(me.stock)}")
         parts.append(_upkeep(me))

@@ -67,7 +67,7 @@ def _make_thin(image: Image.Image) -> Image.Image:
 
 
 def _barrier(pen: Pen, x: float, y: float, w: float, h: float) -> None:
-    """A builders' barrier, gold and black, on two legs."""
+    """Paint a builders' barrier, gold and black, on two legs."""
     for leg in (x + w * 0.14, x + w * 0.76):
         pen.box(leg, y, w * 0.1, h * 1.5, 2, "#8A6726")
     pen.box(x, y, w, h, 4, "#F2C14E")
@@ -80,7 +80,7 @@ def _barrier(pen: Pen, x: float, y: float, w: float, h: float) -> None:
 
 
 def _struck(pen: Pen, w: float, h: float) -> None:
-    """A red cross over all of it, and a dashed edge."""
+    """Paint a red cross over all of it, and a dashed edge."""
     for (x1, y1), (x2, y2) in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
         ends = [(w * x1, h * y1), (w * x2, h * y2)]
         pen.line(ends, "#1E1A26", w * 0.13)

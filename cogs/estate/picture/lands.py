@@ -58,7 +58,7 @@ def lay_lands(sheet: Sheet, seat: SeatView, x: int, y: int, room: int) -> int:
 
 
 def lay_slot(sheet: Sheet, seat: int, name: str, holding: HoldingView | None, x: int, y: int) -> None:
-    """A Slot with what is in it: nothing, or a Holding with its chits."""
+    """Lay a Slot with what is in it: nothing, or a Holding with its chits."""
     if holding is None:
         sheet.fill(Box(x, y, WIDE, HIGH), "#20222F", 8)
         sheet.lay(draw_open_slot("#8E89A6"), x, y)
@@ -113,7 +113,7 @@ def chit(state: str, high: int, ground: str = "dark") -> Stamp:
 
 
 def lay_chits(sheet: Sheet, chits: Sequence[tuple[str, int]], room: Box, high: int = 28) -> None:
-    """A few one by one; many as one of each state with its number: in one line, in two, or two and two."""
+    """Lay a few one by one; many as one of each state with its number: in one line, in two, or two and two."""
     count = sum([number for _, number in chits])
     if count <= GROUP:
         high = round(high * (1.3 if count < GROUP else 1.05))
@@ -145,7 +145,7 @@ def _four(chits: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def _lay_counted(sheet: Sheet, state: str, number: int, cell: Box, high: int, size: int) -> None:
-    """A chit and how many there are, about the middle of the cell."""
+    """Lay a chit and how many there are, about the middle of the cell."""
     stamp, text = chit(state, high), str(number) if number < 100 else "99+"
     with_gap = stamp.width + (4 if cell.w > 60 else 1)
     wide = with_gap + round(len(text) * size * 0.56)

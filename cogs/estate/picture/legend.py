@@ -58,10 +58,9 @@ def _marks(holdings: list[HoldingView]) -> Iterator[Entry]:
 
 
 def _plates(lands: set[str]) -> Iterator[Entry]:
-    if lands - {"barony"}:
-        for kind in PLATES:
-            if kind in lands:
-                yield Entry(Stamp("estate plate", 34, 28, (PLATES[kind],)), kind.capitalize())
+    for kind in ("county", "duchy"):
+        if kind in lands:
+            yield Entry(Stamp("estate plate", 34, 28, (PLATES[kind],)), kind.capitalize())
 
 
 @painter("estate plate")
@@ -86,7 +85,7 @@ def lay_key(sheet: Sheet, seats: Iterable[SeatView], y: int, room: int) -> int:
 
 
 def legend(sheet: Sheet, view: EstateView, box: Box) -> None:
-    """The same in two columns, the longer words in the first, in a free place at least 260 pixels high."""
+    """Lay the same in two columns, the longer words in the first, in a free place at least 260 pixels high."""
     theme = sheet.theme
     sheet.fill(box, theme.room, 20, theme.raised, 3)
     entries = explain(theme, view.seats)[: 2 * min(CELLS, (box.h - 16) // CELL)]

@@ -12,7 +12,7 @@ from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, WIDE, format_nu
 from cogs.estate.picture.goods import good
 from games.engine.events import counted
 from games.estate.cards import GOODS, Good
-from games.estate.state import Offer
+from games.estate.offer import Offer
 from games.estate.view import EstateView
 
 MOST = 3  # lines of strips

@@ -45,7 +45,7 @@ def pool(sheet: Sheet, view: EstateView, y: int) -> int:
 
 
 def _gap(sheet: Sheet, box: Box, word: str, done: bool) -> None:
-    """A place on the velvet without a card."""
+    """Lay a place on the velvet without a card."""
     x, y = box.x + box.w // 2, box.y + box.h // 2
     if done:
         check = sign("check", 38, DUSK.good)
@@ -71,7 +71,7 @@ def _paper(pen: Pen, band: str) -> None:
 
 
 def _title(sheet: Sheet, title: str, box: Box) -> None:
-    """The name in one line or two."""
+    """Write the name in one line or two."""
     lines = wrap_text(title, "firm", 32, box.w - 28, 2)
     top = box.y + (70 if len(lines) == 2 else 84)
     for k, line in enumerate(lines):
@@ -110,7 +110,7 @@ def _lay_printed(sheet: Sheet, reward: Reward, box: Box) -> None:
 
 
 def _land(sheet: Sheet, reward: Reward, box: Box) -> None:
-    """A plate with its Slots: one more on a Land, or a new Land with two."""
+    """Lay a plate with its Slots: one more on a Land, or a new Land with two."""
     y = box.bottom - 94
     if reward.kind == "barony":
         _plate(sheet, box.x + 85, y, "barony", 2)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import (
@@ -15,8 +17,8 @@ from bot.pictures.layout.table_zones import (
     TALLEST,
     WIDE,
     format_number,
-    laurel_number,
     nameplate,
+    right_number,
     seat_panel,
 )
 from cogs.estate.picture.cloth import VELVET
@@ -32,7 +34,6 @@ HEAD = 138  # of a panel, above its Lands
 LONG = 100  # the same where goods stand beside the name
 FOOT = 12
 GOODS_AT = 424  # where the goods begin beside the name
-LAUREL = 76  # high round the number of who leads
 MANY = 18  # Slots: who has more gets the whole width
 # What happened last aside: a table that would be higher goes over to one column, then to sums.
 TALL = TALLEST - 20
@@ -124,10 +125,8 @@ def lay_staffed(sheet: Sheet, view: EstateView, seat: SeatView, right: int, y: i
     """6.1 Lay "4 of 10" up to `right`, the number in a laurel for the leader; return where it starts, in pixels."""
     theme = sheet.theme
     words = sheet.words(f"of {view.target}", right, y + 3, 32, theme.soft, align="right")
-    if is_leader(view, seat):
-        return laurel_number(sheet, words.x - 6 - LAUREL // 2, y, seat.staffed, True, high=LAUREL).x
-    colour = theme.faint if seat.resigned else theme.text
-    return sheet.words(str(seat.staffed), words.x - 10, y, 40, colour, "rank", "right").x
+    leads = is_leader(view, seat)
+    return right_number(sheet, words.x - 4, y, seat.staffed, leads, size=40, dimmed=seat.resigned).x
 
 
 def _lines(sitter: Sitter, room: int) -> int:
@@ -145,13 +144,18 @@ def _mark(view: EstateView, setting: PictureContext, seat: SeatView) -> str:
 
 
 def _bar(sheet: Sheet, view: EstateView, seat: SeatView, box: Box) -> None:
-    """6.1 A step for each Staffed Holding that wins, filled for those there are."""
-    step = (box.w + 6) / view.target
-    full, bare = (sheet.theme.words, BARE) if sheet.theme.name == "dusk" else (sheet.theme.emblem, "#D9CBA8")
-    for k in range(view.target):
-        left = box.x + round(k * step)
-        wide = box.x + round((k + 1) * step) - 6 - left
-        sheet.fill(Box(left, box.y, wide, box.h), full if k < seat.staffed else bare, 4)
+    """6.1 Lay a step for each Staffed Holding that wins, filled for those there are."""
+    dusk = sheet.theme.name == "dusk"
+    tones = (sheet.theme.words, BARE) if dusk else (sheet.theme.emblem, "#D9CBA8")
+    told = (str(view.target), str(min(seat.staffed, view.target)), *tones)
+    sheet.lay(Stamp("estate steps", box.w, box.h, told), box.x, box.y)
+
+
+@painter("estate steps")
+def _steps(pen: Pen, target: str, staffed: str, full: str, bare: str) -> None:
+    step = (pen.width + 6) / int(target)
+    for k in range(int(target)):
+        pen.box(k * step, 0, step - 6, pen.height, pen.height / 2, full if k < int(staffed) else bare)
 
 
 def lay_goods(sheet: Sheet, seat: SeatView, x: int, y: int, step: int, side: int = 46) -> None:

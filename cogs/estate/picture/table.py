@@ -23,6 +23,7 @@ from cogs.estate.picture.seats import seats
 from cogs.estate.picture.turns import coming, doing
 from games.estate.view import EstateView
 
+OFFERED: Final = re.compile(r"^O\d+: ")
 PLACES: Final = re.compile(r" (?:from|on|in|into|to) [A-Z]\d(?:, [A-Z]\d)*(?: and [A-Z]\d)?(?![A-Za-z])")
 
 
@@ -44,12 +45,12 @@ def table(view: EstateView, setting: PictureContext) -> Picture:
 
 
 def drop_places(text: str) -> str:
-    """Return a sentence without the names of Slots, which only hands show.
+    """Return a sentence without the names of Slots, which only hands show, and of an offer, which its strip shows.
 
     >>> drop_places("Anna moves a Peasant from B2 to the Mine on B1.")
     'Anna moves a Peasant to the Mine.'
     """
-    return PLACES.sub("", text)
+    return OFFERED.sub("", PLACES.sub("", text))
 
 
 def _last(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.pictures.layout.picture_context import PictureContext
 from games.estate.facts import coming_turns
-from games.estate.view import EstateView
+from games.estate.view import EstateView, SeatView
+
+ANYTHING = "What do you do?"  # 5.1
 
 
 def coming(view: EstateView, setting: PictureContext) -> list[int]:
@@ -43,3 +45,17 @@ def doing(view: EstateView, setting: PictureContext) -> str:
     if view.active not in setting.acting:
         return "answers an offer"
     return "acts" if coming(view, setting) else "acts last this Season"
+
+
+def asked_words(view: EstateView, me: SeatView, setting: PictureContext) -> str:
+    """Return what the viewer of a hand is asked: the prompt, except where it asks for all of a setup or for any action."""
+    asked = setting.question
+    if not view.season:
+        return (
+            "set up your estate"
+            if asked is None or (not me.holdings and asked.prompt.startswith("What"))
+            else asked.prompt
+        )
+    if asked is not None and asked.prompt != ANYTHING:
+        return asked.prompt
+    return "pick a Reward" if me.picks else "work, move, build, trade"

@@ -13,7 +13,7 @@ from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
-    base,
+    asked_words,
     how,
     is_drawn,
     is_leading,
@@ -23,6 +23,7 @@ from cogs.nobles.picture.reading import (
     sum_words,
 )
 from cogs.nobles.picture.under_way import Matter, matters
+from cogs.nobles.picture.usable import usable
 from games.engine.cards import JOKER, Card
 from games.engine.events import counted
 from games.nobles.facts import counts, purpose, role, totals, unseen
@@ -148,14 +149,19 @@ def _matter(matter: Matter, kingdom: KingdomView) -> str:
 
 def hand_words(view: RivalsView, setting: PictureContext) -> str:
     """Return what the picture of a hand shows, to its viewer."""
-    own, can = view.own, view.placeable
+    own, asked = view.own, usable(view, setting)
     parts: list[str | Part] = [
         f"Your hand, only you see this: {counted(own.hand_count, 'card')}, {line(view)}".replace(" ·", ","),
         _describe_question(view, setting),
         said(own.hand),
-        f"You can place now: {said(can)}" if can else "You can place no card now" if can is not None else "",
+        ""
+        if asked is None
+        else f"You can choose: {said(asked.cards)}"
+        if asked.cards
+        else "You can choose none of them",
     ]
     hidden = known(view)
+    parts += [_laid(view, setting)] if not view.over else []
     parts += [f"Face down, known to you: {'; '.join([_known(one) for one in hidden])}"] if hidden else []
     if own.royals and not view.over:
         parts.append(f"Your Subjects: {'; or '.join([_way(view, way) for way in own.orders])}")
@@ -168,7 +174,8 @@ def _describe_question(view: RivalsView, setting: PictureContext) -> str:
         return ""
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return f"Your turn{f': {base(deed)}' if deed else ''}"
+        asked = asked_words(setting, deed)
+        return f"Your turn{f': {asked}' if asked else ''}"
     return acting_words(setting)
 
 

@@ -14,7 +14,7 @@ from cogs.nobles.picture.deck import face
 from cogs.nobles.picture.felt import lay_table
 from cogs.nobles.picture.first_rows import lay_guide
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
-from cogs.nobles.picture.reading import base, line, plain
+from cogs.nobles.picture.reading import asked_words, line, plain
 from cogs.nobles.picture.usable import usable
 from games.engine.cards import Card
 from games.nobles.view import RivalsView
@@ -46,7 +46,7 @@ def lay_turn(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) ->
         return y
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return lay_yours(sheet, base(deed), y)
+        return lay_yours(sheet, asked_words(setting, deed), y)
     return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
 
 
@@ -72,9 +72,8 @@ def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
             y = _row(sheet, cards[begin : begin + each], can, (wide, step, y + head), setting) + BETWEEN
     if asked is None:
         return y + 4
-    said = f"framed: {asked.yes}" if can else asked.no
     tone = sheet.theme.words if can else sheet.theme.soft
-    sheet.words(said, MARGIN + WIDE // 2, y + 20, 34, tone, "firm", "middle")
+    sheet.words(asked.said, MARGIN + WIDE // 2, y + 20, 34, tone, "firm", "middle")
     return y + 56
 
 

@@ -8,7 +8,7 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, nameplate, right_number, seat_panel
 from cogs.nobles.picture.chips import lay_chips, line_high, lines
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
@@ -93,16 +93,11 @@ def _sum(sheet: Sheet, view: RivalsView, kingdom: KingdomView, mid: int) -> None
     more, leads = bool(unseen(kingdom)), is_leading(view, kingdom.seat)
     edge = RIGHT - STEP * GLORY - 14
     words = sheet.words("pt" if number == 1 and not more else "pts", edge, mid + 3, 32, sheet.theme.soft, align="right")
-    if leads:
-        x = words.x - 46
-        laurel_number(sheet, x, mid, number, True, high=76)
-        if more:
-            with sheet.pile(f"score at {x}, {mid}"):
-                sheet.words("+", x + 29, mid - 24, 32, sheet.theme.words, "firm", "middle")
-        return
-    sheet.words(
-        f"{number}{'+' if more else ''}".replace("-", "−"), words.x - 8, mid, 40, sheet.theme.text, "rank", "right"
-    )
+    right = words.x - 2
+    right_number(sheet, right, mid, number, leads, size=40)
+    if more:
+        with sheet.pile(f"score at {right}, {mid}"):
+            sheet.words("+", right - 12, mid - 18, 32, sheet.theme.words, "firm", "middle")
 
 
 # ---- how many

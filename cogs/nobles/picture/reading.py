@@ -17,6 +17,7 @@ from games.nobles.view_parts import KingdomView
 
 TITLE = "Nobles & Glory"
 ENOUGH, GLORY = 10, 7  # 5.2, 5.9
+ANYTHING = "What do you do?"  # 8.1
 HIGHEST = 10  # value of a Number Card
 ASKING = re.compile(r" \([0-9.a-z]+\)$")
 VERBS = {"has": "have", "forgoes": "forgo"}
@@ -40,6 +41,14 @@ def _verb(word: str) -> str:
     if stem.endswith("ies"):
         return f"{stem[:-3]}y{mark}"
     return f"{VERBS.get(stem) or stem.removesuffix('s')}{mark}"
+
+
+def asked_words(setting: PictureContext, deed: str) -> str:
+    """Return what the viewer of a hand is asked: the prompt, except where it only asks for any action."""
+    asked = setting.question
+    if asked is None or asked.prompt == ANYTHING:
+        return "choose an action, or end the phase" if deed == "acts" else base(deed)
+    return asked.prompt
 
 
 def line(view: RivalsView) -> str:

@@ -39,7 +39,8 @@ def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
     room = header(sheet, VELVET, TITLE, line(view))
     if not view.over:
         lay_piles(sheet, view, setting, room)
-    y = banner(sheet, setting, then=_next(view, setting))
+    doing = "chooses an action" if list(setting.acting.values()) == ["acts"] else ""
+    y = banner(sheet, setting, doing, then=_next(view, setting))
     if not view.turn and not view.over:
         foot(sheet, lay_first_rows(sheet, view, setting, y))
         return sheet

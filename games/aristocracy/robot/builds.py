@@ -67,7 +67,7 @@ def grown(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan |
 
 def bluff(mind: Mind, by_rank: dict[str, list[Card]], cards: list[Card], payer: Card | None) -> Plan | None:
     """Return a farm that lacks a single card, now and then and with coins to spare; Store mends it later."""
-    if mind.coins < BLUFF_COINS or not mind.chance(BLUFFS, "bluff", *cards):
+    if mind.coins < BLUFF_COINS or not mind.is_lucky(BLUFFS, "bluff", *cards):
         return None
     for rank, held in by_rank.items():
         others = mind.junk(card for card in cards if card.rank != rank)

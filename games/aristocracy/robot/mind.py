@@ -71,9 +71,9 @@ class Mind:
     @property
     def giving(self) -> bool:
         """Return whether I give up all but my best rank: in a third of the rounds in which every card is in someone's hands."""
-        return not self.view.deck and not self.view.pile and self.chance(GIVES, "give")
+        return not self.view.deck and not self.view.pile and self.is_lucky(GIVES, "give")
 
-    def chance(self, percent: int, *parts: object) -> bool:
+    def is_lucky(self, percent: int, *parts: object) -> bool:
         """Return whether what is to happen so often happens now: the same for these parts all round, and no rival can foresee it."""
         mine = [(building.address, *(building.cards or ())) for building in self.me.buildings]
         drawn = crc32(repr((self.view.round, self.seat, mine, parts)).encode())

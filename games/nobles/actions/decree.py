@@ -32,7 +32,7 @@ DECISIONS: Final = (PUT,)
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.19a Once per game; a Number Card of value 6 or lower in the hand."""
     if g.kingdoms[me].decreed:
-        return refused("9.19a", "you have already played your Decree Card, once per game")
+        return refused("9.19a", "you've already played your Decree Card, and you can only once per game")
     return in_hand(g, me, unfit, ALL_HIGH)
 
 

@@ -12,7 +12,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
-from games.nobles.cards import plural
+from games.nobles.cards import is_joker, plural
 from games.nobles.moves import court
 from games.nobles.moves.choices import choose_among
 from games.nobles.state import Rivals
@@ -24,6 +24,7 @@ DETHRONE: Final = Decision(
     sure="you discard that Royal Card, and its Subjects must move to other rows",
 )
 ALL_SERVED: Final = Refusal("9.17a", "every one of your Royal Cards has a Subject of its suit")
+NO_JESTER: Final = Refusal("9.17a", "a Court Jester can't be dethroned")
 DECISIONS: Final = (DETHRONE,)
 
 
@@ -43,9 +44,15 @@ def refuse_served(suit: str) -> Refusal:
     return Refusal(DETHRONE, f"you have {plural(suit)} among your Subjects")
 
 
+def refuse_jester(card: Card) -> Refusal | None:
+    """9.17a The Jester cannot be dethroned."""
+    return NO_JESTER if is_joker(card) else None
+
+
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.17a The Royal Card is discarded, then 5.11."""
-    card = await choose_among(g, me, candidates(g, me), rule=DETHRONE, prompt="Whom do you dethrone?")
+    prompt = "Whom do you dethrone?"
+    card = await choose_among(g, me, candidates(g, me), rule=DETHRONE, prompt=prompt, why=refuse_jester)
     announce(g, me, ACTION, f"Dethrone {card.face}")
     await court.discard_royal(g, me, card)
 

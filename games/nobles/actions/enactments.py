@@ -27,6 +27,11 @@ DECISIONS: Final = (HORTICULTURE, TOURNAMENT, ACCOUTRES, CONSTRUCTION)
 ALL_LOW: Final = Refusal(
     ACCOUTRES, "for Accoutres you have no Diamond Number Card in your hand above one of your Army Cards"
 )
+NOT_A_SPADE: Final = Refusal(HORTICULTURE, "it isn't a Spade")
+NO_DIAMOND: Final = Refusal(ACCOUTRES, "it must be a Diamond Number Card")
+NONE_BELOW: Final = Refusal(ACCOUTRES, "none of your Army Cards is below it")
+NO_SPADE: Final = Refusal(CONSTRUCTION, "it must be a Spade Number Card")
+NONE_BETWEEN: Final = Refusal(CONSTRUCTION, "it isn't above a Subject and below a Peasant of one suit")
 Deed = Callable[[], None]
 """The moves of an Enact whose cards are chosen."""
 
@@ -48,7 +53,7 @@ def no_harvest(g: Rivals, me: Seat) -> Refusal | None:
 def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
     """9.20b Return why that Peasant cannot be taken."""
     if spade.suit != "S":
-        return Refusal(HORTICULTURE, "it isn't a Spade")
+        return NOT_A_SPADE
     hearts = of_suit(g.kingdoms[me].hand, "H")
     if not any(value(heart) == value(spade) for heart in hearts):
         return Refusal(HORTICULTURE, f"for Horticulture you hold no Heart of value {value(spade)}")
@@ -159,9 +164,9 @@ def diamonds(g: Rivals, me: Seat) -> Candidates[Card]:
 def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.20d Return why that card cannot be discarded: no Diamond, or not above their own Army Card."""
     if card.suit != "D" or not is_number(card):
-        return Refusal(ACCOUTRES, "it must be a Diamond Number Card")
+        return NO_DIAMOND
     if all(value(army) >= value(card) for army in g.kingdoms[me].army):
-        return Refusal(ACCOUTRES, "none of your Army Cards is below it")
+        return NONE_BELOW
     return None
 
 
@@ -203,8 +208,8 @@ def no_site(g: Rivals, me: Seat) -> Refusal:
 def builders(g: Rivals, me: Seat, spade: Card) -> dict[Card, list[Card]]:
     """9.20e The row Subjects lower than the Spade, each with the Peasants of its suit higher than the Spade."""
     kingdom = g.kingdoms[me]
-    lower = [card for card in kingdom.row_subjects if value(card) < value(spade)]
     higher = [card for card in kingdom.peasants if value(card) > value(spade)]
+    lower = [card for card in kingdom.row_subjects if value(card) < value(spade)] if higher else []
     pairs = {old: [new for new in higher if new.suit == old.suit] for old in lower}
     return {old: new for old, new in pairs.items() if new}
 
@@ -212,10 +217,8 @@ def builders(g: Rivals, me: Seat, spade: Card) -> dict[Card, list[Card]]:
 def unbuilt(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.20e Return why that card cannot be discarded: no Spade, or not between a Subject and a Peasant of one suit."""
     if card.suit != "S" or not is_number(card):
-        return Refusal(CONSTRUCTION, "it must be a Spade Number Card")
-    if not builders(g, me, card):
-        return Refusal(CONSTRUCTION, "it isn't above a Subject and below a Peasant of one suit")
-    return None
+        return NO_SPADE
+    return None if builders(g, me, card) else NONE_BETWEEN
 
 
 async def construction(g: Rivals, me: Seat) -> Deed:

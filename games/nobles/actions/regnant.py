@@ -205,7 +205,7 @@ async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")
     if ability is PILLAGE:
         why = only(fitting, "9.3d", f"a Diamond in your hand, or one of your rival's Peasants, below {value(x)}")
-    return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?")
+    return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?", chosen=[new])
 
 
 async def sedition(g: Rivals, me: Seat, card: Card) -> None:

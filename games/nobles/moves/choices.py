@@ -74,11 +74,18 @@ async def choose(
 
 
 async def choose_among(
-    g: Rivals, seat: Seat, candidates: Candidates[T], *, rule: str, prompt: str, always: bool = False
+    g: Rivals,
+    seat: Seat,
+    candidates: Candidates[T],
+    *,
+    rule: str,
+    prompt: str,
+    always: bool = False,
+    why: Why | None = None,
 ) -> T:
-    """Return one of the candidates of an action; those that cannot be chosen are shown with the reason."""
+    """Return one of the candidates of an action; those that cannot be chosen are shown with the reason. `why`: as in `choose`."""
     found = candidates
-    return await choose(g, seat, found.options, rule=rule, prompt=prompt, refuse=found.refuse, always=always)
+    return await choose(g, seat, found.options, rule=rule, prompt=prompt, refuse=found.refuse, always=always, why=why)
 
 
 def first(legal: Sequence[T]) -> T:

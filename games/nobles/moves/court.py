@@ -99,7 +99,8 @@ def present(royal: Royal, cards: list[Card]) -> int:
 
 async def crowded_out(g: Rivals, seat: Seat, homeless: list[Card]) -> list[Card]:
     """5.11b The Subjects that leave a row which is too small now, because a Consort is gone or Army Cards came."""
-    kingdom, found = g.kingdoms[seat], list[Card]()
+    kingdom = g.kingdoms[seat]
+    found: list[Card] = []
     for royal in kingdom.royals:
         excess = max(0, -kingdom.free(royal) - present(royal, homeless))
         cards = sorted([card for card in royal.row if card not in homeless], key=rising)

@@ -91,8 +91,24 @@ async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Car
 
 
 async def select(
-    g: Rivals, seat: Seat, cards: Iterable[Card], why: Why, *, rule: str, prompt: str, default: Card | None = None
+    g: Rivals,
+    seat: Seat,
+    cards: Iterable[Card],
+    why: Why,
+    *,
+    rule: str,
+    prompt: str,
+    default: Card | None = None,
+    chosen: Iterable[Card] = (),
 ) -> Card:
-    """4.5 One of the cards; those that do not fit are shown with the reason. Settled when only one fits."""
-    offered = list(cards)
-    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=weigh(offered, why), default=default)
+    """4.5 One of the cards; those that do not fit are shown with the reason. Settled when only one fits. `chosen`: before, in the same action."""
+    offered, already = list(cards), list(chosen)
+    other = refuse_twice(already, rule) if already else None
+    refuse = weigh(offered, why)
+    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=refuse, default=default, why=other)
+
+
+def refuse_twice(chosen: list[Card], rule: str) -> Why:
+    """9.3a Return a reason against the cards that were chosen before, in the same action."""
+    twice = Refusal(rule, "you have already chosen it, and the cards must be different")
+    return lambda card: twice if card in chosen else None

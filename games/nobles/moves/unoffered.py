@@ -86,6 +86,8 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
         yield Pool(f"in {whose} Royal Court", [*court, kingdom.jester] if kingdom.jester else court)
         yield Pool(f"one of {whose} Subjects or Peasants", kingdom.people)
     yield Pool("one of your Army Cards", own.army)
+    crusade = own.crusade
+    yield Pool("one of your Crusade cards", [card for card in (crusade.spade, crusade.army) if card] if crusade else [])
     yield Pool("a Peasant", [*own.peasants, *other.peasants])
     yield Pool("from your hand or one of your Peasants", [*own.hand, *own.peasants])
     yield Pool("from your hand, or one of your Subjects or Peasants", [*own.hand, *own.people])

@@ -73,7 +73,8 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """8.2 to 8.4, 8.7e Return why actions are not possible now."""
-    own, found = g.kingdoms[me], dict[str, Refusal]()
+    own = g.kingdoms[me]
+    found: dict[str, Refusal] = {}
     fresh = not (g.used or g.countered or own.has_unfinished)
     for word, action in MENU.items():
         why = None if fresh or not isinstance(action, TurnAction) else spent(g, me, action)
@@ -104,9 +105,7 @@ def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
     if going_on:
         others = " and ".join(other.name for other in sharing if other is not going_on[0])
         return Refusal("8.3", f"your {going_on[0].name} used this turn's slot, which {others} shares")
-    return Refusal(
-        "8.2", f"once per turn, and you have already done this: {' or '.join(other.name for other in sharing)}"
-    )
+    return Refusal("8.2", f"you've already done this once this turn: {' or '.join(other.name for other in sharing)}")
 
 
 # ---- what goes on from earlier turns

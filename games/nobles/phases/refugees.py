@@ -88,7 +88,7 @@ def destination(g: Rivals, suit: str) -> tuple[Seat, str]:
     for why, (one, two) in ways.items():
         if one != two:
             return (0 if one > two else 1), why
-    return g.active, "the turn, as all else is equal"
+    return g.active, "turn order, since all else is equal"
 
 
 def royals(g: Rivals, seat: Seat, suit: str) -> int:

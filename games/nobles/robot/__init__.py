@@ -68,7 +68,7 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
 
 
 def decide_otherwise(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
-    """Return an answer where no card is simply the best: what binds the rival, a kind, the first row; else the default."""
+    """Return an answer where no card is simply the best: what binds the rival, a kind, the first row, or the default."""
     if ask.rule == "9.13b" and (binding := acts.binding(view)):
         return (min(binding, key=rising).text,)
     if ask.rule in acts.KINDS:

@@ -9,8 +9,10 @@ from bot.pictures.layout.change_highlights import frame_changes, keys
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Fill, Sheet, digest
+from bot.pictures.layout.sheet_splitting import split_sheet
 from tests.bot.pictures.court import View, hand, table
 
+CODES = ("one Queen (Q-GU)", "the farm b5", "Q29.3 filled", "most Peasants (B)", "sets out (4.7)")
 CARD = french("7", "H", "S")
 LONG = ["W" * 30, "Anna Karolina Wilhelmina-Franz", "Ludovico di Savoia-Carignano IV", "i" * 30, "Щ" * 30]
 
@@ -37,6 +39,7 @@ def sheet_with(*lay):
         ([lambda s: s.fill(Box(0, 0, 60, 200), "#000000"), lambda s: s.words("wide", 40, 100)], "runs out of"),
         ([lambda s: s.words("hidden", 20, 100), lambda s: s.fill(Box(0, 0, 300, 200), "#000000")], "covers 'hidden'"),
         ([lambda s: s.words("max pts", 20, 100, 30)], "only 30 pixels high"),
+        *[([lambda s, code=code: s.words(code, 20, 100)], "is a code") for code in CODES],
         ([lambda s: s.lay(CARD, 0, 0, key="a"), lambda s: s.lay(CARD, 200, 0, key="a")], "'a' is used twice"),
     ],
 )
@@ -107,3 +110,19 @@ def test_a_description_is_cut_by_what_matters_least():
     assert said == f"Court. {'y' * 300}. {'z' * 200}. {'w' * 100}. And 2 more in the text."
     assert "the last move. " in join_sentences(["Court", Part("the last move", 2), "end"])
     assert len(join_sentences(["x" * 2000])) == MOST
+
+
+def test_a_tall_sheet_becomes_two_at_a_border_and_nothing_is_lost():
+    sheet = Sheet()
+    for k in range(8):
+        sheet.fill(Box(24, 20 + 180 * k, 1052, 166), "#272A3F", 20)
+        sheet.words(f"zone {k}", 60, 100 + 180 * k)
+        sheet.lay(CARD, 400, 50 + 180 * k)
+    upper, lower = split_sheet(sheet)
+    assert faults(upper) == faults(lower) == []
+    assert [len(part.items) for part in (upper, lower)] == [12, 12]
+    assert max(upper.height, lower.height) <= 1_300
+    assert split_sheet(upper) == [upper]
+    whole = Sheet()
+    whole.fill(Box(0, 0, 1100, 1700), "#272A3F")
+    assert split_sheet(whole) == [whole]  # nothing is cut through

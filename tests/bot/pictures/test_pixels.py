@@ -10,9 +10,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.pictures.drawing.themes import DUSK, PARCHMENT, THEMES
+from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
-from bot.pictures.layout.result_picture import Ending, result
+from bot.pictures.layout.result_picture import result
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.rendering.indexed_colours import MOST, list_colours
 from bot.pictures.rendering.png_rendering import paint_sheet, png

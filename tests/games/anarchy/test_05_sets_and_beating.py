@@ -188,6 +188,25 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
     assert top(match) == "0: 8-GU 8-FR"
 
 
+@pytest.mark.rule("5.1c", "1.2", "1.4")
+@pytest.mark.parametrize(
+    ("said", "lies"),
+    [
+        ("two 8s", "8-GU 8-FR"),
+        ("one King", "K-GU"),
+        ("kings napoleon", "K-GU NAP"),
+        ("three noblemen", "N-GU N-FR N-FL"),
+    ],
+)
+def test_5_1c_ranks_may_be_said_in_words(said, lies):
+    match = facing("7-GU 7-TU" if said.startswith(("two", "three")) else "7-GU", "8-GU 8-FR K-GU NAP N-GU N-FR N-FL")
+    play(match, f"0: {said}")
+    assert lies in (
+        top(match).removeprefix("0: "),
+        " ".join(card.text for card in match.state.cleared[-len(lies.split()) :]),
+    )
+
+
 @pytest.mark.rule("5.1a", "5.1c", "5.4c", "5.4d")
 @pytest.mark.parametrize(
     ("move", "rule", "why"),

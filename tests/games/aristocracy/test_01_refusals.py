@@ -224,3 +224,17 @@ def test_10_1_where_a_card_lies_is_said_only_of_what_the_speaker_sees():
     ):
         reason = place if "choices" in place else f"you hide a card in your stall; {place}"
         assert refusal(match, f"0: {card}").why == reason
+
+
+@pytest.mark.rule("2.20", "5.7a", "5.9a", "5.12d")
+def test_2_20_a_special_action_that_is_named_as_an_action_says_how_it_is_taken():
+    for word, rule, how in (
+        ("build", "4.9c", "to build, say favor with a king, or royal in the King phase"),
+        ("visit > b3", "5.12d", "to visit, say favor with a queen, or royal in the Queen phase"),
+        ("buy", "4.9c", "to buy, say favor with a jack, or royal in the Jack phase"),
+    ):
+        assert str(refusal(a_turn(), f"0: {word}")) == f"{how} (rule {rule})"
+    match = a_turn(royal="Q", buildings=("1: 5H1 | 5S1 5C1 4S1",))
+    play(match, "0: royal > b1")
+    nothing_open = "no card lies open there yet: name one that stays open, or none (rule 5.12d)"
+    assert {str(refusal(match, f"0: {word}")) for word in ("coin", "discard")} == {nothing_open}

@@ -75,7 +75,7 @@ def test_4_2_the_steps_of_a_queen_phase(rig):
         "Round 1, Jack phase.",
         "The market shows Q♣, Q♦.",
         "Drawing a card: <s0>, <s1>.",
-        "For the Auction J♣ joins the market.",
+        "J♣ joins the market for the Auction.",
     ]
     assert asked(match) == [(0, "4.6b"), (1, "4.6b")]
 
@@ -88,7 +88,7 @@ def test_4_2_the_steps_of_a_jack_phase_with_one_highest_bid():
         "Round 1, Jack phase.",
         "The market shows A♣, A♦.",
         "Drawing a card: <s1>, <s0>.",
-        "For the Auction Q♣ joins the market.",
+        "Q♣ joins the market for the Auction.",
         "<s0> has bid.",
         "<s1> has bid.",
         "The bids: <s1> 0 coins, <s0> 1 coin.",

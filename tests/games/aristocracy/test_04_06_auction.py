@@ -17,7 +17,7 @@ def auction(*hands, **more):
 def test_4_6a_a_card_joins_the_market_in_the_next_slot():
     match = auction("2H1", "4H1")
     assert market(match) == THREE
-    assert public(match.news) == ["For the Auction 3♥ joins the market."]
+    assert public(match.news) == ["3♥ joins the market for the Auction."]
 
 
 @pytest.mark.rule("4.6a", "4.12e")

@@ -56,7 +56,7 @@ def test_10_2_new_market_cards_are_told_but_not_who_brought_them(monkeypatch):
         "Round 1, Jack phase.",
         "The market shows A♥, A♠.",
         "Drawing a card: <s0>, <s1>.",
-        "For the Auction 6♥ joins the market.",
+        "6♥ joins the market for the Auction.",
     ]
     rigged(monkeypatch, "AH1 3C1 2C1 AS1")
     match = at(court("2C1", "3C1", royal="Q", market="AH1 AS1"), "ball")

@@ -221,7 +221,7 @@ def test_12_queen_clean_up(rig):
         "Round 1, Jack phase.",
         "The market shows 10♦, 3♥.",
         "Drawing a card: <s0>, <s1>, <s2>.",
-        "For the Auction A♠ joins the market.",
+        "A♠ joins the market for the Auction.",
     ]
 
 

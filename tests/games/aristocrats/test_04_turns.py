@@ -195,7 +195,7 @@ def test_4_5_a_lone_seat_cannot_name_steal():
 @pytest.mark.rule("4.6a", "4.6", "6.1a")
 def test_4_6a_the_round_ends_at_the_end_of_a_turn():
     match = at(usual(locked=(2,)))
-    assert public(play(match, "0: lock"))[2] == "The round ends: one seat is left unlocked."
+    assert public(play(match, "0: lock"))[2] == "The round ends: one player is left unlocked."
     assert match.state.round == 2
 
 

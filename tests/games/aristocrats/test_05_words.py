@@ -87,7 +87,8 @@ def test_5_3c_who_must_return_a_card_has_no_action():
     play(match, "0: donate > 2C > seat2")
     assert rules(match, 1, "donate", "take", "lock", "steal > seat1") == ["5.2a", "5.5a", "5.7a", "5.8a"]
     assert OWN_TURN in refusal(match, "1: take").why
-    assert refusal(match, "1: forfeit") == Refusal("5.3c", "you can return a card for this gift, so you must accept it")
+    must = Refusal("5.3c", "you can return a card for this gift, so you must accept it")
+    assert {refusal(match, f"1: {word}") for word in ("forfeit", "decline", "refuse", "no")} == {must}
 
 
 @pytest.mark.rule("5.5c", "5.1a", "5.7a", "5.8a")

@@ -14,7 +14,7 @@ E5 = "7C 7D 7H 9C 9D"
 def test_6_1a_the_round_ends_when_one_seat_is_unlocked(move):
     match = at(usual(locked=(2,)))
     told = public(play(match, move))
-    assert told[2] == "The round ends: one seat is left unlocked."
+    assert told[2] == "The round ends: one player is left unlocked."
     assert (match.state.round, match.state.scored) == (2, 1)
 
 
@@ -40,7 +40,7 @@ def test_6_1b_every_unlocked_seat_has_had_its_dry_turns(dry, ends):
     match = at(usual(unveiled="", deck="", rest="expired", dry=dry))
     told = public(play(match, "0: forfeit", "0: forfeit"))
     assert (match.state.round == 2) is ends
-    assert ("The round ends: every unlocked seat has had at least 10 turns without an unveiled card." in told) is ends
+    assert ("The round ends: every unlocked player has had at least 10 turns without an unveiled card." in told) is ends
 
 
 @pytest.mark.rule("6.1b", "2.17")

@@ -104,7 +104,7 @@ def test_7_4b_the_last_seat_gets_one_more_turn():
     assert told[2] == "<s1>'s turn; 8♥ is unveiled."
     assert options(match, 1) == ["take", "forfeit", "lock"]
     told = public(play(match, "1: take", "1: 3D", "1: forfeit"))
-    assert "The round ends: one seat is left unlocked." in told
+    assert "The round ends: one player is left unlocked." in told
     assert match.state.round == 2
 
 
@@ -142,7 +142,7 @@ def test_7_4c_the_last_seat_plays_on_until_it_locks():
         assert (match.state.round, str(match.state.unveiled)) == (1, card), "what it leaves expires at its next turn"
         play(match, "1: forfeit", "1: forfeit")
     told = public(play(match, "1: lock"))
-    assert "The round ends: every seat is locked." in told
+    assert "The round ends: every player is locked in." in told
     assert match.state.round == 2
 
 
@@ -152,7 +152,7 @@ def test_7_4c_or_until_its_dry_turns_are_over():
     for turn in (1, 2, 3):
         assert (match.state.round, match.state.dry[0]) == (1, turn)
         told = public(play(match, "0: forfeit"))
-    assert "The round ends: every unlocked seat has had at least 3 turns without an unveiled card." in told
+    assert "The round ends: every unlocked player has had at least 3 turns without an unveiled card." in told
     assert match.state.round == 2
 
 

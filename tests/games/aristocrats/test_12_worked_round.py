@@ -94,7 +94,7 @@ def test_12_turn_5_and_the_scores(rig):
     told = play(match, TURN_5[1])
     assert public(told)[:5] == [
         "<s1> steals <s2>'s hand and locks in.",
-        "The round ends: one seat is left unlocked.",
+        "The round ends: one player is left unlocked.",
         "<s0>: 2♠, 8♥, 9♥, 10♥, A♣; sequence 8♥, 9♥, 10♥, A♣ as J♥; +36, in all 36 points.",
         "<s1>: 3♦, 5♦, Q♦, K♦, 6♣; sequence Q♦, K♦; +11, in all 11 points.",
         "<s2>: 7♠, 8♠, J♠, K♠, 4♥; sequence 7♠, 8♠; -13, in all -13 points.",

@@ -19,9 +19,10 @@ from games.estate import GAME
 from games.estate.bank import FAVORS, FINITE
 from games.estate.cards import GOODS, REQUESTS, REWARDS, Good
 from games.estate.lands import LAND, Holding, Land
+from games.estate.offer import Offer
 from games.estate.options import EstateOptions
 from games.estate.setup import VERSION
-from games.estate.state import TRACK, Estate, Offer, OnTrack
+from games.estate.state import TRACK, Estate, OnTrack
 from games.estate.view import EstateView
 from tests import kit
 

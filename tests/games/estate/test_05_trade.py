@@ -1,10 +1,12 @@
 """5.14 Trade."""
 
 import pytest
+from pydantic import ValidationError
 
 from games.engine.errors import Refused
 from games.engine.match import Match
 from games.estate import GAME
+from games.estate.offer import Offer
 from tests.games.estate.demesnes import HOARD, HOME, claim, decides, demesne, new, stock, turn, view
 from tests.kit import options, play, public, refusal
 
@@ -465,3 +467,19 @@ def test_5_14g_promises_bind_nobody():
     told = public(play(match, "1: yield"))
     assert "<s1> yields: 0 grain due, 0 paid." in told
     assert stock(match, 1) == "2g", "nothing of the trade is remembered"
+
+
+def test_an_offer_is_saved_as_a_text_and_read_as_earlier_versions_saved_it():
+    some: dict[str, object] = {"number": 13, "maker": 2, "to": 0, "give": {"grain": 2, "bar": 1}, "want": {"wood": 19}}
+    for changes, text in (
+        ({}, "13 2 0 2grain,1bar 19wood"),
+        ({"to": None}, "13 2 any 2grain,1bar 19wood"),
+        ({"give": {}}, "13 2 0 none 19wood"),
+        ({"want": {}}, "13 2 0 2grain,1bar none"),
+    ):
+        offer = Offer.model_validate(some | changes)
+        assert offer.model_dump_json() == f'"{text}"'
+        assert Offer.model_validate(text) == offer
+    for wrong in ("13 2 0 2grain", "13 2 0 2gold 1wood", "13 2 0 2grain,none 1wood", "13 2 0 0grain 1wood"):
+        with pytest.raises(ValidationError):
+            Offer.model_validate(wrong)

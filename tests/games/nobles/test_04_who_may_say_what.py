@@ -94,6 +94,14 @@ def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(ste
     assert str(refusal(at("KS[4S] QD[2H]; army 9D", step=step), f"0: {said}")) == why
 
 
+@pytest.mark.rule("4.5", "9.5e")
+def test_4_5_a_card_where_a_row_is_asked_for_is_refused_by_the_question_for_cards_that_settled_itself():
+    match = at("KS[4S] QD[2H] JC[5C 6C]; glory 2C; peasants 9D", "QC[7C]; peasants 5S")
+    said = "it can only be 9D; 5♠ is one of your rival's Peasants (rule 9.5e)"
+    assert str(refusal(match, "0: eminence > 5S")) == said
+    assert str(refusal(match, "0: eminence > xyzzy")) == "xyzzy isn't one of the choices (rule 9.5e)"
+
+
 @pytest.mark.rule("4.5", "17.1")
 def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal():
     match = at("KS[4S]; hand 3S", draw="X2")
@@ -170,7 +178,7 @@ def test_9_20d_a_diamond_that_is_too_low_says_so_though_nothing_can_be_enacted()
         ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > QD", "it isn't a Number Card"),
         ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > 9S", "it's higher than 6"),
         ("act", "KS[4S 3H]; hand 2H 2D", "QC[7C]", "ascendancy > 2D", "for Gentrify you need a Peasant"),
-        ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "your rival has only 1 Royal Card without a Subject"),
+        ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "Treason needs 2 rival Royal Cards"),
         ("populate", "KS[4S]; hand 2C", "QC[7C]", "place > 2C", "the Clubs total 0, neither less than"),
         ("populate", "KS[4S 2S]", "QC[7C]", "move > 4S", "no other row has a free space"),
     ],

@@ -135,6 +135,42 @@ def test_9_18f_a_stockpile_that_is_not_offered_says_what_is_missing(ours, told):
     assert why(match, "stockpile") == told
 
 
+@pytest.mark.rule("9.3a")
+def test_9_3a_a_card_that_was_chosen_before_says_so():
+    match = at("KS[4S]; hand 6S 9S 2S 3S", "QC[7C]")
+    twice = "you have already chosen it, and the cards must be different; 6♠ is in your hand (rule 9.3b)"
+    assert why(match, "regnant > 4S > 6S > 6S") == twice
+
+
+@pytest.mark.rule("9.11b", "9.11f", "9.9c")
+@pytest.mark.parametrize("word", ["yield", "abstain"])
+def test_9_11f_an_answer_that_only_the_other_may_give_says_whose_it_is(word):
+    match = at("KS[4C 5C]; hand 2S 3S 4S 5S 6S", "QD[7C]; hand 2D 3D 4D 5D 6D")
+    play(match, "0: duel", "1: no")
+    assert why(match, word).startswith(("only a challenged player may yield", "you can abstain only as the follower"))
+    assert refusal(match, f"0: {word}").rule == "9.11b"
+
+
+@pytest.mark.rule("9.17a")
+def test_9_17a_the_jester_is_not_dethroned():
+    match = at("KS[4C] QD[5C]; jester X1", "QC[7C]")
+    assert why(match, "dethrone > X1") == "a Court Jester can't be dethroned; Joker 1 is your Court Jester (rule 9.17a)"
+
+
+@pytest.mark.rule("9.8f")
+def test_9_8f_only_a_card_of_the_crusade_is_lost():
+    match = at("KS[4S]; crusade 7S 9S step 3", "QC[7C]", draw="2C 3D")
+    play(match, "0: crusade")
+    assert why(match, "4S") == "it must be one of your Crusade cards; 4♠ is one of your Subjects (rule 9.8f)"
+
+
+@pytest.mark.rule("12.7", "4.4")
+def test_4_4_where_only_one_word_is_possible_the_refusal_says_so():
+    match = at("KS[4S]; hand 5H", "QC[7C]", step="migration_3", draw="JS")
+    assert options(match, 0) == ["no"]
+    assert why(match, "9S").startswith("you can only say no")
+
+
 @pytest.mark.rule("9.7c", "10.8")
 def test_9_7c_fortifications_that_are_not_there_say_so():
     match = at("KS[4S]; army 8H", "QD[7H]; army 8S 9S")
@@ -164,7 +200,7 @@ def test_7_1_a_replacement_out_of_time_cites_what_forbids_it():
 def test_9_19a_a_second_decree_is_refused_as_done_once_per_game_also_in_the_same_turn():
     match = at("KS[4S]; hand 3C 2C 8H")
     play(match, "0: decree > 3C")
-    assert why(match, "decree") == "you have already played your Decree Card, once per game (rule 9.19a)"
+    assert why(match, "decree") == "you've already played your Decree Card, and you can only once per game (rule 9.19a)"
 
 
 @pytest.mark.rule("8.3")

@@ -276,7 +276,7 @@ def test_9_20i_as_many_as_the_decrees_value_and_it_enters_glory():
     told = public(play(match, "0: enact > 2S"))
     assert told[-3:] == [
         "<s0> turns the Glory card 2♠ face down onto the Decree Card: 3 steps.",
-        "<s0>'s Decree is fulfilled: 10♥, 8♥, 2♠ are face up again.",
+        "<s0>'s Decree is fulfilled, and its Glory is face up again: 10♥, 8♥, 2♠.",
         "Glory: 3♣ enters <s0>'s Glory Pile, 5 of 7.",
     ]
     assert kingdoms(match)[0] == "KS[9D]; glory 9S TH 8H 2S 3C; hand 4C"

@@ -56,6 +56,7 @@ def test_9_5a_x_and_y_are_chosen_before_anything_moves_and_once_per_turn():
     told = public(play(match, "0: 9D"))
     assert told == [
         "<s0>: Eminence, Transhumance.",
+        "<s0> takes 9♣ from <s1>'s Kingdom.",
         "Glory: 9♣ enters <s0>'s Glory Pile, 3 of 7.",
         "9♦ leaves <s0>'s Glory Pile, 2 of 7.",
         "9♦ becomes <s0>'s Peasant.",
@@ -136,6 +137,7 @@ def test_9_5f_merchant_puts_a_placeable_glory_card_into_the_space_of_x():
     told = public(play(match, "0: eminence > 7H > 2H"))
     assert told == [
         "<s0>: Eminence, Merchant.",
+        "<s0> takes 7♥ from <s1>'s Kingdom.",
         "Glory: 7♥ enters <s0>'s Glory Pile, 5 of 7.",
         "2♥ leaves <s0>'s Glory Pile, 4 of 7.",
         "2♥ becomes <s1>'s Subject, beside the King.",

@@ -107,7 +107,7 @@ def test_12_4_a_number_card_is_the_refugee_card_and_lies_on_the_discard_pile():
     match = refugee("9H", "KS[4S 3D]", "QC[7C 8C]; peasants 2H 3H")
     assert public(match.news)[:2] == [
         "Turned up from the Draw Pile and discarded: 9♥.",
-        "9♥ is the Refugee Card, and <s0> the Destination, by the turn, as all else is equal.",
+        "9♥ is the Refugee Card, and <s0> the Destination, by turn order, since all else is equal.",
     ]
     assert (asked(match), discarded(match, 1)) == ([(0, "12.6")], "9H")
 

@@ -106,7 +106,9 @@ def the_event_costs_nothing(game: Taught, at: int) -> bool:
 
 def the_queen_joins_with_a_row(game: Taught, at: int) -> bool:
     before, after = game.steps[at].before.own, game.steps[at].after.own
-    return "H" in suits(before.subjects) and [one.card.text for one in after.royals] == ["KH", "QH"]
+    """King and Queen are of one colour, so that suits are counted by cards."""
+    joined = "H" in suits(before.subjects) and [one.card.text for one in after.royals] == ["KH", "QH"]
+    return joined and before.orders != after.orders == ("administration",)
 
 
 def a_rival_peasant_pays_for_glory(game: Taught, at: int) -> bool:

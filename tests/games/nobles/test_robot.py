@@ -11,11 +11,11 @@ from tests.games.nobles.thrones import at_action, position
 
 def acts(ours, theirs="KC[7D 5C]"):
     """The robot's answers of seat 0, from the choice of an action until another seat or question has its turn."""
-    match, said = at_action(position(ours=ours, theirs=theirs)), []
+    match, said = at_action(position(ours=ours, theirs=theirs)), list[str]()
     for _ in range(4):
         if 0 not in match.asks:
             break
-        tokens = GAME.robot.decide(match.view(0), match.asks[0], Dice("12" * 32))
+        tokens = GAME.robot.decide(view(match.state, 0), match.asks[0], Dice("12" * 32))
         said += tokens
         if match.answer(0, tokens).events:
             break

@@ -1,0 +1,75 @@
+"""The pages that `health_endpoint.py` serves; apart from it, since few bots serve any, and a web server takes its time to import."""
+
+import asyncio
+import math
+from typing import TYPE_CHECKING, Final
+
+import discord
+from aiohttp import web
+
+from bot.app.game_bot import GameBot
+from bot.model.errors import TableError
+from bot.storage.queries.usage_counts import UsageCounts
+
+if TYPE_CHECKING:
+    from bot.app.prometheus_metrics import Metrics
+
+PATIENCE: Final = 5.0  # seconds for the storage to answer
+
+
+class Status:
+    """The two pages. `metrics` is None where the extra of that name is not installed: then there is only `/ready`."""
+
+    def __init__(self, bot: GameBot, metrics: "Metrics | None") -> None:
+        self._bot, self._metrics = bot, metrics
+
+    def pages(self) -> web.Application:
+        """Return the application that serves the pages."""
+        pages = web.Application()
+        pages.router.add_get("/ready", self._ready)
+        if self._metrics is not None:
+            pages.router.add_get("/metrics", self._figures)
+        return pages
+
+    async def _ready(self, _: web.Request) -> web.Response:
+        census, shards = await self._census(), self._bot.heartbeats
+        connected = self._bot.is_ready() and all(map(math.isfinite, shards.values()))
+        found = {"storage": census is not None, "discord": connected, "shards": len(shards), "backup": self._backup()}
+        return web.json_response(found, status=200 if census is not None and connected else 503)
+
+    def _backup(self) -> dict[str, object] | None:
+        """Return the moment of the newest daily copy and what is wrong with it; None where no copies are made."""
+        backup = self._bot.backup
+        if not backup.is_on:
+            return None
+        return {"last": backup.last.isoformat() if backup.last else None, "error": backup.error or None}
+
+    async def _figures(self, _: web.Request) -> web.Response:
+        """Serve the metrics. While the storage is down its figures are NaN, so that stale values don't look fresh."""
+        assert self._metrics is not None
+        self._metrics.show_storage(await self._census())
+        self._metrics.show_shards(self._bot.heartbeats)
+        if self._bot.backup.last is not None:
+            self._metrics.show_backup((discord.utils.utcnow() - self._bot.backup.last).total_seconds())
+        studio = self._bot.studio
+        self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
+        return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
+
+    async def _census(self) -> UsageCounts | None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._bot.tables.census() if hasattr(self._bot, "tables") else None
+        except (TableError, TimeoutError):
+            return None
+
+
+async def start_serving(bot: GameBot, metrics: "Metrics | None", host: str, port: int) -> web.AppRunner:
+    """Serve the pages there; return what runs them. Raise OSError if the port can't be used."""
+    runner = web.AppRunner(Status(bot, metrics).pages(), access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError:
+        await runner.cleanup()
+        raise
+    return runner

@@ -1,0 +1,116 @@
+"""A reader's knowledge of a game: a perfect memory, each thing with the moment when they learned it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Final
+
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_ids import Press, TableId
+from bot.panels.components.table_presses import make_hand_button, make_log_button
+from bot.panels.pages.message_layout import Papers, lay_out
+from bot.panels.pages.replay_page import ShowPast
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import cut, fit, write_marks
+from bot.titles.application_emojis import NONE, Emojis
+from games.engine.events import mark
+from games.engine.knowledge import Knowledge
+from games.engine.known import Heard, Known, Learned
+
+ROOM: Final = 3_400  # characters of all texts
+TOLD: Final = 12  # lines of what others did
+LINE: Final = 200  # characters of one
+SEEN: Final = 30  # cards seen earlier, with their moments
+YOURS: Final = "-# From what you saw and were told, nothing else. “Step” counts the moments that you know of: *Look back* shows them."
+EVERYONES: Final = (
+    "-# What everyone at the table can know. “Step” counts the moments that everyone knows of: *Look back* shows them."
+)
+NOT_WHOLE: Final = "-# The rules have been corrected since, so anything before this phase is left out."
+NOTHING: Final = "Nothing yet."
+
+
+class ShowKnown(Press, kind="known"):
+    """Shows what the presser knows of a game."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class KnownShown:
+    """The knowledge and its reader. `seat`: the reader's, None for a spectator; `at`: when a moment was, for Discord's clock; `whole`: it begins with the deal."""
+
+    standing: TableSnapshot
+    known: Known
+    seat: int | None
+    at: Callable[[int], str]
+    whole: bool
+
+
+def build_known_page(shown: KnownShown, knowledge: Knowledge, title: str, emojis: Emojis = NONE) -> Papers:
+    """Return the page."""
+    face, standing = knowledge.face, shown.standing
+    head = f"### {title} · What is known\n{EVERYONES if shown.seat is None else YOURS}"
+    parts = [
+        *([] if shown.whole else [NOT_WHOLE]),
+        *_list_held(shown, face),
+        *_list_unseen(shown.known.unseen, face),
+        *_list_seen(shown, face),
+        *_list_told(shown),
+    ]
+    texts = fit([write_marks(text, standing) for text in [head, *(parts or [NOTHING])]], ROOM)
+    table = standing.table.id
+    row = Row(make_hand_button(table), make_button("Look back", ShowPast(table)), make_log_button(table))
+    return lay_out([*texts, row], emojis=emojis)
+
+
+def _list_held(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
+    lines = [
+        f"- {mark(seat)}: {', '.join([_date(shown, one, face) for one in held])}"
+        for seat, held in sorted(shown.known.held.items())
+    ]
+    return ["**In others' hands**\n" + "\n".join(lines)] if lines else []
+
+
+def _date(shown: KnownShown, one: Learned, face: Callable[[Any], str]) -> str:
+    return f"{face(one.card)} (step {one.moment}, {shown.at(one.moment)})"
+
+
+def _list_unseen(cards: Sequence[Any], face: Callable[[Any], str]) -> list[str]:
+    if not cards:
+        return []
+    return [f"**Not seen yet: {len(cards)}** – in a deck, a hand or face down\n{_write_cards(cards, face)}"]
+
+
+def _write_cards(cards: Sequence[Any], face: Callable[[Any], str]) -> str:
+    """Return the cards, those of a suit together, those of one face counted."""
+    counts: dict[tuple[str, str], int] = {}
+    for card in cards:
+        key = str(getattr(card, "suit", "")), face(card)
+        counts[key] = counts.get(key, 0) + 1
+    apart = " · " if cards and isinstance(cards[0], str) else " "
+    suits = sorted({suit for suit, _ in counts})
+    rows = [[f"{shown}{f'×{n}' if n > 1 else ''}" for (of, shown), n in counts.items() if of == suit] for suit in suits]
+    return "\n".join([f"- {apart.join(row)}" for row in rows])
+
+
+def _list_seen(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
+    seen = shown.known.seen
+    if not seen:
+        return []
+    moments = [
+        f"- step {moment}, {shown.at(moment)}: {' '.join([face(one.card) for one in some])}"
+        for moment, some in groupby(seen[:SEEN], lambda one: one.moment)
+    ]
+    more = [f"-# and {len(seen) - SEEN} more"] if len(seen) > SEEN else []
+    return [f"**Seen earlier, out of sight now: {len(seen)}**\n" + "\n".join([*moments, *more])]
+
+
+def _list_told(shown: KnownShown) -> list[str]:
+    told = shown.known.told[-TOLD:]
+    lines = [f"- step {one.moment}, {shown.at(one.moment)}: {cut(_say(one), LINE)}" for one in told]
+    return ["**Told along the way**\n" + "\n".join(lines)] if lines else []
+
+
+def _say(one: Heard) -> str:
+    return one.event.line()

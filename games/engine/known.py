@@ -1,0 +1,92 @@
+"""A perfect memory: what a viewer knows beside what they see.
+
+Made from the events that the viewer heard and from their present view only, so it can't hold more than was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.knowledge import Knowledge
+from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.printed import Printed
+
+
+class Heard(NamedTuple):
+    """An event, and the number of the moment at which it was heard."""
+
+    moment: int
+    event: Event
+
+
+class Learned(NamedTuple):
+    """A card, and the number of the moment at which the viewer last learned of it."""
+
+    card: Any
+    moment: int
+
+
+@dataclass(frozen=True)
+class Known:
+    """The knowledge of a viewer beside what they see: cards in hands, cards seen earlier (newest first), cards never seen, and what was told."""
+
+    held: Mapping[Seat, Sequence[Learned]] = field(default_factory=dict)
+    seen: Sequence[Learned] = ()
+    unseen: Sequence[Any] = ()
+    told: Sequence[Heard] = ()
+
+
+def collect_known(
+    game: Game[Any], knowledge: Knowledge, viewer: Seat | None, heard: Iterable[Heard], view: Any
+) -> Known:
+    """Return what the viewer (None: a spectator) knows by these events, oldest first; those that they weren't told are left out."""
+    memory, since, named, told = NOTHING_SEEN, dict[Any, int](), dict[Any, int](), list[Heard]()
+    for moment, event in heard:
+        if event.to is not None and viewer not in event.to:
+            continue
+        if type(event) in knowledge.deals:
+            memory, since, named, told = NOTHING_SEEN, {}, {}, []
+        memory, since = _remember(game, memory, since, moment, event)
+        named |= dict.fromkeys(find_cards(event), moment)
+        if type(event) in knowledge.tells:
+            told.append(Heard(moment, event))
+    return _sort(knowledge, viewer, view, memory, since, named, told)
+
+
+def _remember(
+    game: Game[Any], memory: Memory, since: dict[Any, int], moment: int, event: Event
+) -> tuple[Memory, dict[Any, int]]:
+    """Return the memory after the event, and since when each of its cards is where it is."""
+    after = game.views.remember(memory, event)
+    return after, {card: since[card] if memory.get(card) == seat else moment for card, seat in after.items()}
+
+
+def _sort(
+    knowledge: Knowledge,
+    viewer: Seat | None,
+    view: Any,
+    memory: Memory,
+    since: Mapping[Any, int],
+    named: Mapping[Any, int],
+    told: Sequence[Heard],
+) -> Known:
+    in_sight, pack = set(knowledge.in_sight(view)), list(knowledge.pack(view))
+    hidden = [card for card in pack if card not in in_sight]
+    held: dict[Seat, list[Learned]] = {}
+    for card in hidden:
+        if card in memory and memory[card] != viewer:
+            held.setdefault(memory[card], []).append(Learned(card, since[card]))
+    rest = [card for card in hidden if memory.get(card, viewer) == viewer]
+    seen = sorted([Learned(card, named[card]) for card in rest if card in named], key=lambda one: -one.moment)
+    return Known(held, seen, [card for card in rest if card not in named], told)
+
+
+def find_cards(event: Event) -> set[Any]:
+    """Return the cards that the event names."""
+    values = [value if isinstance(value, tuple) else (value,) for value in vars(event).values()]
+    return {card for several in values for card in several if isinstance(card, Printed)}

@@ -1,0 +1,36 @@
+"""What is known, and the log's moments, over the wire: by command, by button, by a menu."""
+
+import re
+
+from tests.e2e.conftest import Court, choices, ids, text
+from tests.e2e.test_panels import begun, stalls
+
+
+async def test_a_player_and_a_spectator_read_what_each_can_know(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    mine = (await court.anna.slash(court.channel, "table known")).response
+    assert mine.ephemeral
+    assert "From what you saw" in text(mine)
+    assert "Not seen yet" in text(mine)
+    assert "s stall:" in text(mine)
+    panel = (await court.anna.slash(court.channel, "hand")).response
+    assert text((await court.anna.click(panel, label="Known")).response) == text(mine)
+    public = (await court.stranger.slash(court.channel, "table known")).response
+    assert "What everyone at the table can know" in text(public)
+    unseen = [int(re.findall(r"Not seen yet: (\d+)", text(page))[0]) for page in (mine, public)]
+    match = (await court.standing()).match
+    assert match is not None
+    assert unseen[1] > unseen[0]  # a spectator sees no hand
+
+
+async def test_a_line_of_the_log_opens_its_moment(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    log = (await court.anna.slash(court.channel, "table log")).response
+    assert re.search(r"<t:\d+:d> <t:\d+:t>", text(log))
+    menu = next(i for i in ids(log) if i.startswith("s:moment:"))
+    line = next(option for option in choices(log) if "stall:" in option["label"])
+    shown = (await court.anna.select(log, [line["value"]], custom_id=menu)).response
+    assert "As you saw it at step" in text(shown)
+    assert "s stall:" in text(shown)
