@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from games.engine.ask import Ask, Seat, Tokens, seat_token
 from games.estate.cards import GOODS, VALUES, Good
+from games.estate.offer import Offer
 from games.estate.robot.eye import Eye, worth
 from games.estate.robot.plans import Path, is_affordable
-from games.estate.state import Offer
 
 MOST: Final = 3  # offers of everybody in one turn, after which a robot makes none
 GENEROUS: Final = 1.6  # how much more a robot gives than it gets, at most, by 12.3

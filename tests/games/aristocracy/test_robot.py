@@ -50,8 +50,8 @@ def test_its_bluffs_follow_no_timetable_and_stay_the_same_within_a_round():
         match = walk.begin(GAME, 3, number)
         for seat in range(3):
             mind = Mind(view(match.state, seat))
-            said = mind.chance(75, "bluff", *mind.view.hand)
-            assert said == Mind(view(match.state, seat)).chance(75, "bluff", *mind.view.hand)
+            said = mind.is_lucky(75, "bluff", *mind.view.hand)
+            assert said == Mind(view(match.state, seat)).is_lucky(75, "bluff", *mind.view.hand)
             drawn.append(said)
     assert 0.6 < sum(drawn) / len(drawn) < 0.88
     assert all(0.5 < sum(drawn[seat::3]) / 60 < 0.95 for seat in range(3))
