@@ -13,7 +13,6 @@ from games.estate.robot.plans import Path, is_affordable
 
 MOST: Final = 3  # offers of everybody in one turn, after which a robot makes none
 GENEROUS: Final = 1.6  # how much more a robot gives than it gets, at most, by 12.3
-WELCOME: Final = 1.3  # how much more it must get for Goods that it doesn't need
 NEARLY: Final = 1  # Holdings that are missing to a rival who is helped no more
 SHORT: Final = 3  # how much of a Good a robot asks for at most
 
@@ -77,14 +76,14 @@ def find_trade(eye: Eye) -> Trade | None:
 
 
 def match(eye: Eye, to: Seat, needs: dict[Good, int], spares: dict[Good, int]) -> list[Trade]:
-    """Return the trades by which the seat gets what it lacks, and the partner its worth (12.3), or more where it lacks nothing of it."""
+    """Return the trades by which the seat gets what it lacks, and the partner its worth (12.3); first those that bring both what they lack."""
     other = Eye(eye.view, to)
     theirs, lack = find_spares(other), find_needs(other)
     trades = []
     for want, short in needs.items():
         number = min(short, theirs.get(want, 0))
-        for give in spares:
-            price = ceil(number * VALUES[want] * (1 if give in lack else WELCOME) / VALUES[give])
+        for give in sorted(spares, key=lambda good: good not in lack):
+            price = ceil(number * VALUES[want] / VALUES[give])
             fair = price * VALUES[give] <= GENEROUS * number * VALUES[want]
             if number and give != want and fair and 0 < price <= spares.get(give, 0):
                 trades.append(Trade(to, (give, price), (want, number)))
@@ -98,11 +97,10 @@ def offer(eye: Eye) -> Path:
 
 
 def is_good(eye: Eye, made: Offer) -> bool:
-    """12.3 Return whether an offer brings as much as it takes, more if nothing of it is needed, and both can carry it out."""
+    """12.3 Return whether an offer brings as much as it takes, from no one who is about to win, and both can carry it out."""
     if made.maker == eye.seat or made.to not in (eye.seat, None) or not is_helped(eye, made.maker):
         return False
-    needed = bool(find_needs(eye).keys() & made.give.keys()) or not made.want
-    if worth(made.give) < worth(made.want) * (1 if needed else WELCOME):
+    if worth(made.give) < worth(made.want):
         return False
     theirs = eye.view.seats[made.maker].stock
     return all(eye.spare(good) >= number for good, number in made.want.items()) and all(
