@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Crowded(Exception):
-    """So many robots wait for a worker that one more would only wait."""
+    """Too many robots wait for a worker already."""
 
 
 class WorkerPool:

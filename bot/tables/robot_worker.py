@@ -18,7 +18,7 @@ MEMORY: Final = 1 << 30  # bytes of address space of a worker process
 
 
 class Question(NamedTuple):
-    """What a robot is to think about. `number` starts its luck; `seen`: the cards that it remembers, each with its holder.
+    """A question that a robot is to think about. `number` starts its luck; `seen`: the cards that it remembers, each with its holder.
 
     The same question gets the same thought.
     """

@@ -168,7 +168,7 @@ class PendingAct:
         self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
     def tell_events(self, events: Iterable[Event]) -> None:
-        """The game's own news, in its own words; robots that think remember what they are told of it."""
+        """The game's own news, in its own words; robots that think remember what they hear of it."""
         heard = list(events)
         for event in heard:
             self.tell(event.line(), event.to, event.weight)

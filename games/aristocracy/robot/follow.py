@@ -39,7 +39,7 @@ def give_then_take(mind: Mind, ask: Ask) -> Tokens | None:
 
 
 def put_in_then_take_out(mind: Mind, ask: Ask) -> Tokens | None:
-    """5.3a A card that fits a building of mine, best one that is spoilt; then what spoils one, or what I want most."""
+    """5.3a A card that fits one of my buildings, best a spoilt one; then a card that spoils one, or the one that I want most."""
     cards, mine = find_cards(ask), set(mind.mine)
     if not cards:
         return None

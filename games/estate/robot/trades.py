@@ -1,4 +1,4 @@
-"""5.14 The robot's trades: it offers what it can spare for what it lacks, to whoever has the opposite; it weighs what others offer."""
+"""5.14 The robot's trades: it offers what it can spare for what it lacks, to a seat that has the opposite; it weighs what others offer."""
 
 from __future__ import annotations
 

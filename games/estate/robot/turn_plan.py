@@ -54,7 +54,7 @@ def plan(eye: Eye) -> Path:
 
 
 def follow(eye: Eye, ask: Ask) -> Tokens | None:
-    """Return the objects for a verb that someone else has chosen: as the idea of that verb has it, else what is worth most there."""
+    """Return the objects for a verb that someone else has chosen: as the idea of that verb has it, or what is worth most there."""
     for path in list_plans(eye):
         if path[0] in BEGUN.get(ask.rule, ()):
             fitting = tuple([token for token in path[1:] if token in ask.legal][: ask.high])
