@@ -24,8 +24,8 @@ from bench.goals import Figure, ratios, worst
 from bench.measure import cpu, percentile
 from bot.pictures.artwork.card_stamps import RANKS, small_face
 from bot.pictures.drawing.fonts import font
-from bot.pictures.drawing.stamp_cache import drawn
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.drawing.stamp_cache import draw_stamp
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import Sheet, digest
 from bot.pictures.rendering.png_rendering import png
@@ -74,7 +74,7 @@ def ours() -> bytes:
 def plain() -> Draw:
     """Return the same by Pillow alone: sprites pasted with their masks, letters from masks, 256 colours by octree, PNG level 6."""
     cards, labels = scene()
-    sprites = {(rank, suit): drawn(small_face(rank, suit, CARD)).copy() for rank, suit, _, _ in cards}
+    sprites = {(rank, suit): draw_stamp(small_face(rank, suit, CARD)).copy() for rank, suit, _, _ in cards}
     masks = {}
     for text, _, _ in labels:
         box = font("text", LETTERS).getbbox(text)
@@ -138,7 +138,7 @@ def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, PictureConte
             yield (
                 match.view(None),
                 match.view(ask.seat),
-                seen(PictureContext(people, acting, "Ludovico took the 4 of clubs")),
+                make_drawable(PictureContext(people, acting, "Ludovico took the 4 of clubs")),
             )
         match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, dice))
 

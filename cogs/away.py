@@ -43,10 +43,10 @@ async def press_back(by: Presser, press: EndHoliday) -> Layout:
 async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
     """End the holiday, and says what holds now. Raise TableError."""
     await people.end_holidays(user, guild)
-    return await shown(people, user, guild, "Welcome back. Your clocks are running again.")
+    return await show_holidays(people, user, guild, "Welcome back. Your clocks are running again.")
 
 
-async def shown(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
+async def show_holidays(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
     """Return the user's holidays in this server, and how many days are left. Raise TableError."""
     user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), utcnow()
     here = [one for one in user_settings.away if one.guild == guild]
@@ -97,12 +97,12 @@ class AwayCommands(TableCog):
         if guild is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
         if not end:
-            return await shown(people, user, guild)
+            return await show_holidays(people, user, guild)
         since, until = await asyncio.to_thread(
             span, await people.user_settings(user), begin, end, interaction.locale.value
         )
         await people.go_away(user, guild, since, until)
-        return await shown(people, user, guild, f"You're away until {when(until, 'f')}.")
+        return await show_holidays(people, user, guild, f"You're away until {when(until, 'f')}.")
 
     @away.autocomplete("begin")
     @away.autocomplete("end")

@@ -104,7 +104,7 @@ def _read_installed(point: EntryPoint) -> Title:
     try:
         package = import_module(point.value)
     except Exception as error:
-        raise TitleError(point.name, source, f"{point.value} cannot be imported ({said(error)})") from error
+        raise TitleError(point.name, source, f"{point.value} cannot be imported ({write_error(error)})") from error
     game = getattr(package, "GAME", None)
     if not isinstance(game, Game):
         raise TitleError(point.name, source, f"{point.value} has no GAME")
@@ -116,7 +116,7 @@ def _read_installed(point: EntryPoint) -> Title:
     return title
 
 
-def said(error: BaseException) -> str:
+def write_error(error: BaseException) -> str:
     """Return the text of an error, on one line."""
     return f"{type(error).__name__}: {' '.join(str(error).split())[:200].rstrip('.')}"
 

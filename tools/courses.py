@@ -10,7 +10,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from bot.contract.tutorial_checks import taught
+from bot.contract.tutorial_checks import play_course
 from games import CATALOGUE
 
 
@@ -31,7 +31,7 @@ def main() -> None:
 def _tried(game: Any, number: int) -> tuple[int, int, str, str]:
     seed = sha256(f"{game.name} {number}".encode()).hexdigest()
     course = replace(game.course, seed=seed)
-    seat, steps, match = taught(game.but(courses=(course,)))
+    seat, steps, match = play_course(game.but(courses=(course,)))
     came = [step.lesson for step in steps if step.lesson is not None]
     missed = len(course.lessons) - len(came)
     lost = match.over or seat not in match.asks

@@ -1,7 +1,7 @@
 """Draws the gallery: every title at every number of seats at the start, in the middle and at the end of a game of robots, the table and a
 hand, with an index that says in words what is to be seen. `python -m tools.gallery [--to docs/gallery] [--games estate ...]`
 
-At dusk all of them, on parchment the least and the most seats. The same games each time. What a title does not draw yet is left out.
+At dusk all of them, on parchment the least and the most seats; then the staged positions of `tools/stages`. The same games each time. What a title does not draw yet is left out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.panels.components.picture_attachment import BELOW
 from bot.panels.picture_facts import picture_input
 from bot.panels.picture_facts.result_picture_input import ending
 from bot.pictures.drawing.themes import DUSK, PARCHMENT, Theme
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.picture_context import Picture
 from bot.pictures.layout.sheet_splitting import split_sheet
 from bot.pictures.layout.table_zones import READABLE
@@ -35,7 +35,8 @@ from tools.contact import sheet as contact
 from tools.gallery_moments import Moment, find, moments
 from tools.stages import stages
 
-ROOM = 12_000_000  # bytes of the folder
+ROOM = 16_000_000  # bytes of the folder
+LIGHT = 3  # of so many staged positions one is drawn on parchment too
 WIDE = 360  # pixels of a picture in the index
 
 
@@ -60,7 +61,7 @@ def _shots(moment: Moment, presenter: Presenter, theme: Theme) -> Iterator[tuple
         yield "result", ending(match.game, presenter, standing, setting, moment.rounds)
     else:
         asked = replace(setting, question=picture_input.question(standing, moment.seat))
-        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), seen(asked))
+        yield "hand", drawings(presenter.pictures).hand(match.view(moment.seat), make_drawable(asked))
 
 
 def title(folder: Path, game: Game[Any], presenter: Presenter) -> list[str]:
@@ -73,8 +74,9 @@ def title(folder: Path, game: Game[Any], presenter: Presenter) -> list[str]:
             light = _index(_written(folder, game, presenter, found, PARCHMENT))
             lines += [f"<details><summary>{seats} seats, on parchment</summary>", "", *light, "", "</details>", ""]
     staged = [find(game, stage) for stage in stages(game.name)]
-    for theme in (DUSK, PARCHMENT) if staged else ():
-        lines += [f"### Staged, {theme.name}", "", *_index(_written(folder, game, presenter, staged, theme)), ""]
+    for theme, some in ((DUSK, staged), (PARCHMENT, staged[::LIGHT])):
+        if some:
+            lines += [f"### Staged, {theme.name}", "", *_index(_written(folder, game, presenter, some, theme)), ""]
     return lines
 
 

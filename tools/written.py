@@ -26,7 +26,8 @@ PROSE: Final = tuple(
 )
 Kind = Literal["text", "docstring", "field", "page"]
 _VALUE: Final = re.compile(r"\{[^{}]*\}")
-_WORDS: Final = re.compile(r"[^\W\d_]{2,}\W+[^\W\d_]{1,}")
+_WORDS: Final = re.compile(r"[^\W\d_]{2,}\W+[^\W\d_]{1,}|^[A-Z][a-z]{2,}(?: …)?$")
+"""Two words or more, or the one word of a button."""
 _CODE: Final = re.compile(
     r"^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|FROM|WHERE|AND|ORDER BY|<\w|\.[a-z]+ \{)|\(\?|\\[bdwsWS]|\[\^"
 )
@@ -61,7 +62,7 @@ def written_in(paths: Iterable[Path], with_code: bool = False) -> Iterator[Writt
 
 
 def _in_code(path: Path) -> Iterator[Written]:
-    """Yield the docstrings of a Python file, and its string literals of two words or more that are not code themselves."""
+    """Yield the docstrings of a Python file, and its string literals that people read."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     inner: set[int] = set()
     owned = {id(node.body[0]) for node in ast.walk(tree) if isinstance(node, _OWNERS) and node.body}
@@ -99,7 +100,7 @@ def _literal(node: ast.AST) -> str | None:
 
 
 def _is_prose(words: str) -> bool:
-    """Return whether people read this: two words or more, and neither SQL nor a pattern nor a style sheet."""
+    """Return whether people read this: it has words, and is neither SQL nor a pattern nor a style sheet."""
     return _WORDS.search(words) is not None and _CODE.search(words) is None
 
 

@@ -28,7 +28,7 @@ async def register(tree: Tree, people: SettingsService, dev_guild: int | None) -
     guild = discord.Object(dev_guild) if dev_guild else None
     digest = fingerprint(tree, dev_guild)
     changed = await people.memo(_TREE) != digest
-    ids = await known(people)
+    ids = await read_registered(people)
     if not changed and ids:
         return ids
     if changed and guild is not None:
@@ -45,7 +45,7 @@ async def is_registered(tree: Tree, people: SettingsService, dev_guild: int | No
     return await people.memo(_TREE) == fingerprint(tree, dev_guild)
 
 
-async def known(people: SettingsService) -> dict[str, int]:
+async def read_registered(people: SettingsService) -> dict[str, int]:
     """Return the numbers of the commands as they were last registered; none before that. Raise TableError."""
     ids: dict[str, int] = json.loads(await people.memo(_IDS) or "{}")
     return ids

@@ -30,7 +30,7 @@ async def find(application: Application, presenters: PresenterRegistry, again: f
     while found is None:
         await asyncio.sleep(again)
         found = await _fetch_emojis(application)
-    if any(application_emojis.told(emoji.name)[0] for emoji in found):  # else nothing that draws is even loaded
+    if any(application_emojis.split_name(emoji.name)[0] for emoji in found):  # else nothing that draws is even loaded
         try:
             await _put(presenters, found)
         except Exception:
@@ -50,11 +50,13 @@ async def _put(presenters: PresenterRegistry, found: Sequence[discord.Emoji]) ->
     tokens = await asyncio.to_thread(
         application_emojis.all_tokens, [presenter.pictures for presenter in presenters.by_game.values()]
     )
-    presenters.emojis = application_emojis.known(tokens, found)
+    presenters.emojis = application_emojis.find_known(tokens, found)
     there = {emoji.name for emoji in found}
     missing = sum(application_emojis.name(token) not in there for token in tokens)
     others = sorted(
-        emoji.name for emoji in found if application_emojis.told(emoji.name)[1] not in (0, application_emojis.VERSION)
+        emoji.name
+        for emoji in found
+        if application_emojis.split_name(emoji.name)[1] not in (0, application_emojis.VERSION)
     )
     if missing or others:
         told = f", and {len(others)} are of another version ({', '.join(others[:3])} …)" if others else ""

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from bot.app.command_registration import is_registered, known, register
+from bot.app.command_registration import is_registered, read_registered, register
 from bot.app.config import Config
 from bot.app.daily_backup import DailyBackup
 from bot.app.emoji_lookup import find
@@ -286,7 +286,7 @@ class GameBot(Client):
         """Tell Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""
         people = self.tables.people
         try:
-            self.mentions.ids.update(await known(people))
+            self.mentions.ids.update(await read_registered(people))
             if ours:
                 self.mentions.ids.update(await register(self.tree, people, self.settings.dev_guild))
         except (discord.DiscordException, OSError, TimeoutError, TableError):

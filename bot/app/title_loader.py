@@ -7,7 +7,7 @@ from typing import Any
 from discord.ext import commands
 
 from games import CATALOGUE
-from games.titles import Title, TitleError, said
+from games.titles import Title, TitleError, write_error
 
 
 def check() -> None:
@@ -21,7 +21,7 @@ def _check(title: Title) -> None:
     try:
         module = import_module(title.extension)
     except Exception as error:
-        raise title_error(title, f"cannot be imported ({said(error)})") from error
+        raise title_error(title, f"cannot be imported ({write_error(error)})") from error
     if not iscoroutinefunction(getattr(module, "setup", None)):
         raise title_error(title, "has no async def setup(bot)")
 
@@ -33,7 +33,7 @@ async def load(bot: Any, title: Title) -> None:
     except commands.ExtensionError as error:
         if title.source is None:
             raise
-        raise title_error(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
+        raise title_error(title, f"cannot be loaded ({write_error(error.__cause__ or error)})") from error
     if title.game.name not in bot.presenters.by_game:
         raise title_error(title, f"registers no presenter of {title.game.name!r}")
 

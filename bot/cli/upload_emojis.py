@@ -44,7 +44,7 @@ class Plan:
 def plan(tokens: Sequence[Token], found: Sequence[discord.Emoji]) -> Plan:
     """Return what to do. Emojis of others are left alone."""
     there, names = {emoji.name for emoji in found}, {token.name for token in tokens}
-    ours = [(emoji, *application_emojis.told(emoji.name)) for emoji in found]
+    ours = [(emoji, *application_emojis.split_name(emoji.name)) for emoji in found]
     return Plan(
         [token for token in tokens if application_emojis.name(token) not in there],
         [emoji for emoji, token, version in ours if token in names and version != application_emojis.VERSION],

@@ -18,7 +18,7 @@ def shards_to_request(state: State, me: int) -> list[tuple[int, int]]:
     """Return shards, each with its holder, of which this process should become the heir: of those that leave or have too many."""
     if me not in _staying(state):
         return []
-    leavers = [row for row in _given(state) if row.holder in state.leaving][: count_claims(state, me)]
+    leavers = [row for row in _list_givable(state) if row.holder in state.leaving][: count_claims(state, me)]
     return [(row.shard, row.holder) for row in leavers or _richer(state, me) if row.holder is not None]
 
 
@@ -37,7 +37,7 @@ def _staying(state: State) -> frozenset[int]:
     return state.living - state.leaving - {row.holder for row in state.rows if row.expired and row.holder is not None}
 
 
-def _given(state: State) -> Sequence[Row]:
+def _list_givable(state: State) -> Sequence[Row]:
     """Return the rows whose living holder may be asked."""
     return [row for row in state.rows if row.heir is None and row.holder in state.living and not row.expired]
 
@@ -52,7 +52,7 @@ def _richer(state: State, me: int) -> list[Row]:
     """Up to the share, rounded down; above it one at a time, so that others come to theirs."""
     many, shares, found = len(_staying(state)), _shares(state), list[Row]()
     least, most = len(state.rows) // many, -(-len(state.rows) // many)
-    free = [row for row in _given(state) if row.holder != me and row.holder not in state.leaving]
+    free = [row for row in _list_givable(state) if row.holder != me and row.holder not in state.leaving]
     while free and len(found) < max(least - shares[me] + len(found), 1):
         row = max(free, key=lambda one: (shares[one.holder or 0], one.shard))
         rich = shares[row.holder or 0]

@@ -48,7 +48,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     check_settled_named(match, seat, tokens)
     assert random_play.everything(match) == before, "preview changed the match"
     events = match.answer(seat, tokens).events
-    told(match, events)
+    check_told(match, events)
     others = {other: ask for other, ask in asks.items() if other != seat}
     learned = bool(events) or match.state.dice.used != used or match.state.serial != serial
     learned = learned or {other: a for other, a in match.asks.items() if other != seat} != others
@@ -220,7 +220,7 @@ def check_labels(match: Match[Any], ask: Ask) -> None:
         seats_exist(match, label.text + label.note)
 
 
-def told(match: Match[Any], events: list[Event]) -> None:
+def check_told(match: Match[Any], events: list[Event]) -> None:
     """Events are sentences, about seats that exist, to seats that exist."""
     for event in events:
         line = event.line()

@@ -25,14 +25,14 @@ def lacking(game: Game[Any], positions: int) -> dict[str, str]:
     evident = terms_of(game).evident
     return {
         f"{ask.rule} {token}": ask.prompt
-        for match in met(game, positions)
+        for match in meet_positions(game, positions)
         for ask in match.asks.values()
         for token in ask.legal
         if not ask.amount and token not in evident and not match.game.words.label(match.view(ask.seat), ask, token).note
     }
 
 
-def met(game: Game[Any], positions: int) -> Iterator[Match[Any]]:
+def meet_positions(game: Game[Any], positions: int) -> Iterator[Match[Any]]:
     """Yield `positions` positions, half of random games and half of robots', with every number of seats in turn."""
     for number in range(-(-positions // EACH)):
         seats = game.seats[number % len(game.seats)]

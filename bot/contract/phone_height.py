@@ -59,10 +59,10 @@ def _picture(png: bytes) -> int:
 def _line(line: str) -> int:
     sign = next(sign for sign in STYLES if line.startswith(sign))
     width, tall = STYLES[sign]
-    return tall * count_lines(shown(line.removeprefix(sign)), width)
+    return tall * count_lines(strip_marks(line.removeprefix(sign)), width)
 
 
-def shown(line: str) -> str:
+def strip_marks(line: str) -> str:
     """Return a line without its marks: what is bold has no stars, a moment has about fourteen characters, a name about twelve."""
     line = re.sub(r"<t:[^>]*>", "in 23 minutes.", re.sub(r"<@!?\d+>", "@" + "n" * 11, line))
     line = re.sub(r"</([^:>]*):\d+>", r"/\1", line)

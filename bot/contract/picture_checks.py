@@ -11,7 +11,7 @@ from bot.contract import random_play
 from bot.pictures.drawing.themes import THEMES
 from bot.pictures.layout.alt_text import MOST
 from bot.pictures.layout.change_highlights import frame_changes
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import digest
@@ -39,7 +39,7 @@ Lay = Callable[[Any, PictureContext], Picture]
 
 def moments(game: Game[Any], seats: int, number: int, most: int) -> Iterator[Match[Any]]:
     """Yield some moments of a random game of about `most` answers, its start and its end among them."""
-    match = random_play.begin(game, seats, random_play.drawn(number), limit=3)
+    match = random_play.begin(game, seats, random_play.number_of_run(number), limit=3)
     yield match
     for count, _ in enumerate(
         islice(random_play.random_game(match, random_play.luck("pictures", seats, number)), most), 1
@@ -56,10 +56,10 @@ def setting(match: Match[Any], number: int) -> PictureContext:
     ]
     acting = {ask.seat: "answers what another seat offers" for ask in match.asks.values() if not ask.standing}
     last = f"<s0> gave <s{match.state.seats - 1}> the queen of diamonds for the 10 of clubs, and took a coin"
-    return seen(PictureContext(people, acting, last, list(THEMES.values())[number % 2], four=bool(number % 3)))
+    return make_drawable(PictureContext(people, acting, last, list(THEMES.values())[number % 2], four=bool(number % 3)))
 
 
-def laid(game: Game[Any], module: str) -> Callable[[Any, Seat | None, PictureContext], Picture]:
+def find_layout(game: Game[Any], module: str) -> Callable[[Any, Seat | None, PictureContext], Picture]:
     """Return the layout of a viewer's picture: the table's for a spectator, the hand's for a seat."""
     drawings = import_module(module)
 
@@ -75,7 +75,7 @@ def are_whole(game: Game[Any], module: str, games: int, most: int = 400) -> int:
 
     Return how many pictures were laid out. Raise AssertionError with the game at the first fault.
     """
-    lay, count = laid(game, module), 0
+    lay, count = find_layout(game, module), 0
     for number in range(games):
         seats = random_play.tables(game)[number % len(random_play.tables(game))]
         for match in moments(game, seats, number, most):
@@ -100,7 +100,7 @@ def tell_no_more_than_views(game: Game[Any], module: str, games: int, most: int 
 
     Return how many worlds were compared. Raise AssertionError with the game at the first difference.
     """
-    lay, count = laid(game, module), 0
+    lay, count = find_layout(game, module), 0
     for number in range(games):
         seats = random_play.tables(game)[number % len(random_play.tables(game))]
         for match in moments(game, seats, number, most):

@@ -26,7 +26,7 @@ def luck(*parts: object) -> Dice:
     return chance(*parts, SEED) if SEED else chance(*parts)
 
 
-def drawn(number: int) -> object:
+def number_of_run(number: int) -> object:
     """Return the number of a match for `begin` that is of this run, as `luck` is."""
     return (number, SEED) if SEED else number
 

@@ -29,7 +29,7 @@ def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
     """Check in `games` games that every word is refused by a rule declared for it."""
     numbers = random_play.luck("refusals", game.name, seats)
     for number in range(games):
-        match = random_play.begin(game, seats, random_play.drawn(number), limit=3)
+        match = random_play.begin(game, seats, random_play.number_of_run(number), limit=3)
         for place in range(240):
             if place % EVERY == number % EVERY:
                 for seat in range(seats):

@@ -50,7 +50,7 @@ Claim = Callable[[Taught, int], bool]
 """Whether what a lesson promises comes true. Takes the game as it was played, and the place in `steps` where the lesson came."""
 
 
-def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
+def begin_course(game: Game[Any]) -> tuple[int, Match[Any]]:
     """Return the prepared deal, with the learner's seat, as it stands at the learner's first question."""
     course = game.course
     assert course is not None
@@ -64,9 +64,9 @@ def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
     return seat, match
 
 
-def taught(game: Game[Any]) -> Taught:
+def play_course(game: Game[Any]) -> Taught:
     """Play the course by its own advice to its natural end, or until it has taken too long."""
-    seat, match = begun(game)
+    seat, match = begin_course(game)
     steps = _play_through(seat, match, lambda ask, tokens: tokens)
     return Taught(seat, steps, match)
 
@@ -90,7 +90,7 @@ def _play_through(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], 
 
 def holds_claims(game: Game[Any], claims: Mapping[str, Claim]) -> None:
     """Assert that each lesson, by its title, has a claim, and that each claim comes true in the guided game."""
-    found = taught(game)
+    found = play_course(game)
     came = {step.lesson.title: place for place, step in enumerate(found.steps) if step.lesson is not None}
     assert sorted(claims) == sorted(came), "a claim for each lesson"
     assert [title for title, claim in claims.items() if not claim(found, came[title])] == []
@@ -99,7 +99,7 @@ def holds_claims(game: Game[Any], claims: Mapping[str, Claim]) -> None:
 def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
     """Assert that every piece of advice is a legal choice, even when the learner ignores earlier advice."""
     for number in range(ways):
-        seat, match = begun(game)
+        seat, match = begin_course(game)
         numbers = luck("courses", game.name, number)
         steps = _play_through(
             seat,
@@ -113,7 +113,7 @@ def teaches(game: Game[Any], rules: Collection[str]) -> None:
     """Assert that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
     course = game.course
     assert course is not None
-    seat, steps, match = taught(game)
+    seat, steps, match = play_course(game)
     came = [step.lesson.key for step in steps if step.lesson is not None]
     assert sorted(came) == sorted({lesson.key for lesson in course.lessons}), "each lesson once"
     assert len(course.lessons) == len(came)

@@ -56,7 +56,7 @@ def search(
 ) -> None:
     """Play a game beside other worlds, `most` answers of it if not 0. Raise Leak for the first difference that the viewer should not notice."""
     numbers = Pace(random_play.luck("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
-    match, pair = random_play.begin(game, seats, random_play.drawn(number), limit=limit, **options), None
+    match, pair = random_play.begin(game, seats, random_play.number_of_run(number), limit=limit, **options), None
     for _ in range(most or terms_of(game).openings.most):
         if match.over:
             return
@@ -64,7 +64,7 @@ def search(
             match = pair.one
         if pair is None:
             ask = random_play.next_ask(match, numbers)
-            match.answer(ask.seat, chosen(match, ask, numbers))
+            match.answer(ask.seat, choose_answer(match, ask, numbers))
             continue
         tally.compared += 1
         tally.rules.update(ask.rule for ask in match.asks.values())
@@ -146,7 +146,7 @@ def can_step_together(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
     answers = answers_in_both(pair, ask, numbers)
     if answers is None:
         tally.dropped += 1
-        pair.one.answer(ask.seat, chosen(pair.one, ask, numbers))
+        pair.one.answer(ask.seat, choose_answer(pair.one, ask, numbers))
         return False
     compare_refusals(pair, ask.seat, answers)
     first, second = (
@@ -173,7 +173,7 @@ def caught_up(match: Match[Any], seat: Seat, behind: bool) -> list[Event]:
     return events
 
 
-def chosen(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
+def choose_answer(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
     """By chance or by a robot."""
     if numbers.below(4) < numbers.randomly:
         return ask.sample(numbers)
@@ -191,7 +191,7 @@ def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Toke
         return ask.sample(numbers), other.sample(numbers)
     seen = set() if ask.seat == pair.viewer else visible(pair.one, pair.viewer)
     for _ in range(6):
-        tokens = chosen(pair.one, ask, numbers)
+        tokens = choose_answer(pair.one, ask, numbers)
         twin = tokens if ask.seat == pair.viewer else counterpart(tokens, ask, other, seen)
         if twin is not None:
             return tokens, twin

@@ -10,9 +10,9 @@ from bot.contract.decision_checks import (
     check_citation,
     check_decision,
     check_step,
+    check_told,
     loads_the_same,
     refusal,
-    told,
     views_are_those_of_one_by_one,
 )
 from bot.contract.sample_sizes import size
@@ -28,7 +28,11 @@ SELDOM: Final = 5  # answers between two moments at which what costs much is loo
 def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int, every: int = 1) -> None:
     """Check every answer of a game by chance, up to `most`, and one decision in `every`; and each at which a rule asks for the first time."""
     numbers = random_play.luck("contract", seats)
-    match, met, checked = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options), set[str](), 0
+    match, met, checked = (
+        random_play.begin(game, seats, random_play.number_of_run(0), limit=2, **options),
+        set[str](),
+        0,
+    )
     for number in range(most):
         if match.over:
             break
@@ -55,7 +59,9 @@ def plays_every_option(game: Game[Any], played: Collection[Options] = ()) -> Non
 def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
     """Check that `games` random games come to their end."""
     for number in range(games):
-        match = random_play.begin(game, seats, random_play.drawn(number), limit=3 + 4 * number if number < 3 else 2)
+        match = random_play.begin(
+            game, seats, random_play.number_of_run(number), limit=3 + 4 * number if number < 3 else 2
+        )
         for _ in random_play.random_game(match, random_play.luck(number)):
             game.rules.check(match.state)
         check_end(match)
@@ -80,7 +86,7 @@ def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
         except Refused:
             return
         raise AssertionError(f"{game.title} has no scored early end, and one is carried out")
-    match = random_play.begin(game, seats, random_play.drawn(2), limit=2)
+    match = random_play.begin(game, seats, random_play.number_of_run(2), limit=2)
     ranked, met = False, set[str]()
     for number, _ in enumerate(random_play.random_game(match, random_play.luck("finish"))):
         rules = {ask.rule for ask in match.asks.values()}
@@ -104,7 +110,10 @@ def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
 
 def resigns_or_refuses(game: Game[Any], seats: int) -> None:
     """A player can resign at any decision, or is refused without trace."""
-    match, numbers = random_play.begin(game, seats, random_play.drawn(4), limit=2), random_play.luck("resign", seats)
+    match, numbers = (
+        random_play.begin(game, seats, random_play.number_of_run(4), limit=2),
+        random_play.luck("resign", seats),
+    )
     for number, _ in enumerate(random_play.random_game(match, random_play.luck("resigning"), most=120)):
         if not match.over and number % 5 == 0:
             play_on_resigning(match, numbers.below(seats), number)
@@ -114,7 +123,7 @@ def play_on_resigning(match: Match[Any], seat: int, number: int) -> None:
     """The seat resigns here, and the game goes on without it."""
     before, other = random_play.everything(match), Match(match.game, match.save())
     try:
-        told(other, other.resign(seat))
+        check_told(other, other.resign(seat))
     except Refused as refused:
         assert random_play.everything(other) == before
         check_citation(match, refused.refusal.rule)
@@ -130,7 +139,7 @@ def play_on_resigning(match: Match[Any], seat: int, number: int) -> None:
 
 def ends_by_robots(game: Game[Any], seats: int) -> None:
     """Robots answer legally, the same to the same, and come to an end."""
-    match = random_play.begin(game, seats, random_play.drawn(3), limit=40)
+    match = random_play.begin(game, seats, random_play.number_of_run(3), limit=40)
     for number in range(20_000):
         if match.over:
             break

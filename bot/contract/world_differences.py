@@ -82,7 +82,7 @@ def compare_refusals(pair: Worlds, seat: Seat, answers: tuple[Tokens, Tokens]) -
             raise Leak(f"{viewer} is refused {path} differently: {words[0]!r}, or {words[1]!r}")
     if viewer == seat and ahead(pair.one, viewer, answers[0]) != ahead(pair.two, viewer, answers[1]):
         raise Leak(f"{viewer} previews {answers[0]} differently")
-    compare_words(pair, viewer)
+    compare_words(pair, viewer, answers[0] if viewer == seat else None)
 
 
 def few_of(refused: list[str], turn: int) -> list[str]:
@@ -96,10 +96,10 @@ def ahead(match: Match[Any], seat: Seat, tokens: Tokens) -> tuple[object, ...]:
     return ask, [(one.ask, one.chosen) for one in settled]
 
 
-def compare_words(pair: Worlds, viewer: Seat) -> None:
+def compare_words(pair: Worlds, viewer: Seat, answer: Tokens | None) -> None:
     """Raise Leak when a word of the commands with a card behind it, or a card alone, is refused otherwise in the other world.
 
-    Each time another word and another card of the game.
+    So is a card that is named after the viewer's own `answer`. Each time another word and another card of the game.
     """
     turn, between = divmod(pair.one.state.serial + len(pair.one.save().answers), EVERY)
     if between:
@@ -107,13 +107,14 @@ def compare_words(pair: Worlds, viewer: Seat) -> None:
     cards = sorted({found[0] for found in pair.openings.card.finditer(pair.one.state.model_dump_json())})
     verbs = list(pair.one.game.words.verbs) or [""]
     card = cards[turn * 7 % len(cards)]
-    for path in ((card,), (verbs[turn % len(verbs)], card), (verbs[turn % len(verbs)],)):
+    paths: list[tuple[str | Tokens, ...]] = [(card,), (verbs[turn % len(verbs)], card), (verbs[turn % len(verbs)],)]
+    for path in [*paths, *([(answer, card), (answer, card, card)] if answer is not None else [])]:
         one, two = (try_path(match, viewer, path) for match in (pair.one, pair.two))
         if one != two:
             raise Leak(f"{viewer} hears of {path}: {one!r}, or {two!r}")
 
 
-def try_path(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
+def try_path(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> str:
     """Return the refusal of the path for the seat, "" if it is legal. The match stays as it is."""
     try:
         match.ahead(seat, *path)

@@ -44,7 +44,7 @@ def match_panel(table: int) -> Fits:
     return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
 
 
-def said(text: str, standing: TableSnapshot) -> Fits:
+def match_said(text: str, standing: TableSnapshot) -> Fits:
     """Return a line made of that text, whatever the names in it were."""
     pieces = [re.escape(bare(write_marks(piece, standing))) for piece in MARK.split(text)[::2]]
     pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)

@@ -60,35 +60,35 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
         if error.kind != "no game":
             raise NotToday(error.said) from None
         if wanted.learn:
-            await said(host.slash(world.channel, "learn", game=wanted.game))
+            await carry_out(host.slash(world.channel, "learn", game=wanted.game))
             return
     else:
-        await said(host.slash(world.channel, "table show"))
+        await carry_out(host.slash(world.channel, "table show"))
         return
     if wanted.game is None:
         await offer(bot, world, wanted)
         return
     check_options(wanted)
-    await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
+    await carry_out(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
     for player in others:
-        await said(player.slash(world.channel, "table join"))
+        await carry_out(player.slash(world.channel, "table join"))
     standing = await bot.tables.at(world.channel.id)
     for _ in range(wanted.robots):
         standing = await bot.tables.seat_robot(standing.table.id, host.id, wanted.strength)
-    await said(host.slash(world.channel, "table start"))
+    await carry_out(host.slash(world.channel, "table start"))
 
 
 async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
     """Show all titles on one card; the first press deals."""
 
     async def deal(game: str) -> None:
-        await dealt(bot, world, wanted.dealt(game))
+        await deal_title(bot, world, wanted.dealt(game))
 
     bot.register_items(title_menu.make_deal_item(deal))
     await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=title_menu.card(CATALOGUE.values()))
 
 
-async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
+async def deal_title(bot: GameBot, world: World, wanted: Wanted) -> None:
     """Open that title in the channel, with everyone seated and the game started. Raise TableError if a game is there."""
     host, *others = [(person.id, f"Player {n}") for n, person in enumerate(world.players, 1)]
     standing = await bot.tables.open(
@@ -112,12 +112,12 @@ def check_options(wanted: Wanted) -> None:
     """Raise NotToday with what is wrong about the options: which values that option takes."""
     game = CATALOGUE[str(wanted.game)]
     try:
-        option_rules.chosen(game, parse_options(game, wanted.options))
+        option_rules.validate_options(game, parse_options(game, wanted.options))
     except TableError as error:
         raise NotToday(f"--options: {error.said}") from None
 
 
-async def said(command: Awaitable[InteractionResult]) -> None:
+async def carry_out(command: Awaitable[InteractionResult]) -> None:
     """Do it. Raise NotToday with the bot's own words when it left no answer."""
     result = await command
     if not result.acknowledged:

@@ -24,7 +24,7 @@ Deal = Callable[[str], Awaitable[None]]
 def card(games: Iterable[Game[Any]]) -> Layout:
     """Return a page with each title, for how many, how long it takes, and a button."""
     every = list(games)
-    texts = [ASKED, *[_told(game) for game in every]]
+    texts = [ASKED, *[_describe(game) for game in every]]
     taught = [make_learn_button(game.name, f"Learn {game.title}") for game in every if game.course is not None]
     return lay_out([*texts, *_rows([_button(game) for game in every]), *([NEW] if taught else []), *_rows(taught)])
 
@@ -33,7 +33,7 @@ def _rows(buttons: Sequence[ui.Item[Any]]) -> list[Row]:
     return [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
 
 
-def _told(game: Game[Any]) -> str:
+def _describe(game: Game[Any]) -> str:
     length = f" · {game.lasts}" if game.lasts else ""
     return f"**{game.title}** · {seats(game)}{length}\n{game.blurb}"
 

@@ -31,7 +31,7 @@ def _bounds(part: dict[str, Any]) -> tuple[int, int] | None:
 def describe_allowed(options: type[BaseModel], name: str) -> str:
     """`off, or 1 to 50`; `join or random`; for a text, what its description says."""
     parts = _parts(options, name)
-    words = [spoken(word) for part in parts for word in _words(part)]
+    words = [write_value(word) for part in parts for word in _words(part)]
     numbers = [f"{low} to {high}" for low, high in filter(None, map(_bounds, parts))]
     every = [", ".join(words), *numbers] if words and numbers else numbers or [", ".join(words[:-1]), *words[-1:]]
     said = " or ".join(filter(None, every))
@@ -69,6 +69,6 @@ def _some(low: int, high: int) -> list[int]:
     return sorted({*range(low, high, step), high})
 
 
-def spoken(value: object) -> str:
+def write_value(value: object) -> str:
     """Return a value as people read it: never nothing."""
     return "off" if value is None else str(value).replace("_", " ").strip() or "not set"

@@ -100,7 +100,7 @@ def end_game(act: PendingAct, match: Match[Any]) -> None:
     result_recording.record_results(act)
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
-    places = [f"{place}. {mark(seat)}{_gone(act, seat)}{_score(match, seat)}" for place, seat in ranked]
+    places = [f"{place}. {mark(seat)}{_mark_gone(act, seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ended without a result"
     people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(act.players)]
     told = f"**{act.game.title}:** The game is over{_after(act)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
@@ -112,7 +112,7 @@ def _after(act: PendingAct) -> str:
     return f" after {spent(time)}" if time is not None else ""
 
 
-def _gone(act: PendingAct, seat: int) -> str:
+def _mark_gone(act: PendingAct, seat: int) -> str:
     return " (resigned)" if act.players[seat].given_up else ""
 
 

@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Crowded(Exception):
-    """Too many robots wait for a worker already."""
+    """Twenty robots wait for a worker."""
 
 
 class WorkerPool:

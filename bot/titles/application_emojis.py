@@ -80,7 +80,7 @@ def name(token: Token) -> str:
     return f"{token.name}_v{VERSION}"
 
 
-def told(emoji: str) -> tuple[str, int]:
+def split_name(emoji: str) -> tuple[str, int]:
     """Split an emoji's name into token and version; ("", 0) if the emoji isn't one of ours."""
     said = _NAME.fullmatch(emoji)
     return (said[1], int(said[2])) if said else ("", 0)
@@ -111,7 +111,7 @@ def _own(module: str) -> Sequence[Token]:
         return []
 
 
-def known(tokens: Iterable[Token], found: Iterable[Found]) -> Emojis:
+def find_known(tokens: Iterable[Token], found: Iterable[Found]) -> Emojis:
     """Return the emojis that Discord has for our tokens."""
     there = {emoji.name: emoji.id for emoji in found}
     names = [(token, name(token)) for token in tokens]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.titles.application_emojis import NONE, Emojis
-from games.engine.action import Action, Decision, grouped, said
+from games.engine.action import Action, Decision, collect_texts, grouped
 from games.engine.ask import Ask
 from games.engine.game import Game, Label
 
@@ -145,11 +145,14 @@ class Presenter:
         """Add to the fields what the records of actions and decisions say."""
         words = {action.word: action for offered in self.actions.values() for action in offered}
         groups = {rule: grouped(offered, self.purposes) for rule, offered in self.actions.items()}
-        self._set("waits", said(self.decisions, "waits"))
-        self._set("hints", said(self.decisions, "hint"))
+        self._set("waits", collect_texts(self.decisions, "waits"))
+        self._set("hints", collect_texts(self.decisions, "hint"))
         self._set("groups", {rule: found for rule, found in groups.items() if found} | dict(self.groups))
         self._set("unfolded", frozenset({word for word, action in words.items() if action.unfolds}))
-        losses = said(self.decisions, "sure"), {word: action.sure for word, action in words.items() if action.sure}
+        losses = (
+            collect_texts(self.decisions, "sure"),
+            {word: action.sure for word, action in words.items() if action.sure},
+        )
         if any(losses):
             self._set("sure", _sure(self.sure, *losses, self.declines))
 

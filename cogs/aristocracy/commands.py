@@ -30,7 +30,7 @@ TAKES: Final[dict[str, dict[str, str]]] = {
 """One command for each action of a turn, with what can be said with it at once."""
 
 
-def told(word: str) -> str:
+def describe(word: str) -> str:
     """Return an action in one line, with its section."""
     return f"{ACTIONS[word].note} ({ACTIONS[word].rule.rstrip('a')})"
 
@@ -38,7 +38,7 @@ def told(word: str) -> str:
 def action(word: str) -> Command:
     """Return the command of an action; its options are required, except those of its special action."""
     asked = SPECIAL.keys() if word in ("favor", "royal") else set()
-    return Command(word, told(word), TAKES[word], needs=frozenset(TAKES[word].keys() - asked))
+    return Command(word, describe(word), TAKES[word], needs=frozenset(TAKES[word].keys() - asked))
 
 
 def answer(word: str, told: str, name: str, about: str, **more: Any) -> Command:

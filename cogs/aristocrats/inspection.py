@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.titles.presenter import Section
-from games.aristocrats.state import Company, Hidden, PastGift, shown
+from games.aristocrats.state import Company, Hidden, PastGift, sort_shown
 from games.engine.cards import Card, faces
 from games.engine.events import mark
 
@@ -19,7 +19,7 @@ def inspection(g: Company) -> Sequence[Section]:
         ("Piles", [_zone("Deck, top first", g.deck[::-1]), _zone("Expired cards", g.expired), *discards]),
         ("Gifts of this round", gifts),
     ]
-    sections += [(f"Hidden in round {number}", _hidden(one)) for number, one in _past(g)]
+    sections += [(f"Hidden in round {number}", _list_hidden(one)) for number, one in _past(g)]
     return [(title, lines) for title, lines in sections if lines]
 
 
@@ -30,7 +30,7 @@ def _zone(name: str, cards: Sequence[Card]) -> str:
 def _hand(g: Company, seat: int) -> str:
     """5.8e A stolen hand is known to no one at the table."""
     blind = ", which its holder has not seen" if g.blind and g.blind[seat] else ""
-    return _zone(f"{mark(seat)}'s hand", shown(g.hands[seat])) + blind
+    return _zone(f"{mark(seat)}'s hand", sort_shown(g.hands[seat])) + blind
 
 
 def _open_gift(g: Company) -> list[str]:
@@ -50,7 +50,7 @@ def _past(g: Company) -> list[tuple[int, Hidden]]:
     return list(enumerate(g.past, 1)) or ([(g.scored, g.last.hidden)] if g.last else [])
 
 
-def _hidden(one: Hidden) -> list[str]:
+def _list_hidden(one: Hidden) -> list[str]:
     """5.5c What an earlier round has not made public."""
     discards = [_zone(f"{mark(seat)} discarded", cards) for seat, cards in enumerate(one.discards) if cards]
     return [*discards, *map(_gift, one.gifts)]

@@ -8,7 +8,7 @@ from cogs.estate.deals import OFFER
 from cogs.estate.one_press import label_deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
-from cogs.estate.words import APART, describe_circles, land, left, legend
+from cogs.estate.words import APART, describe_circles, land, legend, write_left
 from games.engine.events import counted, mark
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
@@ -68,7 +68,7 @@ def _request(request: RequestView) -> str:
     circles = [
         (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
     ]
-    return f"**{request.card}** {describe_circles(circles)}\n-# {request.title} · {left(request.slot)}"
+    return f"**{request.card}** {describe_circles(circles)}\n-# {request.title} · {write_left(request.slot)}"
 
 
 def _pool(view: EstateView) -> str:

@@ -25,7 +25,7 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
     if holding is None:
         return None
     if token == "work":
-        gain = GAINS.get(holding.kind) or _grown(holding)
+        gain = GAINS.get(holding.kind) or _label_grown(holding)
         return Label(f"Work {then} → {gain.text}", gain.note)
     if token == "harvest":
         return Label(f"Harvest {then}", f"{holding.grain} grain on it")
@@ -41,7 +41,7 @@ def _fill(name: str) -> Label:
     return Label(f"Fill {shown}: {request.circles[int(number) - 1].words}", request.title)
 
 
-def _grown(grange: HoldingView) -> Label:
+def _label_grown(grange: HoldingView) -> Label:
     """5.4a Return what grows on a Grange, which holds six at most, and how much is on it then."""
     then = min(MOST_GRAIN, grange.grain + 2)
     return Label(f"{then - grange.grain} grain", f"then {then} on it, to harvest in a later Season")

@@ -68,7 +68,7 @@ def legend(drawn: str) -> str:
     return ", ".join([words for sign, words in LEGEND.items() if sign in drawn])
 
 
-def left(slot: int) -> str:
+def write_left(slot: int) -> str:
     """4.5d For how long a Request in that slot of the Track is open."""
     return "last Season" if slot == 4 else f"{5 - slot} Seasons left"
 

@@ -66,7 +66,7 @@ def _worth(kingdom: KingdomView) -> str:
 
 def board(view: RivalsView) -> list[str]:
     """Return the cards on the table, then one Kingdom below the other, then the piles."""
-    blocks = [_laid(view)] if view.laid else []
+    blocks = [_write_laid(view)] if view.laid else []
     for kingdom in view.kingdoms:
         blocks += [BREAK, _kingdom(view, kingdom)] if blocks else [_kingdom(view, kingdom)]
     return [*blocks, BREAK, _piles(view)]
@@ -78,7 +78,7 @@ def mine(view: RivalsView) -> list[str]:
         return []
     own = view.own
     lines = [f"**Your hand ({own.hand_count}):** {faces(own.hand)}"]
-    hidden = _hidden(view)
+    hidden = _list_hidden(view)
     if hidden:
         lines.append(f"**Face down, known to you:** {'; '.join(hidden)}")
     if own.royals:
@@ -91,7 +91,7 @@ def mine(view: RivalsView) -> list[str]:
     return ["\n".join(lines)]
 
 
-def _hidden(view: RivalsView) -> list[str]:
+def _list_hidden(view: RivalsView) -> list[str]:
     """17 Return what lies face down and this seat may know."""
     own, other = view.own, view.other
     found = [f"Army Card {place} {card.face}" for place, card in enumerate(own.army, start=1)]
@@ -168,7 +168,7 @@ def _totals(kingdom: KingdomView) -> str:
     return f"{shown} · {' or '.join(CYCLE[way] for way in kingdom.orders)}"
 
 
-def _laid(view: RivalsView) -> str:
+def _write_laid(view: RivalsView) -> str:
     """9.7, 9.9, 9.11, 9.14g, 9.16, 9.18 The cards that are on the table: for a prize or goods, or put by someone."""
     return "**On the table:** " + " · ".join(_laid_card(view, laid) for laid in view.laid)
 

@@ -50,7 +50,7 @@ TAKES: Final[dict[str, dict[str, str]]] = {
 """One command for each action, grouped as in the panel, with what can be said with it at once."""
 
 
-def told(word: str) -> str:
+def describe(word: str) -> str:
     """Return an action in one line, with its section."""
     action = EVERY[word]
     return f"{action.name}: {action.note} ({action.rule.rstrip('abcdefghij')})"
@@ -62,7 +62,7 @@ def rules(path: str) -> tuple[str, ...]:
 
 
 COMMANDS: Final = (
-    *[Command(path, told(path.split()[1]), takes, rules(path)) for path, takes in TAKES.items()],
+    *[Command(path, describe(path.split()[1]), takes, rules(path)) for path, takes in TAKES.items()],
     Command("end", "End the Action or the Population Phase (8.1, 10.1)"),
     Command(
         "answer",

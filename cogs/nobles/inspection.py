@@ -12,7 +12,7 @@ from games.nobles.state import Laid, Rivals
 
 def inspection(g: Rivals) -> Sequence[Section]:
     """Return hands, face-down cards on the table and in each Kingdom, and the three piles."""
-    table = [_laid(laid) for laid in g.laid if not laid.shown]
+    table = [_write_laid(laid) for laid in g.laid if not laid.shown]
     hidden = [line for seat in range(len(g.kingdoms)) for line in _face_down(g, seat)]
     sections = [
         ("Hands", [_zone(f"{mark(seat)}'s hand", sorted(one.hand)) for seat, one in enumerate(g.kingdoms)]),
@@ -27,7 +27,7 @@ def _zone(name: str, cards: Sequence[Card]) -> str:
     return f"{name} ({len(cards)}): {faces(cards, 'none')}"
 
 
-def _laid(laid: Laid) -> str:
+def _write_laid(laid: Laid) -> str:
     """9.9c, 9.11b A card that lies on the table and is not turned up yet."""
     whose = "set aside" if laid.seat is None else f"of {mark(laid.seat)}"
     worth = f", counts {laid.worth}" if laid.worth else ""

@@ -39,10 +39,10 @@ def cards(g: Realm) -> None:
         assert max(sizes) - min(sizes) <= 1, "16.3 the deal is not even"
     if g.played and g.outcome is None:  # then the circle is still that of the deal
         for seat in g.circle:
-            assert sizes[seat] == dealt(g, seat) - g.played[seat] - (seat in g.used), "16.5 a number of cards"
+            assert sizes[seat] == count_dealt(g, seat) - g.played[seat] - (seat in g.used), "16.5 a number of cards"
 
 
-def dealt(g: Realm, seat: Seat) -> int:
+def count_dealt(g: Realm, seat: Seat) -> int:
     """1.5, 3.5 How many cards the seat was dealt in this round."""
     place = [*g.after(g.dealer), g.dealer].index(seat)
     return len(range(place, len(pack(g.seats)), g.seats))

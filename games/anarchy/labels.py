@@ -51,10 +51,10 @@ def note(view: RealmView, shape: Shape) -> str:
     powers = sorted({card.power for card in held if card.power}) if view.powers else []
     which = "all you have" if len(held) == shape.count else f"{shape.count} of your {len(held)}"
     suits = " ".join([card.suit for card in held])
-    return ", ".join([f"size {shape.size}: {which}" if shape.wild else which, suits, *powers, left(view, shape)])
+    return ", ".join([f"size {shape.size}: {which}" if shape.wild else which, suits, *powers, write_left(view, shape)])
 
 
-def left(view: RealmView, shape: Shape) -> str:
+def write_left(view: RealmView, shape: Shape) -> str:
     """5.6a, 5.8a What follows: a King ends the hand, and without cards one is out."""
     cards = len(view.holding) - shape.size
     after = f"{counted(cards, 'card')} left" if cards else "you go out"

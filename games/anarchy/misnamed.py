@@ -13,7 +13,7 @@ from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
 from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD
-from games.anarchy.where import not_held, seen
+from games.anarchy.where import find_seen, not_held
 from games.anarchy.which import BESIDE, CARDS, Known, no_card
 from games.engine.ask import Ask, seat_of
 from games.engine.errors import Refusal
@@ -69,7 +69,7 @@ def lacking(g: Realm, ask: Ask, cards: list[Card], rule: str) -> Refusal | None:
     """5.1a, 7.6c A card that is not held, or named twice."""
     for place, card in enumerate(cards):
         if card not in g.holdings[ask.seat]:
-            return not_held(seen(g), card, rule)
+            return not_held(find_seen(g), card, rule)
         if card in cards[:place]:
             return Refusal(rule, f"{card.text} is named twice")
     return None

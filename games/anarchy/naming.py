@@ -73,7 +73,7 @@ def phrase(g: Realm, seat: Seat, ask: Ask | None, path: Path) -> Path:
     named = as_cards(words)
     shape = of_cards(named) if set(named) <= set(g.holdings[seat]) else None
     if shape is not None:
-        return (*chosen(shape, named), *path[1:])
+        return (*choose_set(shape, named), *path[1:])
     ranks = as_ranks(words)
     if ranks and set(ranks) != {"NAP"}:
         return of_ranks(ask, ranks, path)
@@ -89,7 +89,7 @@ def of_cards(cards: list[Card]) -> Shape | None:
     return Shape(naturals[0], len(naturals), len(naturals) < len(cards))
 
 
-def chosen(shape: Shape, cards: list[Card]) -> Path:
+def choose_set(shape: Shape, cards: list[Card]) -> Path:
     """Return the set, and its natural cards."""
     return (str(shape), " ".join([card.text for card in cards if card.rank != "NAP"]))
 
@@ -105,7 +105,7 @@ def of_ranks(ask: Ask, ranks: list[str], path: Path) -> Path:
     cards = as_cards(split(path[1])) if len(path) > 1 and isinstance(path[1], str) else []
     named = of_cards(cards)
     if named is not None and named.rank == ranks[0]:
-        return (*chosen(named, cards), *path[2:])
+        return (*choose_set(named, cards), *path[2:])
     possible = sets_of(ask, ranks[0])
     return (possible[0], *path[1:]) if len(possible) == 1 else path
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.anarchy.cards import Card
 from games.anarchy.exchange import BETRAYED, GIVEN, TAXED, TITHED
-from games.anarchy.robot import gain, held, level
+from games.anarchy.robot import count_held, gain, level
 from games.anarchy.sets import Shape
 from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD
@@ -46,7 +46,7 @@ def is_whole(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     if not is_set(tokens):
         return False
     shape = Shape.of(tokens[0])
-    return shape.count > 1 and shape.count == held(view, shape.rank)
+    return shape.count > 1 and shape.count == count_held(view, shape.rank)
 
 
 def is_king(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
@@ -66,7 +66,7 @@ def is_only_beaten_by_the_strongest(view: RealmView, ask: Ask, tokens: Tokens) -
 
 def is_only_beaten_dearly(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """5.4 Return whether every set that beats leaves cards of its rank behind, or takes a King or Napoleon."""
-    return all(one.wild or one.rank in STRONG or held(view, one.rank) > one.count for one in list_sets(ask))
+    return all(one.wild or one.rank in STRONG or count_held(view, one.rank) > one.count for one in list_sets(ask))
 
 
 def are_weakest(view: RealmView, ask: Ask, tokens: Tokens) -> bool:

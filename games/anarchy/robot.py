@@ -51,7 +51,7 @@ def level(rank: str, anarchy: bool) -> int:
     return len(_PLAIN) - 1 - place if anarchy else place
 
 
-def held(view: RealmView, rank: str) -> int:
+def count_held(view: RealmView, rank: str) -> int:
     """Count the cards of the rank that the seat holds."""
     return sum(card.rank == rank for card in view.holding)
 
@@ -77,7 +77,7 @@ def lead(view: RealmView, offers: list[Shape]) -> str:
     kings = [shape for shape in offers if shape.rank == "K" and shape.count == 1 and not shape.wild]
     if kings and plain_sets(view) <= 1:
         return str(kings[0])
-    whole = [s for s in offers if not s.wild and s.count == held(view, s.rank) and s.rank != "K"]
+    whole = [s for s in offers if not s.wild and s.count == count_held(view, s.rank) and s.rank != "K"]
     return str(
         min(whole or offers, key=lambda s: (level(s.rank, view.anarchy) - 0.35 * (s.count - 1), s.rank == "NAP"))
     )
@@ -99,14 +99,14 @@ def is_pressing(view: RealmView) -> bool:
 
 def price(view: RealmView, shape: Shape) -> float:
     """Return what a set costs: its strength, a set that it breaks, Napoleon; less for the cards it gets rid of."""
-    left = 0 if shape.rank in ("K", "NAP") else held(view, shape.rank) - shape.count
+    left = 0 if shape.rank in ("K", "NAP") else count_held(view, shape.rank) - shape.count
     spare = 0.7 * (shape.size - 1) if shape.rank not in ("K", "NAP") else -9.0 * (shape.size - 1)
     return level(shape.rank, view.anarchy) + 3 * (left > 0) + 6 * (shape.wild and shape.count > 0) - spare
 
 
 def worth(view: RealmView, card: Card) -> float:
     """Return how much a card is worth keeping: by strength and by its fellows; a little more if its power can be used."""
-    return level(card.rank, view.anarchy) + 1.5 * (held(view, card.rank) - 1) + 0.5 * is_usable(view, card)
+    return level(card.rank, view.anarchy) + 1.5 * (count_held(view, card.rank) - 1) + 0.5 * is_usable(view, card)
 
 
 def my_role(view: RealmView) -> str:

@@ -63,13 +63,13 @@ class RealmView(View):
 
 def view(g: Realm, viewer: Seat | None) -> RealmView:
     """Return what the viewer sees; a spectator sees what everyone does."""
-    return seen(g, public(g), viewer)
+    return add_own(g, public(g), viewer)
 
 
 def views_of(g: Realm, viewers: Sequence[Seat | None]) -> list[RealmView]:
     """Return what each of them sees."""
     table = public(g)
-    return [seen(g, table, viewer) for viewer in viewers]
+    return [add_own(g, table, viewer) for viewer in viewers]
 
 
 def public(g: Realm) -> RealmView:
@@ -94,7 +94,7 @@ def public(g: Realm) -> RealmView:
     )
 
 
-def seen(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
+def add_own(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
     """Return what everyone sees, with the viewer's own cards, and whether they have passed in advance."""
     if viewer is None:
         return table

@@ -18,7 +18,7 @@ class Seen(NamedTuple):
     suits: tuple[str, ...]
 
 
-def seen(g: Realm) -> Seen:
+def find_seen(g: Realm) -> Seen:
     """15 What everyone sees of the realm."""
     lying = frozenset([card for played in g.pile for card in played.cards])
     return Seen(lying, frozenset(g.cleared), suits_in_play(g.seats))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from games.anarchy.cards import NAPOLEON, Card, pack
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
-from games.anarchy.where import Seen, not_held, seen
+from games.anarchy.where import Seen, find_seen, not_held
 from games.engine.action import Decision
 from games.engine.ask import Ask, Option, Seat
 from games.engine.decisions import pick_some, settle_by
@@ -57,7 +57,7 @@ class Known(NamedTuple):
     @classmethod
     def of(cls, g: Realm, me: Seat) -> Known:
         """Return it for this moment."""
-        return cls(g.seats, tuple(g.holdings[me]), seen(g))
+        return cls(g.seats, tuple(g.holdings[me]), find_seen(g))
 
 
 def no_other(me: Seat, shape: Shape, chosen: tuple[Card, ...], known: Known) -> Ask:

@@ -21,6 +21,6 @@ def apart(some: Iterable[Card], view: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(in_order([TWINS[card] for card in found])) if found else ()
 
 
-def drawn(card: Card, doubled: Collection[Card]) -> str:
+def write_face(card: Card, doubled: Collection[Card]) -> str:
     """Return a card's face: `7♥`; with its pack, `7♥²`, if the card is `doubled`."""
     return f"{card.face}{_PACKS[card.copy]}" if card in doubled else card.face

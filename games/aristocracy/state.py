@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from games.aristocracy.building import Building, Kind
-from games.aristocracy.copies import apart, drawn
+from games.aristocracy.copies import apart, write_face
 from games.aristocracy.events import Reshuffled
 from games.aristocracy.options import CourtOptions
 from games.aristocracy.told import Told
@@ -138,7 +138,7 @@ class Court(State):
 
     def face(self, card: Card) -> str:
         """Return the face of a card that everyone sees, with its pack if its twin is also in view."""
-        return drawn(card, apart((card,), self.in_view(None)))
+        return write_face(card, apart((card,), self.in_view(None)))
 
     def size(self, kind: Kind) -> int:
         """2.15 Return how many building cards a type has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
-from games.aristocracy.copies import apart, drawn
+from games.aristocracy.copies import apart, write_face
 from games.engine.cards import Card
 from games.engine.events import Event
 
@@ -37,7 +37,7 @@ class Told(Event):
 
     def face(self, card: Card) -> str:
         """Return one card of the event as its hearers read it."""
-        return drawn(card, self._doubled)
+        return write_face(card, self._doubled)
 
     def faces(self, some: Iterable[Card]) -> str:
         """Return several cards of the event, separated by commas."""

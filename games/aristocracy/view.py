@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from games.aristocracy.building import Building, Kind
-from games.aristocracy.copies import apart, drawn
+from games.aristocracy.copies import apart, write_face
 from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
@@ -101,7 +101,7 @@ class CourtView(View):
 
     def face(self, card: Card) -> str:
         """1.5 Return a card as the viewer reads it, with its pack if the twin is also in view."""
-        return drawn(card, self.doubled)
+        return write_face(card, self.doubled)
 
     def title(self, building: BuildingView) -> str:
         """Return what people call a building, without its name: `farm 7♥`."""
@@ -115,13 +115,13 @@ class CourtView(View):
 def view(g: Court, viewer: Seat | None) -> CourtView:
     """10.1 Return the viewer's view; for None, the spectators'."""
     everyone = public(g)
-    return everyone if viewer is None else seen(g, everyone, viewer)
+    return everyone if viewer is None else add_own(g, everyone, viewer)
 
 
 def views_of(g: Court, viewers: Sequence[Seat | None]) -> list[CourtView]:
     """10.1 Return the view of each viewer, in their order."""
     everyone = public(g)
-    return [everyone if viewer is None else seen(g, everyone, viewer) for viewer in viewers]
+    return [everyone if viewer is None else add_own(g, everyone, viewer) for viewer in viewers]
 
 
 def public(g: Court) -> CourtView:
@@ -152,7 +152,7 @@ def public(g: Court) -> CourtView:
     )
 
 
-def seen(g: Court, everyone: CourtView, viewer: Seat) -> CourtView:
+def add_own(g: Court, everyone: CourtView, viewer: Seat) -> CourtView:
     """10.1 Return the public view with the viewer's own part: hand, bids, cards in its buildings, and the visited ones."""
     seats = list(everyone.seats)
     seats[viewer] = own_seat(g, seats[viewer])

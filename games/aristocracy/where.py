@@ -56,7 +56,7 @@ def where(view: CourtView, word: str) -> str | None:
     code = spell_word(word)
     if code is None:
         return None
-    found = {str(card): place for card, place in seen(view) if str(card).startswith(code)}
+    found = {str(card): place for card, place in list_seen(view) if str(card).startswith(code)}
     if len(found) != 1:
         return None
     ((card, place),) = found.items()
@@ -73,7 +73,7 @@ def building(view: CourtView, name: str) -> str:
     return f"there is no building {name}"
 
 
-def seen(view: CourtView) -> Iterator[tuple[Card, str]]:
+def list_seen(view: CourtView) -> Iterator[tuple[Card, str]]:
     """10.1 Yield every card that the viewer sees, with its place."""
     zones = (
         (view.hand, "is in your hand"),

@@ -16,7 +16,7 @@ from games.aristocrats.events import (
     YouReturned,
     YouSaw,
 )
-from games.aristocrats.state import SEATS, Company, Gift, PastGift, shown, tokens_of_others, trade_value
+from games.aristocrats.state import SEATS, Company, Gift, PastGift, sort_shown, tokens_of_others, trade_value
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
@@ -44,7 +44,7 @@ _DEFAULT_SUITS: Final = "CDHS"  # 9: a timed-out return, among equal values
 def candidates(g: Company, me: Seat) -> Candidates[Card]:
     """5.2c Any card in the hand, while another seat may receive a gift (5.2b)."""
     nobody = None if g.recipients(me) else _NOBODY
-    return among(g.hands[me], lambda card: nobody, nobody, GIVE, shown)
+    return among(g.hands[me], lambda card: nobody, nobody, GIVE, sort_shown)
 
 
 def recipients(g: Company, me: Seat) -> Candidates[str]:
@@ -73,7 +73,7 @@ async def carry_out(g: Company, me: Seat) -> None:
     g.hands[recipient].append(card)
     g.used = "donate"
     g.gift = Gift(donor=me, recipient=recipient, card=card)
-    g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(shown(legal))))
+    g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(sort_shown(legal))))
     rounds.tell_hand(g, recipient)
 
 
@@ -93,7 +93,7 @@ async def return_card(g: Company) -> None:
     gift = g.gift
     if gift is None:
         raise RuntimeError("no gift is open")
-    hand = [card for card in shown(g.hands[gift.recipient]) if card is not gift.card]
+    hand = [card for card in sort_shown(g.hands[gift.recipient]) if card is not gift.card]
     legal = g.returns(gift.recipient, gift.card)
     refuse = {card: no_return(gift.card, card) for card in hand if card not in legal}
     default = usual_return(legal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouCount, YouHold
 from games.aristocrats.sequence import best
-from games.aristocrats.state import Company, shown
+from games.aristocrats.state import Company, sort_shown
 from games.engine.ask import Seat
 from games.engine.cards import Card, deck
 from games.engine.events import counted
@@ -47,7 +47,7 @@ def zones(seats: int) -> list[list[Card]]:
 def tell_hand(g: Company, seat: int) -> None:
     """10.2 Its own hand to the seat, after every change."""
     if not g.blind[seat]:
-        g.tell(YouHold(to=(seat,), cards=tuple(shown(g.hands[seat]))))
+        g.tell(YouHold(to=(seat,), cards=tuple(sort_shown(g.hands[seat]))))
 
 
 def tell_count(g: Company, seat: int) -> None:

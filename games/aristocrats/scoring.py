@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.aristocrats.events import EndedByMaster, GameEnds, GiftOpened, HandScored, RoundEnds, Secrets
 from games.aristocrats.sequence import best
-from games.aristocrats.state import Company, Hidden, RoundResult, shown
+from games.aristocrats.state import Company, Hidden, RoundResult, sort_shown
 from games.engine.state import Outcome
 
 
@@ -17,7 +17,7 @@ def end_round(g: Company, reason: str) -> None:
         g.totals[seat] += arrangement.score
         told = HandScored(
             seat=seat,
-            cards=tuple(shown(g.hands[seat])),
+            cards=tuple(sort_shown(g.hands[seat])),
             sequence=arrangement.words(),
             score=arrangement.score,
             total=g.totals[seat],
@@ -25,7 +25,7 @@ def end_round(g: Company, reason: str) -> None:
         g.tell(told)
     g.scored += 1
     g.last = RoundResult(
-        hands=tuple([tuple(shown(hand)) for hand in g.hands]),
+        hands=tuple([tuple(sort_shown(hand)) for hand in g.hands]),
         sequences=tuple([", ".join(arrangement.words()) for arrangement in found]),
         scores=tuple([arrangement.score for arrangement in found]),
         hidden=Hidden(discards=tuple(map(tuple, g.hidden)), gifts=tuple(g.gifts)),

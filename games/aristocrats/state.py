@@ -35,7 +35,7 @@ def points(card: Card, leftover_ace: int) -> int:
     return leftover_ace if card.rank == "A" else _TRADE[card.rank]
 
 
-def shown(cards: Iterable[Card]) -> list[Card]:
+def sort_shown(cards: Iterable[Card]) -> list[Card]:
     """10.4 By suit, then by rank, never by order of acquisition."""
     return sorted(cards, key=_SHOWN.__getitem__)
 

@@ -7,7 +7,7 @@ from typing import Final
 from games.aristocrats import rounds
 from games.aristocrats.action import TurnAction
 from games.aristocrats.events import Discarded, Took, YouDiscarded
-from games.aristocrats.state import Company, shown
+from games.aristocrats.state import Company, sort_shown
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
@@ -42,7 +42,7 @@ async def discard_one(g: Company) -> None:
     """5.5c One of the six cards is discarded, unseen for good; 5.5d then one card is flipped."""
     me, taken = g.active, g.taken
     card = await pick(
-        me, shown(g.hands[me]), rule=DISCARD, prompt="Which card do you discard?", default=taken, quiet=True
+        me, sort_shown(g.hands[me]), rule=DISCARD, prompt="Which card do you discard?", default=taken, quiet=True
     )
     g.absent_now = g.lapsed == me  # 9.1
     drop(g, me, card, flip=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.aristocrats.options import CompanyOptions
-from games.aristocrats.state import Company, PastGift, shown
+from games.aristocrats.state import Company, PastGift, sort_shown
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View, beside
@@ -63,13 +63,13 @@ class CompanyView(View):
 
 def view(g: Company, viewer: Seat | None) -> CompanyView:
     """10 What the viewer sees; a spectator sees what everyone does."""
-    return seen(g, public(g), viewer)
+    return add_own(g, public(g), viewer)
 
 
 def views_of(g: Company, viewers: Sequence[Seat | None]) -> list[CompanyView]:
     """10 What each of them sees."""
     table = public(g)
-    return [seen(g, table, viewer) for viewer in viewers]
+    return [add_own(g, table, viewer) for viewer in viewers]
 
 
 def public(g: Company) -> CompanyView:
@@ -96,7 +96,7 @@ def public(g: Company) -> CompanyView:
     )
 
 
-def seen(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
+def add_own(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
     """10 What everyone sees, with the viewer's own hand (10.5 not a blind one), gifts and discards."""
     if viewer is None:
         return table
@@ -105,7 +105,7 @@ def seen(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
     return beside(
         table,
         viewer,
-        hand=() if blind else tuple(shown(g.hands[viewer])),
+        hand=() if blind else tuple(sort_shown(g.hands[viewer])),
         blind=blind,
         gift=gift.card if gift else None,
         discards=tuple(g.hidden[viewer]),

@@ -121,6 +121,6 @@ def grouped(actions: Iterable[Action[Any]], order: Iterable[str]) -> tuple[tuple
     return tuple([(group, words) for group, words in groups if words])
 
 
-def said(decisions: Iterable[Decision], what: str) -> dict[str, str]:
+def collect_texts(decisions: Iterable[Decision], what: str) -> dict[str, str]:
     """Return one text ("waits", "hint" or "sure") of each decision that has it, by rule number."""
     return {str(one): getattr(one, what) for one in decisions if getattr(one, what)}

@@ -40,7 +40,11 @@ class Asking(Protocol):
 
 
 def thoughts(question: str) -> Dice:
-    """Return dice for a robot's thoughts on a question at a learner's table: the same each time, so that lessons come as planned."""
+    """Return dice for a robot's thoughts on a question at a learner's table: the same each time, so that lessons come as planned.
+
+    >>> thoughts("7d0000000001").below(6) == thoughts("7d0000000001").below(6)
+    True
+    """
     return Dice(sha256(f"thoughts of {question}".encode()).hexdigest())
 
 

@@ -75,12 +75,12 @@ class Candidates(Generic[T]):
                 reasons[one] = reason
             else:
                 return self._nothing(reasons)
-        return next(filter(None, map(_made, self._later)), None) if self._later else None
+        return next(filter(None, map(_make, self._later)), None) if self._later else None
 
     def _nothing(self, reasons: dict[T, Refusal | None]) -> Refusal:
         if self._arranged is None:
             self._reasons = reasons
-        none = _made(self._none) or next(filter(None, self.reasons.values()), None)
+        none = _make(self._none) or next(filter(None, self.reasons.values()), None)
         if none is None:
             raise ValueError("there is no candidate, and no reason why not")
         return none
@@ -125,7 +125,7 @@ class Candidates(Generic[T]):
         return Ask(seat, self.rule or rule, "", options) if self.asked else None
 
 
-def _made(reason: Reason) -> Refusal | None:
+def _make(reason: Reason) -> Refusal | None:
     return reason() if callable(reason) else reason
 
 

@@ -57,7 +57,7 @@ def copied(model: M) -> M:
     ['a']
     """
     kind = type(model)
-    return made(kind, fields(kind, model.__dict__))
+    return make_model(kind, fields(kind, model.__dict__))
 
 
 def fields(kind: type[BaseModel], values: dict[str, Any]) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def fields(kind: type[BaseModel], values: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def made(kind: type[M], values: dict[str, Any]) -> M:
+def make_model(kind: type[M], values: dict[str, Any]) -> M:
     """Return a model of these values, of every field one, which are not checked again; its `model_post_init` has run."""
     model = kind.__new__(kind)
     _put(model, "__dict__", values)

@@ -62,7 +62,7 @@ def _first(shown: tuple[Option, ...]) -> Tokens:
     return ("",)
 
 
-def _chosen(options: Sequence[T], shown: tuple[Option, ...], token: str) -> T:
+def _choose(options: Sequence[T], shown: tuple[Option, ...], token: str) -> T:
     """Return the option that is shown by that token."""
     for option, (name, _) in zip(options, shown, strict=False):
         if name == token:
@@ -106,7 +106,7 @@ async def pick(
         beside=beside and Unoffered(beside),
     )
     _, (token,) = await until_answered(_open(ask))
-    return _chosen(options, shown, token)
+    return _choose(options, shown, token)
 
 
 class Worded(Protocol):
@@ -226,7 +226,7 @@ async def pick_or_pass(
     absent = passing if default is None else str(default)
     ask = Ask(seat, rule, prompt, shown, default=(absent,), beside=beside and Unoffered(beside))
     _, (token,) = await until_answered(_open(ask))
-    return None if token == passing else _chosen(options, shown, token)
+    return None if token == passing else _choose(options, shown, token)
 
 
 @lru_cache(maxsize=512)

@@ -56,7 +56,7 @@ class Run(Generic[S]):
     def save(self) -> Save:
         """Return the match at rest."""
         state, answers = self._checkpoint.text, tuple(self._tail)
-        return copying.made(Save, {"version": self.game.rules.version, "state": state, "answers": answers})
+        return copying.make_model(Save, {"version": self.game.rules.version, "state": state, "answers": answers})
 
     def copied(self) -> Self:
         """Another match at the same point, to try things on: like one that is loaded from the save, but cheaper."""

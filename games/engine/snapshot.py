@@ -35,14 +35,14 @@ class Snapshot(Generic[S]):
     def text(self) -> str:
         """Return the state of that moment as JSON."""
         if self._text is None:
-            self._text = copying.made(self._kind, self._fields).model_dump_json()
+            self._text = copying.make_model(self._kind, self._fields).model_dump_json()
         return self._text
 
     def state(self) -> S:
         """Return the state of that moment, each time a new one."""
         if not self._fields:
             return self._kind.model_validate_json(self.text)
-        return copying.made(self._kind, copying.fields(self._kind, self._fields))
+        return copying.make_model(self._kind, copying.fields(self._kind, self._fields))
 
 
 def copy_state(state: S) -> S:

@@ -33,7 +33,7 @@ def open_bank(g: Estate) -> None:
     g.favors = [FAVORS if g.finite else 0] * g.seats
 
 
-def left(g: Estate, what: str) -> int:
+def count_left(g: Estate, what: str) -> int:
     """7.4 Return how many the bank has."""
     return g.bank[what] if g.finite else _PLENTY
 
@@ -66,7 +66,7 @@ def pay(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> None:
 
 def gain(g: Estate, seat: Seat, good: Good, number: int) -> int:
     """7.4c Move up to `number` of a good from the bank to the Stockpile; return how many."""
-    given = min(number, left(g, good))
+    given = min(number, count_left(g, good))
     g.stocks[seat][good] += given
     g.bank[good] -= given
     return given
@@ -74,7 +74,7 @@ def gain(g: Estate, seat: Seat, good: Good, number: int) -> int:
 
 def grow(g: Estate, holding: Holding, number: int) -> int:
     """5.4a, 7.4a Move up to `number` grain from the bank onto a Grange; return how much."""
-    given = min(number, left(g, "grain"))
+    given = min(number, count_left(g, "grain"))
     holding.grain += given
     g.bank["grain"] -= given
     return given

@@ -110,7 +110,7 @@ async def choose(g: Estate, me: Seat, reward: Reward) -> Plan:
     if reward.kind == "upgrade":
         return await choose_land(g, me)
     if reward.kind == "barony":
-        return Plan("barony" if bank.left(g, "barony") else "nothing")  # 7.4c
+        return Plan("barony" if bank.count_left(g, "barony") else "nothing")  # 7.4c
     way = await choose_way(g, me)
     if way is None:
         return Plan("nothing")  # 7.5
@@ -143,7 +143,7 @@ def no_upgrade(g: Estate, size: int) -> Refusal | None:
     """4.4g Return why a Land of `size` Slots can't grow: it is a Duchy, or 7.4c the bank lacks the card; None if it can."""
     if size + 1 not in LAND:
         return Refusal("4.4g", "a Duchy can't grow")
-    if not bank.left(g, LAND[size + 1]):
+    if not bank.count_left(g, LAND[size + 1]):
         return Refusal("7.4c", f"the bank has no {title(LAND[size + 1])} left")
     return None
 
@@ -166,7 +166,7 @@ def no_kind(g: Estate, kind: Kind) -> Refusal | None:
     """7.6, 7.4c Return why a Reward can't give this kind of Holding; None if it can."""
     if kind == "castle" and g.options.reward_castle == "forbidden":
         return Refusal("7.6", "at this table a Reward can't be a Castle")
-    return Refusal("7.4c", f"the bank has no {title(kind)} left") if not bank.left(g, kind) else None
+    return Refusal("7.4c", f"the bank has no {title(kind)} left") if not bank.count_left(g, kind) else None
 
 
 async def choose_holding(g: Estate, me: Seat) -> Plan:
@@ -183,7 +183,7 @@ async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
     for number, what in reward.printed:
         if what not in ("peasant", "soldier"):
             continue
-        for _ in range(min(number, bank.left(g, what))):
+        for _ in range(min(number, bank.count_left(g, what))):
             free, prompt = rooms(g, me, what, places), f"Where does the {title(what)} go?"
             if not free:
                 refuse = {name: no_room(what, holding) for name, holding in g.holdings(me)}

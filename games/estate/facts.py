@@ -32,7 +32,7 @@ def shortfall(me: SeatView) -> int:
     return max(0, me.due - me.stock["grain"])
 
 
-def held(me: SeatView, circle: Circle) -> int:
+def count_held(me: SeatView, circle: Circle) -> int:
     """5.13b Return how many there are of what a circle asks for; of Peasants only Free ones."""
     if circle.what == "peasant":
         return sum([holding.free for holding in me.holdings])
@@ -52,7 +52,7 @@ def open_circles(view: EstateView) -> list[OpenCircle]:
 
 def payable_circles(view: EstateView, me: SeatView) -> list[OpenCircle]:
     """5.13 Those of which the seat has the full number."""
-    return [one for one in open_circles(view) if held(me, one.circle) >= one.circle.number]
+    return [one for one in open_circles(view) if count_held(me, one.circle) >= one.circle.number]
 
 
 def ripe_granges(me: SeatView) -> list[HoldingView]:

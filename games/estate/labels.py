@@ -12,7 +12,7 @@ from games.estate.action import TurnAction
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
 from games.estate.lands import KINDS, title
-from games.estate.numbers import PRODUCES, describe_printed, describe_wanted, given, stands, with_numbers
+from games.estate.numbers import PRODUCES, describe_printed, describe_wanted, stands, with_numbers, write_left
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
 
@@ -87,7 +87,11 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
     """5.14b Return an amount with what giving it leaves; 5.14c or with how many players have it."""
     digits = "".join([sign for sign in token if sign.isdigit()])
     number, what = int(digits), token[len(digits) :]
-    note = describe_wanted(view, ask.seat, number, what) if ask.rule == "5.14c" else given(view, ask.seat, number, what)
+    note = (
+        describe_wanted(view, ask.seat, number, what)
+        if ask.rule == "5.14c"
+        else write_left(view, ask.seat, number, what)
+    )
     return Label(amount_of(number, what), note)
 
 

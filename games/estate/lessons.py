@@ -36,7 +36,7 @@ def better(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
         return ("yield",)
     if tokens == ("harvest",) and "harvest-all" in ask.legal:
         return ("harvest-all",)
-    ripe = any(holding.kind == "grange" and holding.grain and not holding.used for holding in me(view).holdings)
+    ripe = any(one.kind == "grange" and one.grain and one.peasants and not one.used for one in me(view).holdings)
     if tokens == ("work",) and "work-all" in ask.legal and not ripe:
         return ("work-all",)
     return tokens

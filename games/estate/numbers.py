@@ -40,7 +40,7 @@ def there(me: SeatView, what: str) -> int:
     return next((number for good, number in me.stock.items() if good == what), 0)
 
 
-def given(view: EstateView, seat: int, number: int, what: str) -> str:
+def write_left(view: EstateView, seat: int, number: int, what: str) -> str:
     """5.14b Return what an amount that is offered leaves."""
     return f"leaves you {amount_of(there(view.seats[seat], what) - number, what)}"
 
@@ -85,7 +85,7 @@ def _ripe(view: EstateView, me: SeatView) -> str:
 def _payable(view: EstateView, me: SeatView) -> str:
     """5.13 Return how many circles the seat could fill, of how many."""
     circles = facts.open_circles(view)
-    able = sum([facts.held(me, one.circle) >= one.circle.number for one in circles])
+    able = sum([facts.count_held(me, one.circle) >= one.circle.number for one in circles])
     return f"{able} of {counted(len(circles), 'open circle')}"
 
 

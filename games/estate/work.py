@@ -56,9 +56,9 @@ def no_work(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
     if holding.used:
         return _USED[holding.kind]
     if holding.kind == "grange":
-        return _FULL if holding.grain == FULL else None if bank.left(g, "grain") else _NO_GRAIN_LEFT
+        return _FULL if holding.grain == FULL else None if bank.count_left(g, "grain") else _NO_GRAIN_LEFT
     if holding.kind == "forest":
-        return None if bank.left(g, "wood") else _NO_WOOD_LEFT
+        return None if bank.count_left(g, "wood") else _NO_WOOD_LEFT
     return bank.lacks(g, "ore") if g.stocks[me]["wood"] else _NO_WOOD
 
 

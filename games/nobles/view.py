@@ -213,7 +213,7 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
     return beside(
         table,
         viewer,
-        kingdoms=(known(g, 0, viewer, table.kingdoms[0]), known(g, 1, viewer, table.kingdoms[1])),
+        kingdoms=(show_known(g, 0, viewer, table.kingdoms[0]), show_known(g, 1, viewer, table.kingdoms[1])),
         laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
         orders=tuple(g.kingdoms[viewer].orders),
         top=g.draw[-1] if g.divine == viewer and g.draw else None,
@@ -222,7 +222,7 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
     )
 
 
-def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomView:
+def show_known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomView:
     """17 A Kingdom with what a player knows of it: both the Decree and what is turned down, their own cards, their own plot."""
     kingdom = g.kingdoms[seat]
     if seat == viewer == g.resettling and g.settled:

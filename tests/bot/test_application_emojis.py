@@ -19,7 +19,7 @@ from bot.panels.pages.message_layout import page
 from bot.panels.text.text_formatting import signs
 from bot.pictures.artwork.text_tokens import LARGEST, SIDE, Token, image, shared_tokens
 from bot.titles import application_emojis as emojis
-from bot.titles.application_emojis import NONE, Emojis, all_tokens, known, name
+from bot.titles.application_emojis import NONE, Emojis, all_tokens, find_known, name
 from bot.titles.presenter import Presenter, PresenterRegistry
 from games import CATALOGUE
 from games.anarchy.cards import pack
@@ -116,7 +116,7 @@ async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> Non
     names = [name(token) for token in tokens]
     assert len(set(names)) == len(names) <= MOST
     assert all(re.fullmatch(r"[a-z0-9_]{2,32}", one) for one in names)
-    assert all(emojis.told(one) == (token.name, emojis.VERSION) for one, token in zip(names, tokens, strict=True))
+    assert all(emojis.split_name(one) == (token.name, emojis.VERSION) for one, token in zip(names, tokens, strict=True))
     assert all(max(token.stamp.width, token.stamp.height) <= SIDE for token in tokens)
     assert len({image(token) for token in shared_tokens()}) == len(shared_tokens())
     texts = [text for token in tokens for text in token.texts]
@@ -133,7 +133,7 @@ async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> Non
 def all_there() -> Emojis:
     there = Discord()
     found: Any = [Held(there, name(token), 10**18 + k) for k, token in enumerate(shared_tokens())]
-    return known(shared_tokens(), found)
+    return find_known(shared_tokens(), found)
 
 
 def test_texts_with_and_without_emojis() -> None:
@@ -145,7 +145,7 @@ def test_texts_with_and_without_emojis() -> None:
     assert NONE.shown(told) == told
     assert not NONE
     assert emojis
-    assert known(shared_tokens(), []).shown(told) == told
+    assert find_known(shared_tokens(), []).shown(told) == told
 
 
 def test_a_message_never_overflows_by_emojis() -> None:

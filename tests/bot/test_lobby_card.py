@@ -10,7 +10,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import Player
 from bot.panels.pages.board_message import board
 from bot.panels.pages.option_pages import options_page, presets
-from bot.tables.lobby.option_rules import chosen, fits_some_table
+from bot.tables.lobby.option_rules import fits_some_table, validate_options
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, begun, lobby, refused
 from tests.bot.test_result_page import PRESENTERS
@@ -26,7 +26,7 @@ def at_lobby(name: str, **options: Any) -> Any:
     """A lobby of that title with the longest names."""
     game = CATALOGUE[name]
     standing = seated(name, begin(game, game.seats[0]))
-    table = replace(standing.table, status="lobby", options=chosen(game, options))
+    table = replace(standing.table, status="lobby", options=validate_options(game, options))
     return replace(standing, table=table, match=None, deadlines={})
 
 
@@ -52,7 +52,7 @@ def test_every_evening_can_be_chosen_and_played(name):
     game = CATALOGUE[name]
     assert list(presets(game)) == ["short", "usual", "long"]
     for preset in presets(game).values():
-        full = chosen(game, preset)
+        full = validate_options(game, preset)
         assert preset.items() <= full.items()
         fits_some_table(game, game.options.model_validate(full))
 
@@ -62,7 +62,7 @@ def test_every_option_has_a_menu_of_its_values_and_what_is_illegal_names_the_ran
     game, standing = CATALOGUE[name], at_lobby(name)
     page = check(options_page(standing, game, standing.table.host, name=option))
     menus = [one for one in page if one["type"] == 3]
-    assert len(menus) == 4  # the last is how the board looks
+    assert len(menus) == 5  # the last two are who may join, and how the board looks
     offered = [one["value"] for one in menus[2]["options"]]
     assert offered
     assert len(set(offered)) == len(offered)
@@ -71,7 +71,7 @@ def test_every_option_has_a_menu_of_its_values_and_what_is_illegal_names_the_ran
         or len(menus[2]["placeholder"]) == 150
     )
     with pytest.raises(TableError) as error:
-        chosen(game, {option: "never heard of"})
+        validate_options(game, {option: "never heard of"})
     assert error.value.kind == "option"
     assert f"({option}): it can be {option_values.describe_allowed(game.options, option)}" in error.value.said
 

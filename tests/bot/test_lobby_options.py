@@ -5,7 +5,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.option_values import rule_of
 from bot.model.time_control import TimeControl
-from bot.tables.lobby.option_rules import chosen
+from bot.tables.lobby.option_rules import validate_options
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, service
@@ -25,7 +25,7 @@ from tests.games import walk
 )
 def test_what_fits_no_table_is_refused_with_its_rule(game, options, rule):
     with pytest.raises(TableError) as refused:
-        chosen(CATALOGUE[game], options)
+        validate_options(CATALOGUE[game], options)
     assert refused.value.kind == "option"
     assert f"(rule {rule})" in str(refused.value)
 
@@ -35,7 +35,7 @@ def test_what_fits_no_table_is_refused_with_its_rule(game, options, rule):
     [{"rounds": 3, "short_game": "on"}, {"seating": "manual", "seat_order": "5 4 3 2 1"}, {"first_starter": 5}],
 )
 def test_what_fits_some_table_is_left_to_the_start(options):
-    assert options.items() <= chosen(CATALOGUE["aristocrats"], options).items()
+    assert options.items() <= validate_options(CATALOGUE["aristocrats"], options).items()
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
@@ -44,7 +44,7 @@ def test_a_value_out_of_range_is_refused_by_the_options_own_rule(game):
         rule = game.words.options_rule or rule_of(game.options, name)
         assert rule in Rulebook.read(CATALOGUE.titles[game.name].rulebook).numbers, name
         with pytest.raises(TableError, match="it can be") as refused:
-            chosen(game, {name: ["no value of any option"]})
+            validate_options(game, {name: ["no value of any option"]})
         assert f"(rule {rule})." in str(refused.value), field.title
 
 
@@ -69,4 +69,4 @@ async def test_options_that_the_players_in_the_lobby_cannot_play_with_are_told_t
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 def test_every_option_that_can_be_played_can_be_chosen(game):
     for _, options in walk.deals(game):
-        chosen(game, options)
+        validate_options(game, options)

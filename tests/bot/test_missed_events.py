@@ -10,7 +10,7 @@ from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
 from bot.model.table_snapshot import LogLine, Missed
 from bot.panels.components.table_presses import OpenChoice, OpenHand
-from bot.tables.records.missed_events import MOST, chosen
+from bot.tables.records.missed_events import MOST, choose_lines
 from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
 from tests.bot.tinygame import TINY
@@ -114,13 +114,13 @@ def test_own_losses_first_then_what_names_me_then_the_newest():
         *(line(n, f"<s{n % 2}> acts {n}.") for n in range(40, 30, -1)),
         *(line(n, f"You lose {n}.", private=True) for n in range(30, 20, -1)),
     ]
-    shown = chosen(told, 1)
+    shown = choose_lines(told, 1)
     assert [one.text for one in shown[:4]] == [f"You lose {n}." for n in (27, 28, 29, 30)]
     assert [one.text for one in shown[4:]] == [f"<s1> acts {n}." for n in (33, 35, 37, 39)]
     assert len(shown) == MOST
-    alone = chosen([line(n, f"You lose {n}.", private=True) for n in range(30, 20, -1)], 1)
+    alone = choose_lines([line(n, f"You lose {n}.", private=True) for n in range(30, 20, -1)], 1)
     assert len(alone) == MOST
-    few = chosen([line(3, "It rains."), line(2, "<s1> pays."), line(1, "<s0> waits.")], 1)
+    few = choose_lines([line(3, "It rains."), line(2, "<s1> pays."), line(1, "<s0> waits.")], 1)
     assert [one.text for one in few] == ["<s1> pays.", "<s0> waits.", "It rains."]
 
 

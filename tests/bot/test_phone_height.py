@@ -9,7 +9,7 @@ import pytest
 
 from bot.contract import random_play
 from bot.contract.panel_checks import check, load_title
-from bot.contract.phone_height import CONTROLS, HEIGHT, count_lines, height, reach, shown
+from bot.contract.phone_height import CONTROLS, HEIGHT, count_lines, height, reach, strip_marks
 from bot.model.table_snapshot import LogLine, Missed, Player, Table, TableSnapshot
 from bot.model.vote import Vote
 from bot.panels.pages.message_layout import page
@@ -61,7 +61,7 @@ async def test_question_and_controls_are_on_the_first_screen(name):
     for number in range(size(2, 200)):
         numbers = random_play.luck("phone", name, number)
         match = random_play.begin(
-            title.game, title.game.seats[number % len(title.game.seats)], random_play.drawn(number)
+            title.game, title.game.seats[number % len(title.game.seats)], random_play.number_of_run(number)
         )
         met = set[str]()
         for asked in played(match, numbers, robots=number % 2 == 0):
@@ -105,6 +105,6 @@ def test_the_estimate_counts_lines_as_a_phone_breaks_them():
     assert count_lines("word " * 8, 42) == 1
     assert count_lines("word " * 9, 42) == 2
     assert count_lines("x" * 85, 42) == 3
-    assert shown("**Anna** ends <t:1:R> \\*") == "Anna ends in 23 minutes. *"
+    assert strip_marks("**Anna** ends <t:1:R> \\*") == "Anna ends in 23 minutes. *"
     assert height({"type": 10, "content": "### A question\n-# small"}, {}) == 26 + 18
     assert reach(page(["nothing is asked"], [])) == 0

@@ -18,7 +18,7 @@ from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.picture_service import PictureService
 from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
 from bot.panels.picture_facts import picture_input
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.layout_checks import CODE
 from bot.pictures.layout.sheet import digest
 from bot.pictures.rendering.drawing_thread import DrawingThread
@@ -147,6 +147,8 @@ def test_a_name_that_reads_like_a_mark_is_a_name():
         for one, name in zip(standing.table.players, ["Anna", "<s0>", "<s9>", "<u77>"], strict=True)
     ]
     standing = replace(standing, table=replace(standing.table, players=tuple(liars)))
-    setting = seen(picture_input.of_table(standing, NOBODY, [replace(LINES[0], text="<s1> gives <s2> a card")]))
+    setting = make_drawable(
+        picture_input.of_table(standing, NOBODY, [replace(LINES[0], text="<s1> gives <s2> a card")])
+    )
     assert setting.last == "‹s0› gives ‹s9› a card"
     assert [one.name for one in setting.people] == ["Anna", "‹s0›", "‹s9›", "<u77>"]

@@ -52,7 +52,7 @@ def presses(game: Game[Any], number: int) -> Iterator[tuple[Seat, list[Event]]]:
     """Every answer of a game that is played half well, half by chance: whose it was, and what that seat was told until it was asked again."""
     seats = game.seats[number % len(game.seats)]
     numbers = walk.luck("presses told", game.name, number)
-    match = walk.begin(game, seats, walk.drawn(number))
+    match = walk.begin(game, seats, walk.number_of_run(number))
     heard: dict[Seat, list[Event]] = {}
     for _ in range(600):
         ask = next((ask for ask in match.asks.values() if not ask.standing), None)

@@ -12,7 +12,7 @@ from bot.panels.components.picture_attachment import TABLE, PictureAttachment
 from bot.panels.pages.replay_page import build_replay_page
 from bot.pictures.rendering.drawing_thread import Shot
 from bot.storage.queries.journal_rows import ReplayRow
-from bot.tables.records.game_replay import GameReplay, taken
+from bot.tables.records.game_replay import GameReplay, make_replay
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from games.engine.match import Match
@@ -42,7 +42,7 @@ def filmed(of: PresenterRegistry, name: str) -> tuple[Match[Any], GameReplay]:
         entry = {"seat": ask.seat, "rule": ask.rule, "path": [" ".join(tokens) or "none"], "by": "robot"}
         told = json.dumps([entry])
         rows.append(ReplayRow(revision=number, at=number, position=1, undone=False, lines="[]", answers=told))
-    return match, taken(begin, rows, lambda view: str(heading(view)).partition(" · ")[0], whole=True)
+    return match, make_replay(begin, rows, lambda view: str(heading(view)).partition(" · ")[0], whole=True)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)

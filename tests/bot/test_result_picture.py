@@ -11,7 +11,7 @@ import pytest
 from bot.model.time_control import TimeControl
 from bot.panels.picture_facts.result_picture_input import NO_RESULT, ending
 from bot.pictures.drawing.themes import THEMES
-from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.drawable_names import name_seats
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Fill, Laid, Words
 from bot.tables.records.game_log import by_round
@@ -65,7 +65,7 @@ def texts(picture):
 
 def as_drawn(text, seats):
     """A text with names, as the picture writes numbers."""
-    return told(text, setting(seats, THEMES["dusk"])).replace("-", "−")
+    return name_seats(text, setting(seats, THEMES["dusk"])).replace("-", "−")
 
 
 @pytest.mark.parametrize("name", CATALOGUE)

@@ -391,7 +391,7 @@ def test_what_was_not_used_for_longest_makes_room():
 def test_the_bytes_that_are_counted_are_no_fewer_than_those_that_are_used(name):
     game = CATALOGUE[name]
     for seats in {game.seats[0], game.seats[-1]}:
-        match, numbers = random_play.begin(game, seats, random_play.drawn(1)), random_play.luck("bytes", seats)
+        match, numbers = random_play.begin(game, seats, random_play.number_of_run(1)), random_play.luck("bytes", seats)
         for number, _ in enumerate(random_play.random_game(match, numbers, most=100)):
             if number % 12 == 0:
                 save = match.save()

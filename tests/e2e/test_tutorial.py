@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.contract.tutorial_checks import taught
+from bot.contract.tutorial_checks import play_course
 from games import CATALOGUE
 from games.engine.advice import write_answer
 from tests.bot.table_kit import refused
@@ -46,7 +46,7 @@ async def test_a_guided_game_by_the_green_button_alone(court: Court, name, part)
     assert "Lesson 1 of" in text(shown)
     lessons, shown = await to_the_end(court.anna, shown)
     assert sorted(lessons) == sorted(lesson.title for lesson in course.lessons)
-    steps = taught(CATALOGUE[name].select_part(part)).steps
+    steps = play_course(CATALOGUE[name].select_part(part)).steps
     assert await answered(court) == [write_answer(step.tokens) for step in steps]
     assert course.ending.split("\n")[0][:40] in text(shown)
     await court.sent()

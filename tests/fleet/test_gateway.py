@@ -179,7 +179,9 @@ class Load:
     def __init__(self, here: Court) -> None:
         self.here = here
         self.pressed: list[int] = []
-        self.unmoved: list[tuple[int, int]] = []  # table and interaction: not acted on exactly once
+        self.unmoved: list[
+            tuple[int, int, int, int]
+        ] = []  # not acted on just once: table, interaction, revisions before and after
         self._enough = False
 
     @asynccontextmanager
@@ -222,8 +224,8 @@ class Load:
 
         with suppress(AssertionError):
             await until("the press is acted on", moved)
-        if await revision() != before + 1:
-            self.unmoved.append((table, key))
+        if (after := await revision()) != before + 1:
+            self.unmoved.append((table, key, before, after))
 
     async def answered(self, more: int) -> None:
         """Wait until that many more presses have been made, and those before them answered."""
@@ -238,7 +240,9 @@ class Load:
         worst = max(press.answers[0] - press.at for press in presses if press.answers)
         print(f"{len(presses)} presses, {twice} told to two sessions, worst answer {worst:.2f} s")  # noqa: T201
         assert not unanswered, unanswered
-        assert not self.unmoved, [json.dumps(self.here.discord.presses[key].said)[:900] for _, key in self.unmoved[:4]]
+        assert not self.unmoved, [
+            json.dumps(self.here.discord.presses[key].said)[:900] for _, key, _, _ in self.unmoved[:4]
+        ]
         assert sum(press.refused for press in presses) == 0
         assert len(presses) > 20
         assert twice > 0

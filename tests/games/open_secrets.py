@@ -31,7 +31,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "StallRevealed": ("cards", "worth"),
             "Stored": ("taken",),
             "Favored": ("card", "special"),  # 5.7b shown, then it may lie face-down
-            "YouSaw": ("cards",),  # 5.12b
+            "YouSaw": ("cards", "bluff"),  # 5.12b, 2.12
             "BuildingShown": ("building", "cards", "points"),  # 6.6, its address told apart from twins
             "Scored": ("seat", "place", "points", "coins", "hand"),  # 6.8
         },

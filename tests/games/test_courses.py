@@ -24,14 +24,14 @@ def test_what_is_advised_is_possible_whatever_was_chosen_before(name, part):
 
 @pytest.mark.parametrize(("name", "part"), COURSES)
 def test_no_lesson_waits_long(name, part):
-    steps = tutorial_checks.taught(CATALOGUE[name].select_part(part)).steps
+    steps = tutorial_checks.play_course(CATALOGUE[name].select_part(part)).steps
     last = max(place for place, step in enumerate(steps) if step.lesson is not None)
     assert last < 70
     assert steps[0].lesson is not None
 
 
 def test_a_lesson_of_one_choice_comes_when_that_choice_is_advised():
-    step = tutorial_checks.taught(CATALOGUE["aristocrats"]).steps[0]
+    step = tutorial_checks.play_course(CATALOGUE["aristocrats"]).steps[0]
     assert step.lesson is not None
     assert step.lesson.token == step.tokens[0] == "donate"
     assert keys("4.3", ["donate 4H"]) == {("4.3", ""), ("4.3", "donate")}

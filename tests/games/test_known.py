@@ -33,7 +33,7 @@ def test_it_rests_on_what_its_viewer_heard_and_sees_alone(game: Game[Any]):
     """What others heard changes nothing; in another world that the viewer can't tell apart it is the same."""
     knowledge, held = knowledge_of(game), 0
     for number in range(GAMES):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(number))
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number))
         numbers = walk.luck("known", game.name, number)
         heard = [Heard(0, event) for event in match.news]
         for act in range(1, ACTS):

@@ -25,7 +25,10 @@ OPEN: dict[str, Callable[[Any, Seat], list[Any]]] = {"aristocracy": lambda g, se
 def play_remembering(name: str, number: int, most: int) -> Any:
     """Play a game, half of it by robots; yield the match at the start of each step with every seat's memory."""
     game = CATALOGUE[name]
-    match, numbers = walk.begin(game, game.seats[len(game.seats) // 2], walk.drawn(number)), walk.luck("memory", number)
+    match, numbers = (
+        walk.begin(game, game.seats[len(game.seats) // 2], walk.number_of_run(number)),
+        walk.luck("memory", number),
+    )
     memories: list[Memory] = [NOTHING_SEEN] * match.state.seats
     news: list[Event] = match.news
     for _ in range(most):

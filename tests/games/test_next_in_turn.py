@@ -13,7 +13,7 @@ ORDERED = {"nobles": 1.0, "aristocrats": 0.75, "anarchy": 0.6, "aristocracy": 0.
 def test_who_is_told_to_be_next_has_the_next_turn(name):
     game = CATALOGUE[name]
     assert game.table.after is not None
-    match = walk.begin(game, game.seats[-1], walk.drawn(1), limit=6)
+    match = walk.begin(game, game.seats[-1], walk.number_of_run(1), limit=6)
     before, right, turns = None, 0, 0
     for number in range(400):
         if match.over:

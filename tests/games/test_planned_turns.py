@@ -51,7 +51,7 @@ def walked(turn: PlannedTurn, *parts: object) -> list[tuple[Seen | None, str, bo
 def test_a_plan_rests_on_nothing_that_its_seat_cannot_see(game: Game[Any]):
     ends, opens = Counter[str](), 0
     for number in range(GAMES):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(number))
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number))
         numbers = walk.luck("plans", game.name, number)
         for act in range(ACTS):
             if match.over:
@@ -77,7 +77,7 @@ def test_a_plan_rests_on_nothing_that_its_seat_cannot_see(game: Game[Any]):
 def test_the_next_turn_begins_with_the_question_that_was_planned_if_nothing_changed(game: Game[Any]):
     planning, fits, others = planning_of(game), 0, Counter[str]()
     for number in range(GAMES * 3):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(number))
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number))
         numbers = walk.luck("next turns", game.name, number)
         plans = dict[int, PlannedTurn]()
         for _ in range(ACTS):

@@ -26,7 +26,9 @@ def asked(name: str, games: int = 4) -> Any:
     numbers = random_play.luck("records", name)
     for number in range(games):
         game = CATALOGUE[name]
-        match = random_play.begin(game, game.seats[number % len(game.seats)], random_play.drawn(number), limit=3)
+        match = random_play.begin(
+            game, game.seats[number % len(game.seats)], random_play.number_of_run(number), limit=3
+        )
         for _ in range(200):
             for ask in match.asks.values():
                 yield match, ask

@@ -33,7 +33,7 @@ def test_a_refusal_never_says_only_where_the_named_thing_lies(name: str):
     game, numbers = CATALOGUE[name], walk.luck("where alone", name)
     bare: set[str] = set()
     for number in range(size(2, 20)):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.drawn(number), limit=3)
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number), limit=3)
         things: dict[str, None] = {}
         for place in range(200):
             if match.over:

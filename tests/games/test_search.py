@@ -28,7 +28,7 @@ EVERY = {"estate": 17, "nobles": 13, "aristocracy": 11, "anarchy": 11}
 def positions(name: str, seats: int, every: int) -> Iterator[tuple[Match[Any], Ask, Memory]]:
     """Play a game by robots; yield every so many decisions, with the memory of the seat that decides."""
     game = CATALOGUE[name]
-    match, luck = walk.begin(game, seats, walk.drawn(3), limit=2), walk.luck("search", name)
+    match, luck = walk.begin(game, seats, walk.number_of_run(3), limit=2), walk.luck("search", name)
     told = list(match.news)
     for number in range(size(120, 2_000)):
         if match.over:

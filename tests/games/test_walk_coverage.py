@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.contract.decision_checks import told
+from bot.contract.decision_checks import check_told
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
@@ -120,5 +120,5 @@ def listen(match: Match[Any], number: int, asked: set[str], heard: set[str]) -> 
         asked.update(ask.rule for ask in match.asks.values())
         ask = walk.next_ask(match, numbers)
         events = match.answer(ask.seat, chosen(match, ask, number, numbers)).events
-        told(match, events)
+        check_told(match, events)
         heard.update(type(event).__name__ for event in events)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.drawing.stamp_cache import draw_stamp
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Words
 from cogs.anarchy.picture import hand, table
@@ -133,7 +133,7 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
 @pytest.mark.parametrize(("wide", "every"), [(44, 1), (SMALL, 1), (MIDDLE, 4), (LARGE, 9)])
 def test_no_two_cards_of_the_deck_look_alike(wide: int, every: int):
     cards = pack(8)[::every]
-    faces = {drawn(face(card, wide, powers=True)).tobytes() for card in cards}
+    faces = {draw_stamp(face(card, wide, powers=True)).tobytes() for card in cards}
     assert len(faces) == len(cards)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.drawing.stamp_cache import draw_stamp
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
@@ -243,10 +243,11 @@ def test_the_end_names_the_winner_and_every_place(seats: int):
     assert sum("complete" in stamp.told for stamp in laid) == complete
     assert sum("bluff" in stamp.told for stamp in laid) == len(match.state.buildings) - complete
     opened = sum(1 + min(8, len(one.cards)) for one in match.state.buildings)
-    assert sum(stamp.name == "card" for stamp in laid) in (
-        opened,
-        0,
-    )  # each card lies open; chips only where that is too tall
+    cards = sum(stamp.name == "card" for stamp in laid)
+    assert 0 < cards <= opened
+    assert (cards == opened) == (
+        "aristocracy chip" not in {stamp.name for stamp in laid}
+    )  # chips only where cards are too tall
     nobody = table(replace(view, ranking=(), scores=()), told)
     assert_whole(nobody)
     assert "No one wins" in nobody.alt
@@ -258,7 +259,7 @@ def test_no_type_looks_like_another():
             [house(kind, 32, theme.emblem, theme.panel) for kind in WIDE],
             [chip("7", kind, discs, theme) for kind in WIDE for discs in ((), ("offending",), ("production",))],
         ):
-            assert len({drawn(stamp).tobytes() for stamp in stamps}) == len(stamps)
+            assert len({draw_stamp(stamp).tobytes() for stamp in stamps}) == len(stamps)
 
 
 def test_a_hand_tells_nothing_of_packs_or_of_the_order_of_dealing():

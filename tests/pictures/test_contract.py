@@ -1,12 +1,16 @@
 """The contract of pictures, for every title that has some; and that it would find what it looks for."""
 
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
 
 import tests.games  # noqa: F401  # declares what the contract must know of each title
-from bot.contract import picture_checks
+from bot.contract import picture_checks, random_play
+from bot.panels.picture_facts.picture_input import spell_out
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import Question
 from bot.pictures.layout.sheet import Box
 from games import CATALOGUE
 from tests.sizes import size
@@ -58,3 +62,23 @@ def test_a_planted_fault_is_found(monkeypatch):
     monkeypatch.setattr(module, "table", crowded)
     with pytest.raises(AssertionError, match="meets"):
         picture_checks.are_whole(CATALOGUE["anarchy"], "cogs.anarchy.picture", 1, 10)
+
+
+@NAMED
+def test_a_hand_with_its_question_is_whole_and_marks_only_what_can_be_chosen(game):
+    """The question in the banner and the frames round what answers it fit, whatever is asked."""
+    drawings, asked = import_module(f"cogs.{game.name}.picture"), set[str]()
+    for number, seats in enumerate(random_play.tables(game)[:2]):
+        match, dice = random_play.begin(game, seats, number), random_play.chance("asked", game.name, number)
+        for count in range(size(160, 2_000)):
+            if match.over:
+                break
+            ask = random_play.next_ask(match, dice)
+            if count % 3 == 0 or ask.prompt not in asked:
+                asked.add(ask.prompt)
+                question = Question(spell_out(ask.prompt), frozenset(dict(ask.options)), frozenset(ask.legal))
+                told = replace(picture_checks.setting(match, number), question=question)
+                assert faults(drawings.hand(match.view(ask.seat), told).sheet) == [], (ask.prompt, count)
+            tokens = game.robot.decide(match.view(ask.seat), ask, dice) if dice.below(2) else ask.sample(dice)
+            match.answer(ask.seat, tokens)
+    assert len(asked) > 2

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.drawing.stamp_cache import draw_stamp
 from bot.pictures.drawing.themes import GOLD, THEMES
 from bot.pictures.layout.alt_text import MOST
 from bot.pictures.layout.change_highlights import frame_changes, keys
@@ -122,7 +122,9 @@ def due(match: Match[Any]) -> list[int]:
 def games(seats: int, every: int) -> Iterator[tuple[int, Match[Any]]]:
     """Every so many positions of games that robots play, with offers by chance, and their ends."""
     for number in range(size(1, 40)):
-        match = walk.begin(GAME, seats, walk.drawn(number), limit=20, bank="finite" if seats == 3 else "unlimited")
+        match = walk.begin(
+            GAME, seats, walk.number_of_run(number), limit=20, bank="finite" if seats == 3 else "unlimited"
+        )
         dice = walk.luck("pictures", seats, number)
         for step in range(size(400, 4_000)):
             if step % every == 0:
@@ -225,7 +227,7 @@ def test_everything_is_told_apart_without_its_colours():
         [token(kind, side) for kind in KINDS for side in ("active", "construction", "removal")],
     ]
     for stamps in groups:
-        grey = [drawn(stamp).convert("LA").tobytes() for stamp in stamps]
+        grey = [draw_stamp(stamp).convert("LA").tobytes() for stamp in stamps]
         assert all(one != other for one, other in combinations(grey, 2))
-    outlines = [drawn(chit(state, 32)).getchannel("A").tobytes() for state in (*STATES, "soldier", "recruit")]
+    outlines = [draw_stamp(chit(state, 32)).getchannel("A").tobytes() for state in (*STATES, "soldier", "recruit")]
     assert len(set(outlines)) == len(outlines)

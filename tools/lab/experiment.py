@@ -90,7 +90,7 @@ def read_answer_time(database: Path, title: str) -> float | None:
 def read_options(title: str, text: str) -> Mapping[str, Any]:
     """Return the options in that text. Raise TableError for one that the title doesn't take."""
     game = CATALOGUE[title]
-    return option_rules.chosen(game, parse_options(game, text))
+    return option_rules.validate_options(game, parse_options(game, text))
 
 
 def play_many(setting: Setting, count: int, minutes: float, pool: Executor) -> Iterator[PlayedGame]:

@@ -45,7 +45,21 @@ def _is_set_out(match: Match[Court]) -> bool:
     return match.state.step == "stalls" and match.state.round > 1 and any(match.state.committed)
 
 
+def _is_trade(match: Match[Court]) -> bool:
+    asked = {ask.prompt for ask in match.asks.values()}
+    return match.state.round > 1 and "Which card do you take?" in asked
+
+
+def _is_building(match: Match[Court]) -> bool:
+    ask = next(iter(match.asks.values()), None)
+    hand = match.state.hands[ask.seat] if ask else []
+    legal = [card for card in hand if ask and card.text in ask.legal]
+    return bool(ask) and match.state.step == "turn" and 0 < len(legal) < len(hand)
+
+
 STAGES: Final = [
+    Stage("trade", 3, _is_trade),
+    Stage("choice", 4, _is_building),
     Stage("ball", 4, _is_ball),
     Stage("auction", 5, _is_sealed, people=HARD),
     Stage("bids", 4, _is_sold, four=True),

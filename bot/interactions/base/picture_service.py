@@ -156,10 +156,10 @@ def _crests(seats: int, high: int) -> dict[int, bytes]:
 def after(module: str, before: Any, view: Any, setting: PictureContext) -> Picture:
     """Return the table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
     from bot.pictures.layout.change_highlights import frame_changes, keys  # with them comes Pillow
-    from bot.pictures.layout.drawable_names import seen
+    from bot.pictures.layout.drawable_names import make_drawable
     from bot.pictures.rendering.picture_studio import drawings
 
-    told = seen(setting)
+    told = make_drawable(setting)
     picture = drawings(module).table(view, told)
     if before is None:
         return picture

@@ -116,7 +116,7 @@ def log_apology(where: str, stored: bool) -> str:
     """Log the exception that is being handled under a short code; return the sentence that names the code."""
     code = secrets.token_hex(3).upper()
     _log.exception("error %s in %s", code, where)
-    return bot_texts.broken(code, stored)
+    return bot_texts.write_apology(code, stored)
 
 
 async def _defer(interaction: Interaction[Any]) -> None:

@@ -57,6 +57,13 @@ class TypeValue(FormPress, kind="typed"):
     name: OptionName
 
 
+class ChooseLeast(MenuPress, kind="least"):
+    """Asks for players who finish at least this many of a hundred games."""
+
+    table: TableId
+    revision: Number
+
+
 class ChooseStrength(MenuPress, kind="strength"):
     """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
 
@@ -91,12 +98,32 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     if name:
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
-    rows.append(board_style_page.menu(standing))
+    rows += [_least(standing), board_style_page.menu(standing)]
     return page(texts, rows)
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:
     return Row(make_menu(press, list(options)[: option_values.MENU], hint))
+
+
+LEASTS: Final = {
+    0: "Anyone may join",
+    50: "Players who finish half of their games",
+    75: "Players who finish 3 in 4 games",
+    90: "Players who finish 9 in 10 games",
+}
+LEAST_NOTE: Final = "Newcomers and people you invite may always join"
+
+
+def _least(standing: TableSnapshot) -> Row:
+    table = standing.table
+    options = (
+        SelectOption(
+            label=label, value=str(least), description=LEAST_NOTE if least else None, default=least == table.least
+        )
+        for least, label in LEASTS.items()
+    )
+    return _menu("Who may join? …", ChooseLeast(table.id, table.revision), options)
 
 
 def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
@@ -110,7 +137,7 @@ def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
 
 def _differs(game: Game[Any], preset: Mapping[str, object]) -> str:
     return (
-        ", ".join(f"{title_of(game, name)} {option_values.spoken(value)}" for name, value in preset.items())
+        ", ".join(f"{title_of(game, name)} {option_values.write_value(value)}" for name, value in preset.items())
         or "Nothing changed"
     )
 
@@ -120,7 +147,7 @@ def _which(standing: TableSnapshot, game: Game[Any], chosen: str) -> Row:
     options = (
         SelectOption(
             label=cut(
-                f"{title_of(game, name)}: {option_values.spoken(table.options.get(name, field.default))}", CHOICE
+                f"{title_of(game, name)}: {option_values.write_value(table.options.get(name, field.default))}", CHOICE
             ),
             value=name,
             description=cut(field.description or "", CHOICE) or None,
@@ -144,7 +171,7 @@ def _list_values(game: Game[Any], name: str, now: object) -> Iterator[SelectOpti
     usual = game.options.model_fields[name].default
     for value in [*option_values.values(game.options, name)][: option_values.MENU - 1]:
         note = "as it is now" if value == now else "the usual" if value == usual else None
-        yield SelectOption(label=option_values.spoken(value), value=str(value), description=note)
+        yield SelectOption(label=option_values.write_value(value), value=str(value), description=note)
     if option_values.is_typed(game.options, name):
         yield SelectOption(
             label="Another value …",

@@ -21,7 +21,7 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Page, Rulebook
-from bot.titles.synonyms import find_asked_words, meant
+from bot.titles.synonyms import find_asked_words, find_synonyms
 from bot.titles.word_forms import find_stem, find_stems
 from games import CATALOGUE
 from games.engine.game import Game
@@ -29,6 +29,9 @@ from games.engine.game import Game
 _PAGE: Final = 3_000
 FOUND: Final = 12
 NEAREST: Final = 5  # rules, where none has all the words
+_ORDINAL: Final = re.compile(
+    r"\b(?:three first|in five) ", re.IGNORECASE
+)  # in headings of guides, where it answers nothing
 _SHOWN: Final = 3  # words and chapters of the guide that a search puts above the rules
 
 Hit = tuple[str, str, str]  # a page, what it is called, an excerpt
@@ -63,7 +66,7 @@ class Book:
         told = [("h", title, text) for title, text in self.guide.sections]
         spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
         named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _is_named(word, wanted)]
-        first = [*[hit for hit in told if _has_words(hit[1], wanted)][:1], *named[:_SHOWN]]
+        first = [*[hit for hit in told if _has_words(_ORDINAL.sub("", hit[1]), wanted)][:1], *named[:_SHOWN]]
         if not first:
             first = [hit for hit in [*told, *spoken] if _is_said(hit[2], wanted)][:_SHOWN]
         ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
@@ -94,11 +97,12 @@ def teaching(book: Book, table: int, name: str) -> Layout:
     if (not kind and number.isdigit()) or not book.guide.text:
         return _chapter(book, table, int(number) if number.isdigit() else 0)
     return page(
-        [readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0", first=_taught(book, table))]
+        [readable(book.guide.text)],
+        [_chapters(book, table), _ways(book, table, "w0", first=_make_learn_button(book, table))],
     )
 
 
-def _taught(book: Book, table: int) -> Button | None:
+def _make_learn_button(book: Book, table: int) -> Button | None:
     """Return a way into the guided first game if the title has one, for a reader away from any table, since a channel has only one."""
     game = None if table else CATALOGUE.get(book.game)
     return make_learn_button(book.game) if game is not None and game.course is not None else None
@@ -233,12 +237,16 @@ def _is_named(word: Word, wanted: Sequence[str]) -> bool:
 def _has_words(title: str, wanted: Sequence[str]) -> bool:
     """Return whether every word, or one that means the same, stands in the title."""
     there = find_stems(re.findall(r"[a-zà-ÿ]+", title.lower()))
-    return all(there & find_stems({word, *meant(word)}) for word in wanted)
+    return all(there & find_stems({word, *find_synonyms(word)}) for word in wanted)
 
 
 def _is_said(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether every word, of three letters or more, begins a word of the text or is a form of one."""
-    there = re.findall(r"[a-zà-ÿ]+", text.lower())
+    """Return whether one sentence has every word, of three letters or more, or a word that begins with it, or another form of it."""
+    return any(_has_forms(sentence, wanted) for sentence in re.split(r"[.;:!?\n]", text.lower()))
+
+
+def _has_forms(sentence: str, wanted: Sequence[str]) -> bool:
+    there = re.findall(r"[a-zà-ÿ]+", sentence)
     return all(
         len(word) > 2 and any(one.startswith(word) or find_stem(one) == find_stem(word) for one in there)
         for word in wanted

@@ -10,7 +10,7 @@ from bot.model.match_view import MatchView
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import spent
 from bot.pictures.drawing.themes import CLOTH, Velvet
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.result_picture import result
@@ -35,7 +35,7 @@ def ending(
     match, outcome = standing.match, standing.match.state.outcome if standing.match else None
     if match is None or outcome is None:
         raise ValueError(f"table {standing.table.id} is not over")
-    return result(_make_ending(game, presenter, standing, match, outcome, rounds), seen(setting))
+    return result(_make_ending(game, presenter, standing, match, outcome, rounds), make_drawable(setting))
 
 
 def cloth(presenter: Presenter) -> Velvet:

@@ -78,7 +78,7 @@ def waiting(standing: TableSnapshot) -> str:
             )
 
 
-def broken(code: str, stored: bool) -> str:
+def write_apology(code: str, stored: bool) -> str:
     """Say that something went wrong on my side: its code, and whether the move was stored."""
     fate = "Your move is saved." if stored else "Nothing has changed."
     return f"Something went wrong on my side (code {code}). {fate} You can keep playing; please tell the game master the code."

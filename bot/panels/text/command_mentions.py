@@ -66,19 +66,19 @@ class Mentions:
         return view
 
     def _plain(self, words: str, left: list[int]) -> str:
-        return self._found.sub(lambda found: _grown(found[0], self._find_mention(found[1]), left), words)
+        return self._found.sub(lambda found: _extend(found[0], self._find_mention(found[1]), left), words)
 
     def _code(self, span: str, left: list[int]) -> str:
         """Link a span of code if it is a command and nothing else."""
         name = span[2:-1] if span[1:2] == "/" else ""
-        return _grown(span, self._find_mention(name), left) if name in self.names else span
+        return _extend(span, self._find_mention(name), left) if name in self.names else span
 
     def _find_mention(self, name: str) -> str:
         number = self.ids.get(name.partition(" ")[0])
         return f"</{name}:{number}>" if number is not None and name in self.names else f"`/{name}`"
 
 
-def _grown(before: str, after: str, left: list[int]) -> str:
+def _extend(before: str, after: str, left: list[int]) -> str:
     """Return the longer text if there is room for it."""
     if len(after) - len(before) > left[0]:
         return before

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from bot.model.errors import TableError
-from bot.model.option_values import spoken
+from bot.model.option_values import write_value
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
@@ -49,7 +49,7 @@ def list_changes(game: Game[Any], values: Mapping[str, object]) -> list[str]:
     """Return one line for each option that is not as usual: its title, its value, and what it means."""
     usual = game.options.model_validate({}).model_dump(mode="json")
     return [
-        f"{title_of(game, name)}: **{spoken(values[name])}** – {field.description}"
+        f"{title_of(game, name)}: **{write_value(values[name])}** – {field.description}"
         for name, field in game.options.model_fields.items()
         if name in values and values[name] != usual[name]
     ]

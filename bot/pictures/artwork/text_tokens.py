@@ -16,7 +16,7 @@ from bot.pictures.artwork.emblems import jester
 from bot.pictures.artwork.signs import SIGNS, sign
 from bot.pictures.artwork.suits import SUITS, WORDS, ink, paint_suit
 from bot.pictures.drawing.antialiased_pen import Pen
-from bot.pictures.drawing.stamp_cache import Stamp, drawn, painter
+from bot.pictures.drawing.stamp_cache import Stamp, draw_stamp, painter
 from bot.pictures.drawing.themes import DARK_GOLD
 from bot.pictures.drawing.unit_brush import Brush
 
@@ -57,7 +57,7 @@ def shared_tokens() -> Sequence[Token]:
 
 def image(token: Token) -> bytes:
     """Return the emoji as a PNG: its stamp in the middle of a transparent square."""
-    stamp = drawn(token.stamp)
+    stamp = draw_stamp(token.stamp)
     square = Image.new("RGBA", (SIDE, SIDE))
     square.paste(stamp, ((SIDE - stamp.width) // 2, (SIDE - stamp.height) // 2))
     out = BytesIO()

@@ -43,7 +43,7 @@ def painter(name: str) -> Callable[[P], P]:
 
 
 @lru_cache(maxsize=128)  # the renderer remembers what it uses in its own form
-def drawn(stamp: Stamp) -> Image.Image:
+def draw_stamp(stamp: Stamp) -> Image.Image:
     """Return the stamp in pixels, on a transparent ground. Don't change it. Raise KeyError for a name without a painter."""
     pen = Pen(stamp.width, stamp.height)
     PAINTERS[stamp.name](pen, *stamp.told)
@@ -53,5 +53,5 @@ def drawn(stamp: Stamp) -> Image.Image:
 def plain(stamp: Stamp) -> bytes:
     """Return only the stamp as a PNG, on a transparent ground."""
     out = BytesIO()
-    drawn(stamp).save(out, "PNG", optimize=True)
+    draw_stamp(stamp).save(out, "PNG", optimize=True)
     return out.getvalue()

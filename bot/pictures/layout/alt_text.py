@@ -33,14 +33,14 @@ def join_sentences(parts: Sequence[str | Part]) -> str:
         if (part if isinstance(part, str) else part.text)
     ]
     gone = 0
-    while len(text := _said(kept, gone)) > MOST and len(kept) > 1:
+    while len(text := _say(kept, gone)) > MOST and len(kept) > 1:
         last = max(range(len(kept)), key=lambda k: (kept[k].cut, k))
         gone += 1
         del kept[last]
     return text if len(text) <= MOST else text[: MOST - 1] + "…"
 
 
-def _said(parts: Sequence[Part], gone: int) -> str:
+def _say(parts: Sequence[Part], gone: int) -> str:
     lines = [part.text if part.text.endswith((".", "!", "?")) else part.text + "." for part in parts]
     return " ".join(lines + [f"And {gone} more in the text."] * (gone > 0))
 

@@ -30,7 +30,7 @@ def legible(text: str) -> str:
     return _SPACE.sub(" ", "".join(kept)).strip()
 
 
-def seen(setting: PictureContext) -> PictureContext:
+def make_drawable(setting: PictureContext) -> PictureContext:
     """Return the setting with names that can be drawn, also in its texts and in place of seat marks."""
     names = [drawable(sitter.name, seat) for seat, sitter in enumerate(setting.people)]
     last = setting.last
@@ -39,12 +39,12 @@ def seen(setting: PictureContext) -> PictureContext:
             last = last.replace(sitter.name, name)
     people = [replace(sitter, name=name) for sitter, name in zip(setting.people, names, strict=True)]
     named = replace(setting, people=people)
-    acting = {seat: legible(told(deed, named)) for seat, deed in setting.acting.items()}
-    question = named.question and replace(named.question, prompt=legible(told(named.question.prompt, named)))
-    return replace(named, last=legible(told(last, named)), acting=acting, question=question)
+    acting = {seat: legible(name_seats(deed, named)) for seat, deed in setting.acting.items()}
+    question = named.question and replace(named.question, prompt=legible(name_seats(named.question.prompt, named)))
+    return replace(named, last=legible(name_seats(last, named)), acting=acting, question=question)
 
 
-def told(text: str, setting: PictureContext) -> str:
+def name_seats(text: str, setting: PictureContext) -> str:
     """Return the text with names in place of seat marks; an empty seat goes by its number."""
     return MARK.sub(lambda found: _of(int(found[1]), setting), text)
 

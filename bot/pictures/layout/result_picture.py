@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.pictures.layout.alt_text import Part, join_sentences, join_words
-from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.drawable_names import name_seats
 from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
@@ -24,7 +24,7 @@ def result(ending: Ending, setting: PictureContext) -> Picture:
     sheet = Sheet(setting.theme)
     header(sheet, ending.velvet, ending.title, "The game is over" + (f" · {ending.line}" if ending.line else ""))
     won = ending.first
-    why = told(ending.won if won else ending.why, setting)
+    why = name_seats(ending.won if won else ending.why, setting)
     y = lay_winners(sheet, ending.velvet, setting, won, why, TOP, 2 if won else 3)
     rows = Rows(sheet, ending, setting)
     for place, seat in ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]:
@@ -48,7 +48,7 @@ def _notes(ending: Ending, setting: PictureContext, told_already: Collection[str
     """Return the lines of how the game ended, and why equal scores have different places where no row has said it."""
     ties = [tie for tie in ending.ties if tie not in told_already]
     notes = [*([ending.why] if ending.why and ending.first else []), *ties]
-    return [wrap_text(told(note, setting), "text", 32, WIDE - 60, 3) for note in notes]
+    return [wrap_text(name_seats(note, setting), "text", 32, WIDE - 60, 3) for note in notes]
 
 
 def _room(y: int, below: int) -> int:
@@ -86,4 +86,4 @@ def _alt(ending: Ending, setting: PictureContext) -> str:
     texts = [
         part if isinstance(part, Part) else Part(part) for part in [*parts, *(Part(tie, 1) for tie in ending.ties)]
     ]
-    return join_sentences([Part(told(part.text, setting), part.cut) for part in texts])
+    return join_sentences([Part(name_seats(part.text, setting), part.cut) for part in texts])

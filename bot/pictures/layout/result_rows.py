@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import DUSK
-from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.drawable_names import name_seats
 from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.score_chart import spark
@@ -32,7 +32,7 @@ class Rows:
     def lay(self, place: int, seat: Seat, y: int) -> int:
         """Draw a seat's row; return where the next begins. No place (0): the game has no result."""
         sheet, setting, theme, first = self._sheet, self._setting, self._sheet.theme, place == 1
-        source = told(self._ending.sources.get(seat, ""), setting)
+        source = name_seats(self._ending.sources.get(seat, ""), setting)
         lines = wrap_text(source, "text", FLOOR, self._room, 2 if self.tight else 4)
         reason = self._reason(seat)
         beside = bool(reason) and self._has_room_beside(seat, reason)
@@ -63,7 +63,7 @@ class Rows:
     def _reason(self, seat: Seat) -> str:
         """Return why the seat is before another with as many points; "" where the row has no room for it."""
         tie, reason = self._ending.decided.get(seat, ("", ""))
-        said = told(reason, self._setting)
+        said = name_seats(reason, self._setting)
         if not said or width(said, "text", FLOOR) > self._room:
             return ""
         self.told.add(tie)

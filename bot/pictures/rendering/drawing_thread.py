@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from bot.pictures.drawing.fonts import use
 from bot.pictures.layout.change_highlights import frame_changes, keys
-from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet, digest
 from bot.pictures.layout.sheet_splitting import split_sheet
@@ -64,11 +64,11 @@ class DrawingThread:
 
     def table(self, last: Given | None, drawings: Drawings, view: Any, setting: PictureContext) -> tuple[Given, Shot]:
         """Return a table's picture after its last one."""
-        return self.next_of(last, drawings.table(view, seen(setting)))
+        return self.next_of(last, drawings.table(view, make_drawable(setting)))
 
     def hand(self, drawings: Drawings, view: Any, setting: PictureContext) -> Shot:
         """Return the picture of a seat's hand."""
-        return self.shot(drawings.hand(view, seen(setting)))
+        return self.shot(drawings.hand(view, make_drawable(setting)))
 
     def shot(self, picture: Picture) -> Shot:
         """Return a picture as it is laid out."""

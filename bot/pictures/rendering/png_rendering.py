@@ -9,7 +9,7 @@ from math import ceil, floor
 from PIL import Image, ImageDraw
 
 from bot.pictures.drawing.fonts import font, runs
-from bot.pictures.drawing.stamp_cache import Stamp, drawn
+from bot.pictures.drawing.stamp_cache import Stamp, draw_stamp
 from bot.pictures.layout.sheet import Fill, Laid, Sheet, Words
 from bot.pictures.rendering import rounded_edges
 from bot.pictures.rendering.indexed_colours import palette
@@ -42,18 +42,18 @@ def paint_sheet(sheet: Sheet) -> Image.Image:
 @lru_cache(maxsize=1_024)  # about 50 kB each
 def _ink_stamp(stamp: Stamp, faded: float) -> tuple[Image.Image, Image.Image]:
     """Return a stamp's colours and how much of the ground they cover."""
-    image = drawn(stamp)
+    image = draw_stamp(stamp)
     mask = image.getchannel("A")
     return image.convert("RGB"), mask.point([round(k * (1 - faded)) for k in range(256)]) if faded else mask
 
 
 def _write(image: Image.Image, item: Words) -> None:
-    mask, left, top = _written(item.text, item.face, item.size)
+    mask, left, top = _write_mask(item.text, item.face, item.size)
     image.paste(item.colour, (item.x + left, item.y + top), mask)
 
 
 @lru_cache(maxsize=2_048)
-def _written(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
+def _write_mask(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
     """Return a line of text as a mask, and its offset from the left end of its middle line."""
     parts, at = [], 0.0
     for part, own in runs(text, face):

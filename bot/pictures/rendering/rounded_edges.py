@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.pictures.drawing.antialiased_pen import SCALE
-from bot.pictures.drawing.stamp_cache import Stamp, drawn
+from bot.pictures.drawing.stamp_cache import Stamp, draw_stamp
 from bot.pictures.layout.sheet import Box, Fill
 
 DASH, PAUSE = 12, 9  # pixels
@@ -42,7 +42,7 @@ def engrave(image: Image.Image, box: Box, tile: Stamp) -> None:
 @lru_cache(maxsize=32)
 def _repeat_tile(tile: Stamp, w: int, h: int) -> tuple[Image.Image, Image.Image]:
     """Return how much of the ground the pattern covers, and its colours."""
-    one, whole = drawn(tile), Image.new("RGBA", (w, h))
+    one, whole = draw_stamp(tile), Image.new("RGBA", (w, h))
     for y in range(0, h, tile.height):
         for x in range(0, w, tile.width):
             whole.paste(one, (x, y))

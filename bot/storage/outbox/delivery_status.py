@@ -29,7 +29,7 @@ class DeliveryStatus:
         self._waiting += steps
         if self._next is None:
             self._next = asyncio.create_task(self._together())
-            self._next.add_done_callback(_seen)
+            self._next.add_done_callback(_drop_failure)
         await asyncio.shield(self._next)
 
     async def _together(self) -> None:
@@ -46,7 +46,7 @@ class DeliveryStatus:
             self.ended -= ended
 
 
-def _seen(task: "asyncio.Task[None]") -> None:
+def _drop_failure(task: "asyncio.Task[None]") -> None:
     """Drop the failure of a task whose caller was cancelled."""
     if not task.cancelled():
         task.exception()

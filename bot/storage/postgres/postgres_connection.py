@@ -66,7 +66,7 @@ async def pool_connections(engine: AsyncEngine) -> Any:
         logging.ERROR
     )  # a traceback with each look while the server is away, which we say once
     limits = {"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": SESSION}
-    sizes = {"min_size": 1, "max_size": CONNECTIONS, "reset": _kept}
+    sizes = {"min_size": 1, "max_size": CONNECTIONS, "reset": _keep}
     try:
         pool = await asyncpg.create_pool(**arguments(engine), **limits, **sizes)
     except TypeError:
@@ -79,5 +79,5 @@ async def pool_connections(engine: AsyncEngine) -> Any:
     return pool
 
 
-async def _kept(connection: object) -> None:
+async def _keep(connection: object) -> None:
     """A connection goes back to the pool as it is: no one sets anything in it, and who held a lock has let go."""

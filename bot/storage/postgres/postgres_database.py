@@ -20,7 +20,7 @@ from bot.storage.engine.database import Database, Parameters, Row, Step
 from bot.storage.engine.fault_injection import reach
 from bot.storage.postgres import listen_connection as beside
 from bot.storage.postgres import postgres_connection
-from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, explain_errors, is_cut, said, sqlstate
+from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, explain_errors, is_cut, sqlstate, write_error
 from bot.storage.postgres.postgres_statements import prepare_statement
 
 _TABLES: Final = text("SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()")
@@ -51,7 +51,7 @@ class PostgresDatabase(Database):
         try:
             return cls(await postgres_connection.pool_connections(engine), engine)
         except TROUBLES as error:
-            raise StorageError(f"the database server cannot be used: {said(error)}") from None
+            raise StorageError(f"the database server cannot be used: {write_error(error)}") from None
 
     async def beside(self) -> Any:
         """See Database."""
@@ -136,7 +136,7 @@ class PostgresDatabase(Database):
             _drop_connection(connection)
             if await self._fate(number) != "committed":
                 raise
-            _log.warning("the answer to a commit was lost (%s); it was stored", said(error))
+            _log.warning("the answer to a commit was lost (%s); it was stored", write_error(error))
 
     async def _fate(self, number: str) -> str:
         """Return the transaction's fate: `committed`, `aborted`. Raise Unsure if that can't be found out in time."""
@@ -181,7 +181,7 @@ class PostgresDatabase(Database):
             async with self.engine.begin() as connection:
                 await connection.run_sync(work)
         except TROUBLES as error:
-            raise Busy(said(error)) from error
+            raise Busy(write_error(error)) from error
 
     async def back_up(self, label: str) -> str | None:
         """A server's copies are made by its owner."""

@@ -50,20 +50,20 @@ def explain_errors() -> Iterator[None]:
     try:
         yield
     except TROUBLES as error:
-        meaning = meant(error)
+        meaning = translate_error(error)
         if isinstance(meaning, Mistaken):
             raise meaning from None
         raise meaning from error
 
 
-def meant(error: Exception) -> Conflict | Busy | Mistaken:
+def translate_error(error: Exception) -> Conflict | Busy | Mistaken:
     """Return the error of ours that stands for one of TROUBLES."""
     state = sqlstate(error)
     if state == _TWICE:
-        return Conflict(said(error))
+        return Conflict(write_error(error))
     if state is not None and state.startswith(_OURS) and state not in _PASSING:
         return Mistaken(f"{state}, {type(_cause(error)).__name__}")
-    return Busy(said(error))
+    return Busy(write_error(error))
 
 
 def sqlstate(error: Exception) -> str | None:
@@ -78,7 +78,7 @@ def is_cut(error: Exception) -> bool:
     return not isinstance(error, TimeoutError) if state is None else state.startswith(_CUT)
 
 
-def said(error: Exception) -> str:
+def write_error(error: Exception) -> str:
     """Return the driver's or server's message in a line, without SQL, parameters and details."""
     cause = _cause(error)
     return str(cause.args[0] if cause.args and isinstance(cause.args[0], str) else cause) or type(cause).__name__

@@ -32,7 +32,7 @@ from bot.storage.queries.table_head import Head
 from bot.storage.schema.sql_tables import acts, audit, heads, positions, results, sitters
 
 
-def _kept(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
+def _list_kept(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
     """Return the columns of the table that such a record keeps."""
     return [table.c[one.name] for one in fields(record) if one.name in table.c]
 
@@ -48,33 +48,33 @@ ALL_RUNNING = select(heads.c.id).where(RUNNING).order_by(heads.c.id)
 BY_ID = _WITH_POSITION.where(heads.c.id == _KEY)
 BY_CHANNEL = _WITH_POSITION.where(heads.c.channel == _KEY, heads.c.status != "archived")
 PAGE = (
-    select(*_kept(acts, Told))
+    select(*_list_kept(acts, Told))
     .where(acts.c.table_id == _KEY, acts.c.revision < bindparam("until"), acts.c.lines != "[]")
     .order_by(acts.c.revision.desc())
     .limit(_MOST)
 )
 PLAYED = (
-    select(*_kept(acts, Played))
+    select(*_list_kept(acts, Played))
     .where(acts.c.table_id == _KEY, ~acts.c.undone, acts.c.answers != "[]")
     .order_by(acts.c.revision.desc())
     .limit(_MOST)
 )
 PLAYED_EVER = (
-    select(*_kept(acts, Played))
+    select(*_list_kept(acts, Played))
     .where(acts.c.table_id == _KEY, acts.c.answers != "[]")
     .order_by(acts.c.revision.desc())
     .limit(_MOST)
 )
 ACT = (
-    select(*_kept(acts, Act), positions.c.version, positions.c.state)
+    select(*_list_kept(acts, Act), positions.c.version, positions.c.state)
     .select_from(
         acts.outerjoin(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
     )
     .where(acts.c.table_id == _KEY, acts.c.revision == bindparam("after"))
 )
-FILM = select(*_kept(acts, ReplayRow)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
+FILM = select(*_list_kept(acts, ReplayRow)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
 KEPT_FROM = (
-    select(*_kept(acts, Act), positions.c.version, positions.c.state)
+    select(*_list_kept(acts, Act), positions.c.version, positions.c.state)
     .select_from(
         acts.join(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
     )
@@ -100,7 +100,9 @@ _FINISHED = (
     .offset(bindparam("skipped", type_=Integer))
 )
 _FINISHED_BY = _FINISHED.where(
-    heads.c.id.in_(select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger)))
+    heads.c.id.in_(
+        select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger), results.c.seat >= 0)
+    )
 )
 HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
 _SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)
@@ -119,7 +121,7 @@ ENDED_OF_GUILD = (
 )
 DUE = select(heads.c.id).where(heads.c.due <= bindparam("now"), _TITLES).order_by(heads.c.due).limit(_MOST)
 TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
-AUDIT = select(*_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
+AUDIT = select(*_list_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
 
 
 def _deadline_shift() -> ColumnElement[int]:

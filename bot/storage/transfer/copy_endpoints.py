@@ -94,7 +94,7 @@ class ServerSide(Side):
 
     async def check_unused(self, connection: AsyncConnection) -> None:
         if await connection.scalar(_LIVING):
-            raise StorageError(f"{shown(self.engine)} is in use: Seneschal is running on it")
+            raise StorageError(f"{hide_password(self.engine)} is in use: Seneschal is running on it")
 
     async def beat(self, connection: AsyncConnection) -> int | None:
         last: int | None = await connection.scalar(_LAST_BEAT)
@@ -125,6 +125,6 @@ def side(database: Database) -> Side:
     return ServerSide(postgres_connection.patient(database.engine.url))
 
 
-def shown(engine: AsyncEngine) -> str:
+def hide_password(engine: AsyncEngine) -> str:
     """Return the database's name for its owner: its URL without the password."""
     return engine.url.render_as_string(hide_password=True)

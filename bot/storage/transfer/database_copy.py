@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.errors import Busy, StorageError
 from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
-from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, said
+from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, write_error
 from bot.storage.schema.schema_migration import HEAD, migrate
 from bot.storage.schema.sql_tables import memos, metadata
 from bot.storage.transfer.copy_endpoints import Side, side
@@ -68,7 +68,7 @@ async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
             await migrate(new)
             return await _move(old, new, progress, using)
     except NOT_NOW as error:
-        raise StorageError(f"nothing was moved: {error if isinstance(error, Busy) else said(error)}") from error
+        raise StorageError(f"nothing was moved: {error if isinstance(error, Busy) else write_error(error)}") from error
 
 
 def _there(url: str) -> None:
@@ -134,20 +134,20 @@ async def _commit(target: AsyncConnection) -> None:
         await target.commit()
     except TROUBLES as error:
         raise StorageError(
-            f"the connection was lost at the very end ({said(error)}): move again; if the target is not empty then, it holds all"
+            f"the connection was lost at the very end ({write_error(error)}): move again; if the target is not empty then, it holds all"
         ) from error
 
 
 async def _check_sides(from_: Side, to: Side) -> None:
     """Raise StorageError when there is nothing to move, or something in its way."""
     async with from_.reading() as source, to.reading() as target:
-        if not await _held(source):
+        if not await _list_held(source):
             raise StorageError("the source is empty: there is nothing to move")
-        if names := await _held(target):
+        if names := await _list_held(target):
             raise StorageError(f"the target is not empty ({', '.join(names)}): name a new database")
 
 
-async def _held(connection: AsyncConnection) -> list[str]:
+async def _list_held(connection: AsyncConnection) -> list[str]:
     """Return the tables that have rows."""
     tables = metadata.sorted_tables
     return [table.name for table in tables if (await connection.execute(select(table).limit(1))).first() is not None]
@@ -166,7 +166,7 @@ async def _copy_table(table: Table, source: AsyncConnection, target: AsyncConnec
         async for batch in _batches(table, target):
             stored = stored.with_(batch)
     except TROUBLES as error:
-        raise StorageError(f"nothing was moved: {table.name}: {said(error)}") from error
+        raise StorageError(f"nothing was moved: {table.name}: {write_error(error)}") from error
     if stored != given:
         raise StorageError(f"nothing was moved: {table.name} would not arrive as it is: {given} there, {stored} here")
     return stored

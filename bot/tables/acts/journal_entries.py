@@ -38,15 +38,17 @@ def describe_each(rows: Sequence[Played], table: Table) -> list[str]:
     return [_name_actor(row, table) for row in rows]
 
 
-def known(rows: Sequence[Played]) -> list[Played]:
+def list_known(rows: Sequence[Played]) -> list[Played]:
     """Return the acts that players other than their own know of."""
     return [row for row in rows if not _entry(row).get("quiet")]
 
 
 def openly(rows: Sequence[Played], table: Table) -> str:
     """Return the same for everyone, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
-    told = known(rows)
-    shown = "; ".join([_with_names(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
+    told = list_known(rows)
+    shown = "; ".join(
+        [_with_names(f"{_who(row, _entry(row))} ({_quote_line(row)})", row, table) for row in told[:NAMED]]
+    )
     return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'move')} before"
 
 
@@ -74,7 +76,7 @@ def _one(row: Played) -> str:
     entry = _entry(row)
     if entry.get("quiet"):
         return f"move {row.revision}, which only its player knows of"
-    return f"move {row.revision} by {_who(row, entry)} ({_told(row)})"
+    return f"move {row.revision} by {_who(row, entry)} ({_quote_line(row)})"
 
 
 def _who(row: Played, entry: Entry) -> str:
@@ -83,7 +85,7 @@ def _who(row: Played, entry: Entry) -> str:
     return f"<u{row.user}>" if row.user is not None else "the clock"
 
 
-def _told(row: Played) -> str:
+def _quote_line(row: Played) -> str:
     """Return the first public line of the act, and how many more there were."""
     lines = [text for to, text, *_ in json.loads(row.lines) if to is None]
     if not lines:

@@ -61,7 +61,7 @@ class LogCache:
         found = self.kept.get(table)
         if found is None or found.revision != revision:
             rows = await games.page(table, revision + 1, ACTS)
-            acts = tuple(map(told, rows))
+            acts = tuple(map(read_lines, rows))
             found = Newest(revision, acts, len(rows) < ACTS)
             self.kept.put(table, found, _weight(found))
         return found
@@ -71,19 +71,19 @@ class LogCache:
         found = self.kept.get(table)
         if found is None or found.revision != revision - 1:
             return
-        own = _told(revision, at, lines, by)
+        own = _parse_lines(revision, at, lines, by)
         acts = (own, *found.acts) if own else found.acts
         added = Newest(revision, acts[:ACTS], found.whole and len(acts) <= ACTS)
         self.kept.put(table, added, _weight(added))
 
 
-def told(row: Told) -> tuple[tuple[To, LogLine], ...]:
+def read_lines(row: Told) -> tuple[tuple[To, LogLine], ...]:
     """Return the lines of a stored act with their recipients, newest first."""
     lines = [ToldLine(*line) for line in json.loads(row.lines)]
-    return _told(row.revision, moment(row.at), lines, row.user, undone=row.undone)
+    return _parse_lines(row.revision, moment(row.at), lines, row.user, undone=row.undone)
 
 
-def _told(
+def _parse_lines(
     revision: int, at: datetime, lines: Iterable[ToldLine], by: int | None, *, undone: bool = False
 ) -> tuple[tuple[To, LogLine], ...]:
     found: list[tuple[To, LogLine]] = []
@@ -95,7 +95,7 @@ def _told(
 
 def page_of(row: Told, viewer: int | None) -> list[LogLine]:
     """Return the act's lines that the viewer may read, newest first."""
-    return [line for to, line in told(row) if to is None or viewer in to]
+    return [line for to, line in read_lines(row) if to is None or viewer in to]
 
 
 def _weight(newest: Newest) -> int:

@@ -40,7 +40,7 @@ def _timers(value: Mapping[str, Any], shift: Shift) -> dict[int, TurnTimer]:
     return {seat: one if one.due is None else replace(one, due=one.due + shift.credit) for seat, one in timers.items()}
 
 
-def _held(value: Mapping[str, Any], shift: Shift) -> dict[int, dict[str, Premove]]:
+def _group_held(value: Mapping[str, Any], shift: Shift) -> dict[int, dict[str, Premove]]:
     return {int(seat): {name: Premove(*one) for name, one in held.items()} for seat, held in value.items()}
 
 
@@ -73,6 +73,7 @@ FIELDS: Final = (
     Stored("tell", "lobby", "tell", _by_number),
     Stored("auto", "lobby", "auto"),
     Stored("invited", "lobby", "invited"),
+    Stored("least", "lobby", "least"),
     Stored("kept_out", "seats", "kept_out"),
     Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
     Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.to_json()),
@@ -84,7 +85,7 @@ FIELDS: Final = (
         lambda value, shift: {int(seat): Offer(*one) for seat, one in value.items()},
         lambda value: {seat: astuple(one) for seat, one in value.items()},
     ),
-    Stored("ahead", "premoves", "held", _held),
+    Stored("ahead", "premoves", "held", _group_held),
     Stored(
         "plans", "premoves", "plans", _read_plans, lambda value: {seat: one.to_json() for seat, one in value.items()}
     ),

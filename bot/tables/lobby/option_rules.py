@@ -13,7 +13,7 @@ from games.engine.game import Game
 _ANY_SEED: Final = "00" * 32
 
 
-def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
+def validate_options(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
     """Return the options, validated and complete. Raise TableError `option` that names the option, and the rule if one refuses.
 
     What fits a table of some size is left to the start; what fits none is refused here.

@@ -26,7 +26,7 @@ def build_head(
         host=host.user or 0,
         pace=terms.pace,
         terms=terms.text(),
-        options=to_json(option_rules.chosen(title, options)),
+        options=to_json(option_rules.validate_options(title, options)),
         players=players_to_json([host]),
     )
 

@@ -121,7 +121,7 @@ class TutorialService:
     async def known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
         """Return what the seat has decided so far, from the journal."""
         with report_storage_errors():
-            return known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)
+            return collect_known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)
 
     async def alone(self, table_id: int, user: int) -> TableSnapshot:
         """The lessons are over, and the user plays on. Raise TableError for others."""
@@ -150,7 +150,7 @@ def _learns(act: PendingAct, user: int) -> None:
         raise TableError("not host", "Only the learner at this table can do that.")
 
 
-def known(rows: Sequence[Played], seat: int) -> frozenset[Key]:
+def collect_known(rows: Sequence[Played], seat: int) -> frozenset[Key]:
     """Return what the seat's player has answered in these acts (newest first), without what was undone."""
     answered: list[set[Key]] = []
     for row in reversed(rows):

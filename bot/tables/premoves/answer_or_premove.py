@@ -29,10 +29,10 @@ def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
     standby = list_premoves(act).get(name)
     if standby is None:
         raise TableError(
-            "option", f"You can't give that answer in advance here. You can: {_known(list_premoves(act))}."
+            "option", f"You can't give that answer in advance here. You can: {_name_known(list_premoves(act))}."
         )
     if until != ALWAYS and until not in list_spans(act):
-        raise TableError("option", f"How long should it hold? {_known([*list_spans(act), ALWAYS])}.")
+        raise TableError("option", f"How long should it hold? {_name_known([*list_spans(act), ALWAYS])}.")
     act.state.premoves.held.setdefault(seat, {})[name] = make_premove(act, standby, act.running().view(seat), until)
     hide_from_board(act)
 
@@ -52,7 +52,7 @@ def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partia
 
     Raise TableError, Refused.
     """
-    standby, lodge = _meant(act, seat, path)
+    standby, lodge = _find_meant(act, seat, path)
     if standby is None:
         plan_rules.yield_to_player(act, seat)
         return match_actions.answer(act, seat, tuple(path), partial=partial)
@@ -63,7 +63,7 @@ def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partia
     return None
 
 
-def _meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
+def _find_meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
     """Return the advance answer that the words give (True) or withdraw (False), if the rulebook offers it now."""
     ask = act.running().asks.get(seat)
     if ask is None or not ask.standing or len(path) != 1:
@@ -102,5 +102,5 @@ def show_withdrawals(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
     )
 
 
-def _known(names: Mapping[str, object] | Sequence[str]) -> str:
+def _name_known(names: Mapping[str, object] | Sequence[str]) -> str:
     return ", ".join(names) or "nothing"

@@ -86,15 +86,15 @@ def prepare_options(game: Game[Any], head: Head, final: Any, revision: int) -> A
     return game.rules.prepare(game.options.model_validate_json(head.options), joined)
 
 
-def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
+def replay_deal(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
     """Return the match as the act of that revision dealt it; `final`: any later state of it. Raise what a deal raises that doesn't fit."""
     options = prepare_options(game, head, final, revision)
     return Match.begin(game, game.rules.deal(len(to_table(head).players), options, final.dice.seed))
 
 
-def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: bool) -> GameReplay:
+def make_replay(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: bool) -> GameReplay:
     """Return the replay from a match on: the first row is the act that left it so, those after it are played. Raise ReplayDiverged."""
-    first, match, news = rows[0], begin, _told(begin.news)
+    first, match, news = rows[0], begin, _list_told(begin.news)
     moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named), tuple(begin.news))]
     saves = [match.save()]
     for row in rows:
@@ -103,7 +103,7 @@ def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: 
             read_entries(row) if whole or row is not first else ()
         ):  # what was stored holds its own act's answers
             events = _again(match, entry, row.revision)
-            told = _told(events)
+            told = _list_told(events)
             heard += told
             begun = _goes_on(moments[-1], entry)
             now = Moment(row.revision, row.at, (*begun, entry), tuple(told), _part(match, named), tuple(events))
@@ -173,7 +173,7 @@ def read_entries(row: ReplayRow) -> list[Entry]:
     return [entry for entry in entries if entry["seat"] is not None or (entry["path"] or [""])[0] != "leave"]
 
 
-def _told(events: Sequence[Event]) -> list[Told]:
+def _list_told(events: Sequence[Event]) -> list[Told]:
     return [(event.to, event.line()) for event in events]
 
 

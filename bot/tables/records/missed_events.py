@@ -20,14 +20,18 @@ async def collect_missed(
     seat = standing.seat_of(user)
     if seat is None or since >= standing.table.revision:
         return None
-    found = [line for line in await _told(lines, games, standing, seat, since) if line.by != user and not line.undone]
+    found = [
+        line for line in await _list_told(lines, games, standing, seat, since) if line.by != user and not line.undone
+    ]
     if not found:
         return None
-    shown = chosen(found, seat)
+    shown = choose_lines(found, seat)
     return Missed(tuple(shown), len(found) - len(shown), found[-1].at)
 
 
-async def _told(lines: LogCache, games: TableQueries, standing: TableSnapshot, seat: int, since: int) -> list[LogLine]:
+async def _list_told(
+    lines: LogCache, games: TableQueries, standing: TableSnapshot, seat: int, since: int
+) -> list[LogLine]:
     """Return the lines since that act that the seat may read, newest first."""
     table = standing.table
     known = await lines.newest(games, table.id, table.revision)
@@ -41,7 +45,7 @@ def _after(lines: Iterable[LogLine], since: int) -> list[LogLine]:
     return [line for line in lines if line.revision > since]
 
 
-def chosen(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
+def choose_lines(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
     """Pick at most eight lines (newest first): those only for this seat, then those naming it, then the rest, each group in order."""
     own = [line for line in lines if line.private]
     named = [line for line in lines if not line.private and mark(seat) in line.text]

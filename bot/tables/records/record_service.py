@@ -82,7 +82,7 @@ class RecordService:
             raise TableError("not now", NOTHING)
         try:
             options = game_replay.prepare_options(game, head, match.state, played[0].revision)
-            begin = game_replay.dealt(game, head, match.state, played[0].revision)
+            begin = game_replay.replay_deal(game, head, match.state, played[0].revision)
             record = write_record(to_table(head), options, begin, played)
         except (ReplayDiverged, Refused, ValueError) as error:
             raise TableError("not now", LOST) from error

@@ -131,7 +131,7 @@ def _read_finished(head: Head) -> FinishedGame | None:
 def _from_the_deal(head: Head, of: MatchView, rows: Sequence[ReplayRow], named: Named) -> GameReplay:
     """Return the replay from the deal on. Raise ReplayDiverged."""
     try:
-        begin = game_replay.dealt(of.game, head, of.state, rows[0].revision)
+        begin = game_replay.replay_deal(of.game, head, of.state, rows[0].revision)
     except Exception as error:  # whatever the rules of today make of a table of then
         raise ReplayDiverged(rows[0].revision) from error
     return _to_the_end(begin, of, rows, named, whole=True)
@@ -141,7 +141,7 @@ def _to_the_end(
     begin: Match[Any], of: MatchView, rows: Sequence[ReplayRow], named: Named, *, whole: bool
 ) -> GameReplay:
     """Return the replay from there on, which must end as the game has ended. Raise ReplayDiverged."""
-    made = game_replay.taken(begin, rows, named, whole=whole)
+    made = game_replay.make_replay(begin, rows, named, whole=whole)
     if made.match(made.last).state.outcome != of.state.outcome:
         raise ReplayDiverged(rows[0].revision)
     return made

@@ -36,14 +36,14 @@ async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, u
         raise TableError("option", "That holiday would end before it starts. Give both ends: /away from to.")
     if away.begin > now + _AHEAD:
         raise TableError("option", "That's more than a year from now.")
-    left = await _left(executor, user, away)
+    left = await _count_left(executor, user, away)
     with report_storage_errors():
         await executor.store.people.go_away(user, away)
     await _tell(executor, user, guild, f"<u{user}> is away {_span(away, now)}; their clock stops until then.")
     return left
 
 
-async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
+async def _count_left(executor: ActExecutor, user: int, away: Holiday) -> int:
     """Return the milliseconds left of the year's allowance after this holiday. Raise TableError if there are too few."""
     days, known = await read_allowance(executor, away.guild), (await executor.user_settings(user)).away
     here = [one for one in known if one.guild == away.guild]
@@ -79,10 +79,10 @@ async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None
         heads = await executor.store.games.of_user(user, _TABLES)
     for head in heads:
         if head.guild == guild and head.status in ("playing", "paused") and head.game in executor.catalogue:
-            await executor.alter(head.id, "user", user, _told(line))
+            await executor.alter(head.id, "user", user, _make_teller(line))
 
 
-def _told(line: str) -> Callable[[PendingAct], None]:
+def _make_teller(line: str) -> Callable[[PendingAct], None]:
     def work(act: PendingAct) -> None:
         if act.status in ("playing", "paused"):
             act.tell(line)
@@ -93,11 +93,11 @@ def _told(line: str) -> Callable[[PendingAct], None]:
 
 def _span(away: Holiday, now: int) -> str:
     """From when to when, as each reader's own clock shows it."""
-    until = f"until {_shown(away.end)}"
-    return until if away.begin <= now else f"from {_shown(away.begin)} {until}"
+    until = f"until {_write_span(away.end)}"
+    return until if away.begin <= now else f"from {_write_span(away.begin)} {until}"
 
 
-def _shown(at: int) -> str:
+def _write_span(at: int) -> str:
     return f"<t:{int(moment(at).timestamp())}:f>"
 
 

@@ -58,7 +58,7 @@ def answer(
     answered = match.answer(seat, *path, recorded=partial)
     act.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     act.tell_events(answered.events)
-    _seen(act, not match.can_take_back(seat) or _list_awaited(match) != awaited)
+    _mark_secret(act, not match.can_take_back(seat) or _list_awaited(match) != awaited)
     return answered
 
 
@@ -82,7 +82,7 @@ def take_back(act: PendingAct, seat: int) -> None:
     awaited = _list_awaited(match)
     match.take_back(seat)
     act.note([], "user" if act.deputy is None else "gm", seat=seat)
-    _seen(act, _list_awaited(match) != awaited)
+    _mark_secret(act, _list_awaited(match) != awaited)
 
 
 def resign(act: PendingAct, seat: int, by: Actor) -> None:
@@ -115,7 +115,7 @@ PUT_AWAY: Final = "That game is already closed. /table reopen brings back an unf
 FOR_GOOD: Final = "a robot makes default moves there until the end, and no one can take the seat over."
 
 
-def _seen(act: PendingAct, public: bool) -> None:
+def _mark_secret(act: PendingAct, public: bool) -> None:
     """Mark in the journal an answer that only its seat can know of."""
     act.public = public
     if not public:

@@ -10,7 +10,7 @@ from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head, NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.acts.journal_entries import describe_acts, describe_each, known, openly
+from bot.tables.acts.journal_entries import describe_acts, describe_each, list_known, openly
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, to_match, to_table
 from bot.tables.acts.table_serialization import players_to_json as seated
@@ -22,6 +22,7 @@ from games.engine.errors import Outdated
 from games.engine.events import counted
 
 STEPS: Final = 50  # acts that one undo may take back
+LOBBY: Final = 0  # the position of a table that has not been dealt
 _READ: Final = 4 * STEPS  # acts that are looked at, since some are known to their player alone
 PLAYS: Final = "(who plays here) "
 OPENED: Final = (
@@ -55,12 +56,14 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     with report_storage_errors():
         head = await executor.head(table_id)
-        played = await executor.store.games.newest_acts(table_id, steps)
+        played = await _drop_deal(executor, table_id, await executor.store.games.newest_acts(table_id, steps))
     if len(played) < steps:
-        raise TableError(
-            "gm", f"Only {counted(len(played), 'move')} can be undone." if played else "No one has moved yet."
-        )
+        raise _too_many(len(played))
     return await _plan(executor, head, played, describe_acts(played, to_table(head)))
+
+
+def _too_many(left: int) -> TableError:
+    return TableError("gm", f"Only {counted(left, 'move')} can be undone." if left else "No one has moved yet.")
 
 
 async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_player: bool = False) -> list[str]:
@@ -71,7 +74,7 @@ async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_play
     head, rows = await _read_played(executor, table_id)
     table, most = to_table(head), min(most, STEPS)
     if for_player:
-        return [openly([row], table) for row in known(rows)[:most]]
+        return [openly([row], table) for row in list_known(rows)[:most]]
     return describe_each(rows[:most], table)
 
 
@@ -80,9 +83,9 @@ async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     head, rows = await _read_played(executor, table_id)
-    told = known(rows)
+    told = list_known(rows)
     if len(told) < steps:
-        raise TableError("gm", f"Only {counted(len(told), 'move')} can be undone." if told else "No one has moved yet.")
+        raise _too_many(len(told))
     played = [row for row in rows if row.revision >= told[steps - 1].revision]
     return await _plan(executor, head, played, openly(played, to_table(head)))
 
@@ -91,7 +94,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
     """Return what an undo of everything after that act would revert, in public words. Raise TableError if that is too much."""
     head, rows = await _read_played(executor, table_id)
     played = [row for row in rows if row.revision > revision]
-    if not 1 <= len(played) < _READ or len(known(played)) > STEPS:
+    if not 1 <= len(played) < _READ or len(list_known(played)) > STEPS:
         raise TableError("gm", f"You can undo at most {STEPS} moves.")
     return await _plan(executor, head, played, openly(played, to_table(head)))
 
@@ -99,7 +102,14 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
     """Return the table, and its newest acts, newest first."""
     with report_storage_errors():
-        return await executor.head(table_id), await executor.store.games.newest_acts(table_id, _READ)
+        rows = await executor.store.games.newest_acts(table_id, _READ)
+        return await executor.head(table_id), await _drop_deal(executor, table_id, rows)
+
+
+async def _drop_deal(executor: ActExecutor, table_id: int, rows: list[Played]) -> list[Played]:
+    """Return the acts (newest first) without the one that dealt, in which robots may have moved: it can't be undone."""
+    before = await executor.store.games.act(table_id, rows[-1].revision - 1) if rows else None
+    return rows[:-1] if before is not None and before.position == LOBBY else rows
 
 
 async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:

@@ -19,6 +19,7 @@ from games.anarchy.view import RealmView
 from games.engine.events import counted
 
 BETWEEN = 14
+FIRST = ("What do you lead?", "Beat it or pass?")  # of which the picture says more
 
 
 def hand(view: RealmView, setting: PictureContext) -> Picture:
@@ -41,6 +42,8 @@ def lay_turn(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> 
         return lay_others(sheet, setting, view.to_play, "is on turn", y)
     top = view.top
     asked = f"beat {counted_rank(top.rank, len(top.cards))}, or pass" if top else "lead any set"
+    if setting.question is not None and setting.question.prompt not in FIRST:
+        asked = setting.question.prompt  # within a turn
     return lay_yours(sheet, asked, y, coming(view)[:3])
 
 

@@ -10,7 +10,7 @@ from bot.pictures.artwork.card_stamps import french
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.aristocracy.picture.facts import discs
-from cogs.aristocracy.picture.tokens import CHIP_HIGH, CHIP_WIDE, LIFT, chip, disc, edges, house, tab
+from cogs.aristocracy.picture.tokens import CHIP_HIGH, CHIP_WIDE, LIFT, TAB_WIDE, chip, disc, edges, house, tab
 from games.aristocracy.view import BuildingView
 
 CARD, HIGH, TAB_DOWN, RISE = 60, 85, 64, 10
@@ -34,7 +34,7 @@ def _wide(buildings: Sequence[BuildingView], step: int) -> int:
 
 def _of(building: BuildingView, step: int) -> int:
     """Return a building's width, in pixels."""
-    wide = CARD + step * building.count
+    wide = max(CARD + step * building.count, CARD - 20 + TAB_WIDE - APART + 4)  # the tab stands out at the right
     return max(wide, CARD + 56) if building.offending else wide + 12 if building.production else wide
 
 

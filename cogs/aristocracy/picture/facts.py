@@ -26,6 +26,7 @@ ASKED = {
     "stalls": "set out your stall",
     "end_decision": "end the game, or not",
 }
+FIRST = "What do you do?"  # at the start of an action, of which the picture says more
 BIDS = frozenset({"auction", "purchase", "tie"})
 
 
@@ -141,10 +142,22 @@ def doing(view: CourtView, setting: PictureContext) -> str:
 
 
 def describe_question(view: CourtView, setting: PictureContext) -> str:
-    """Return what the viewer must do, in few words."""
+    """Return what the viewer must do, in few words: the question itself within an action."""
+    if setting.question is not None and setting.question.prompt != FIRST and view.step == "turn":
+        return setting.question.prompt
     if view.step == "tax":
         return f"discard {counted(len(view.hand) - view.seats[view.viewer or 0].maximum_hand, 'card')}"
     return ASKED.get(view.step) or doing(view, setting)
+
+
+def choosable(cards: Sequence[Card], setting: PictureContext) -> list[bool]:
+    """Return for each of these cards whether it can answer the viewer's question, by its face, since its pack is hidden; none where the question
+    is about other things or takes them all."""
+    asked = setting.question
+    if asked is None:
+        return [False] * len(cards)
+    legal = {token[:2] for token in asked.legal}
+    return [f"{card.rank}{card.suit}" in legal for card in cards]
 
 
 def key_cards(place: str, cards: Sequence[Card]) -> list[str]:

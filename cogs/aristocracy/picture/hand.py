@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import french
-from bot.pictures.layout.hand_zones import center_row, rows_of
+from bot.pictures.layout.hand_zones import FRAME, RAISED, center_row, frame, rows_of
 from bot.pictures.layout.headers import private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -11,7 +11,7 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, TALLEST, WIDE, foot
 from bot.pictures.layout.turn_banner import ONE, lay_others, lay_yours
 from cogs.aristocracy.picture.alt import hand_words
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import coming, describe_question, key_cards
+from cogs.aristocracy.picture.facts import choosable, coming, describe_question, key_cards
 from cogs.aristocracy.picture.on_table import lay_market
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit
 from games.aristocracy.view import CourtView
@@ -57,11 +57,17 @@ def lay_cards(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
         sheet.words("You have no cards in hand", MARGIN + 20, y + 34, 36, sheet.theme.soft)
         return y + 78
     wide, each, step = rows_of(len(cards))
-    names, bottom = key_cards("hand", cards), y
+    names, can = key_cards("hand", cards), choosable(cards, setting)
+    raised = any(can) and not all(can)
+    y += RAISED + FRAME if raised else 0
+    bottom = y
     with sheet.pile("hand"):
         for k, card in enumerate(cards):
             stamp = french(card.rank, card.suit, wide, setting.four)
             left = center_row(wide, step, min(each, len(cards) - k // each * each))
-            x, top = left + step * (k % each), y + (stamp.height + 14) * (k // each)
-            bottom = sheet.lay(stamp, x, top, key=names[k]).bottom
+            x, top = left + step * (k % each), y + (stamp.height + (14 + RAISED if raised else 14)) * (k // each)
+            if raised and can[k]:
+                frame(sheet, Box(x, top - RAISED, stamp.width, stamp.height))
+            sheet.lay(stamp, x, top - (RAISED if raised and can[k] else 0), key=names[k])
+            bottom = top + stamp.height
     return bottom + 16

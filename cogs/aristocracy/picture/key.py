@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.layout.key_line import Entry, key_high, key_line
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, READABLE, WIDE, ribbon_high
+from cogs.aristocracy.picture.facts import is_leader
 from cogs.aristocracy.picture.tokens import disc, house
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import CourtView
@@ -34,6 +36,8 @@ def explain(sheet: Sheet, view: CourtView) -> list[Entry]:
         for kind, points in POINTS.items()
     ]
     found.append(Entry(theme_sign(theme, "crown", 34), "Herald"))
+    if any(is_leader(view, seat) for seat in view.seats):
+        found.append(Entry(wreath(40, theme.emblem), "leads"))
     lying = [one for seat in view.seats for one in seat.buildings]
     if any(one.offending for one in lying):
         found.append(Entry(disc("offending"), "shown not to fit"))

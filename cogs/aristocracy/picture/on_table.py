@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.pictures.artwork import card_frames
 from bot.pictures.artwork.card_stamps import french, small_back
 from bot.pictures.artwork.crests import crest
+from bot.pictures.drawing.contrast import gold_on
 from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, format_number
-from cogs.aristocracy.picture.facts import are_bids_open, is_revealed, list_sealed, strip
+from cogs.aristocracy.picture.facts import are_bids_open, choosable, is_revealed, list_sealed, strip
 from cogs.aristocracy.picture.stall import DARK
 from games.aristocracy.facts import herald_order
 from games.aristocracy.view import CourtView, SeatView
@@ -19,6 +20,7 @@ from games.engine.cards import Card
 
 HIGH, CARD, STEP, WORDS = 108, 60, 66, 200  # of the strip; of a market card; where cards begin
 SMALL, LINE, SHIELD = 44, 74, 44  # of a stall's card; of a line of stalls; of a crest
+THIN = 4  # of a frame
 BOTH, MOST = 560, 3  # where the others begin beside the market; lines of stalls
 
 
@@ -30,14 +32,28 @@ def lay_market(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
     sheet.words("Market", box.x + 22, y + HIGH // 2, 36, BRIGHT, "title")
     room = (BOTH if strip(view) in ("bid", "ball") or view.step == "stalls" else box.right) - box.x - WORDS - 20
     shown = max(0, min(len(view.market), (room - CARD) // STEP + 1))
-    for k, card in enumerate(view.market[:shown]):
-        sheet.lay(french(card.rank, card.suit, CARD, setting.four), box.x + WORDS + STEP * k, y + 12)
+    _lay_cards(sheet, setting, view.market[:shown], Box(box.x + WORDS, y + 12, CARD, STEP), "the market")
     if not view.market:
         sheet.words("empty", box.x + WORDS, y + HIGH // 2, 32, DUSK.soft)
     if strip(view) in ("bid", "ball") or view.step == "stalls":
         _lay_others(sheet, view, setting, Box(box.x + BOTH, y, box.w - BOTH - 20, HIGH))
     y = box.bottom + GAP
     return _lay_stalls(sheet, view, setting, y) if is_revealed(view) else y
+
+
+def _lay_cards(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], place: Box, what: str) -> int:
+    """Draw cards side by side, those that answer the viewer's question in a gold frame; `place`: where, how wide each is and how far apart.
+    Return where they end."""
+    x = place.x
+    with sheet.pile(what):
+        for card, can in zip(cards, choosable(cards, setting), strict=True):
+            stamp = french(card.rank, card.suit, place.w, setting.four)
+            if can:
+                around = Box(x - THIN, place.y - THIN, stamp.width + 2 * THIN, stamp.height + 2 * THIN)
+                sheet.fill(around, gold_on(sheet.ground_below(around)), 10)
+            sheet.lay(stamp, x, place.y)
+            x += place.h
+    return x
 
 
 def _others(view: CourtView) -> Iterator[SeatView]:
@@ -82,8 +98,7 @@ def _lay_stalls(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) 
         for seat in line:
             shield = crest(seat.seat, SHIELD, sheet.theme.panel)
             x = sheet.lay(shield, x, top + (LINE - SHIELD) // 2).right + 8
-            for card in _first(seat):
-                x = sheet.lay(french(card.rank, card.suit, SMALL, setting.four), x, top + 6).right + 2
+            x = _lay_cards(sheet, setting, _first(seat), Box(x, top + 6, SMALL, SMALL + 2), f"stall of {seat.seat}")
             more = len(seat.stall) - len(_first(seat))
             x = (sheet.words(f"+ {more}", x + 6, top + LINE // 2, 32, sheet.theme.soft).right if more else x) + 24
     return box.bottom + GAP

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import small_back
-from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, nameplate, seat_panel
+from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, nameplate, right_number, seat_panel
 from cogs.aristocracy.picture import buildings, stall
 from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import is_leader, strip
@@ -78,21 +77,12 @@ def _name(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
 
 def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
     """Draw coins, cards in hand, and the most points its buildings promise, in a laurel if it leads."""
-    theme, mid = sheet.theme, box.bottom - 29
-    coin = theme_sign(theme, "coin", 40)
+    mid = box.bottom - 29
+    coin = theme_sign(sheet.theme, "coin", 40)
     sheet.lay(coin, box.x + 4, mid - 20)
     coins = sheet.words(format_number(seat.coins), box.x + 52, mid, 36, face="firm", within=52, least=22)
     with sheet.pile(f"hand {seat.seat}"):
         sheet.lay(small_back("crown"), coins.right + 10, mid - 23)
         sheet.lay(small_back("crown"), coins.right + 18, mid - 19)
     sheet.words(str(seat.hand), coins.right + 51, mid, 36, face="firm", within=36, least=22)
-    leads, number = is_leader(view, seat), format_number(most(seat))
-    word = sheet.words(
-        "pts" if number != "1" else "pt", box.right, mid, 32, theme.words if leads else theme.soft, align="right"
-    )
-    with sheet.pile(f"most {seat.seat}"):
-        middle = word.x - (32 if leads else 20)
-        if leads:
-            sheet.lay(wreath(58, theme.emblem), middle - 29, mid - 29)
-        colour = theme.words if leads else theme.text
-        sheet.words(number, middle, mid, 32, colour, "rank", "middle", within=38, least=20)
+    right_number(sheet, box.right + 8, mid, most(seat), is_leader(view, seat), high=58, size=34)

@@ -26,7 +26,7 @@ from cogs.aristocrats.picture.facts import (
 )
 from cogs.aristocrats.picture.rounds import how_won, order
 from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
-from games.aristocrats.state import PastGift, shown
+from games.aristocrats.state import PastGift, sort_shown
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -60,7 +60,7 @@ def table_words(view: CompanyView, setting: PictureContext) -> str:
     seats = (
         _rows(view, setting) if is_fresh(view) else [_seat(view, setting, seat) for seat in around(view, view.starter)]
     )
-    expired = f"Gone: {_by_suit(shown(view.expired))}" if view.expired else ""
+    expired = f"Gone: {_by_suit(sort_shown(view.expired))}" if view.expired else ""
     return join_sentences(
         [heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)]
     )
@@ -152,7 +152,7 @@ def hand_words(view: CompanyView, setting: PictureContext) -> str:
     parts += [_within_reach(view)]
     parts += _given(view, setting)
     parts += [Part(_gift(view, setting, gift), 1) for gift in reversed(view.gifts)]
-    parts += [Part(f"You discarded {_by_suit(shown(view.discards))}", 2)] if view.discards else []
+    parts += [Part(f"You discarded {_by_suit(sort_shown(view.discards))}", 2)] if view.discards else []
     return join_sentences(parts)
 
 

@@ -28,6 +28,7 @@ from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
 STEP = 176  # from card to card
+FIRST = ("Your first action?", "Your second action?")  # of which the picture says more
 ASKED = {
     "first": "give or take a card",
     "give_back": "return a card",
@@ -56,7 +57,10 @@ def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
     who = view.viewer if view.viewer in setting.acting else must(view)
     if who != view.viewer:
         return lay_others(sheet, setting, who or 0, DEEDS.get(view.step, "is on turn"), y)
-    return lay_yours(sheet, ASKED.get(view.step, "") if who == must(view) else "", y, coming(view)[:3])
+    asked = ASKED.get(view.step, "") if who == must(view) else ""
+    if setting.question is not None and setting.question.prompt not in FIRST:
+        asked = setting.question.prompt  # within an action
+    return lay_yours(sheet, asked, y, coming(view)[:3])
 
 
 def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:

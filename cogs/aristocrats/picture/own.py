@@ -13,7 +13,7 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.aristocrats.picture.alt import reach_words
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import face, halves, kept, worth_with_unveiled, write_signed
-from games.aristocrats.state import PastGift, shown
+from games.aristocrats.state import PastGift, sort_shown
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
@@ -96,7 +96,7 @@ def lay_past(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
         sheet.words(f"+ {more} earlier", MARGIN + 22, y + 20, 32, sheet.theme.soft)
         y += 50
     if view.discards:
-        y = _cards(sheet, setting, shown(view.discards), y)
+        y = _cards(sheet, setting, sort_shown(view.discards), y)
     return y
 
 

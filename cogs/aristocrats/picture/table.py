@@ -15,7 +15,7 @@ from cogs.aristocrats.picture.facts import coming, doing, face, is_fresh
 from cogs.aristocrats.picture.middle import lay_middle
 from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
 from cogs.aristocrats.picture.seats import lay_seats
-from games.aristocrats.state import shown
+from games.aristocrats.state import sort_shown
 from games.aristocrats.view import CompanyView
 
 REDUCED, EACH, STEP = 44, 18, 52  # of cards that have expired: how wide, how many in a row, how far apart
@@ -51,7 +51,7 @@ def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
 
 def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4a The cards that no one took, by suit and rank; return where the next zone begins."""
-    cards = shown(view.expired)
+    cards = sort_shown(view.expired)
     if not cards:
         return y
     rows = -(-len(cards) // EACH)

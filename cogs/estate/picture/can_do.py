@@ -8,6 +8,8 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import LEFT, WIDE
 from cogs.estate.picture.circles import HIGH, LARGE, circle_width, pill
 from cogs.estate.picture.goods import good
+from cogs.estate.picture.holdings import HIGH as HIGH_TOKEN
+from cogs.estate.picture.holdings import WIDE as WIDE_TOKEN
 from cogs.estate.picture.holdings import token
 from cogs.estate.picture.uses import buildable, is_my_turn
 from games.engine.events import counted
@@ -25,15 +27,15 @@ def lay_buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     theme = sheet.theme
     if not me.open_slots:
         return _line(sheet, "Build: no Slot is Open", y)
-    box = sheet.fill(Box(LEFT, y, WIDE, 196), theme.panel, 20)
+    box = sheet.fill(Box(LEFT, y, WIDE, 184), theme.panel, 20)
     sheet.words("Build", box.x + 26, y + 32, 34, theme.words, "title")
     opened = f"{counted(len(me.open_slots), 'Slot')} Open"
     sheet.words(opened, box.right - 26, y + 32, 32, theme.soft, align="right")
     paid = buildable(me)
     for k, (kind, cost) in enumerate(COSTS.items()):
-        x, top, able = box.x + 26 + 205 * k, y + 76, kind in paid
+        x, top, able = box.x + 26 + 205 * k, y + 68, kind in paid
         if able and is_my_turn(view):
-            around = Box(x - 6, top - 6, 84, 116)
+            around = Box(x - 6, top - 6, WIDE_TOKEN + 12, HIGH_TOKEN + 12)
             sheet.fill(around, gold_on(sheet.ground_below(around)), 13)
         sheet.lay(token(kind, "active"), x, top, faded=0.0 if able else 0.55)
         for line, (what, number) in enumerate(cost.items()):
@@ -55,6 +57,11 @@ def lay_fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     if not found:
         return _line(sheet, "You can fill no circle of a Request yet", y)
     theme, shown = sheet.theme, found[:MOST]
+    if len(found) == 1:  # beside its head
+        box = sheet.fill(Box(LEFT, y, WIDE, 84), theme.panel, 20)
+        head = sheet.words("Fill a circle", box.x + 26, y + 42, 34, theme.words, "title")
+        _filling(sheet, view, found[0], head.right + 30, y + 11)
+        return box.bottom
     lines = -(-len(shown) // 2)
     box = sheet.fill(Box(LEFT, y, WIDE, 64 + LINE * lines + 8), theme.panel, 20)
     sheet.words("Fill a circle", box.x + 26, y + 34, 34, theme.words, "title")

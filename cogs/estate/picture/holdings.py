@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.drawing.antialiased_pen import Pen
-from bot.pictures.drawing.stamp_cache import Stamp, drawn, painter
+from bot.pictures.drawing.stamp_cache import Stamp, draw_stamp, painter
 from cogs.estate.picture.goods import good
 
 WIDE, HIGH = 72, 98  # of a token
@@ -48,7 +48,7 @@ def _holding(pen: Pen, kind: str, side: str, crowded: str) -> None:
     w, h = pen.width, pen.height
     pen.box(0, 0, w, h, w / 9, GROUNDS[kind])
     size = round(w * (0.54 if crowded else 0.72))
-    image = drawn(emblem(kind, size))
+    image = draw_stamp(emblem(kind, size))
     x, y = (w - size) // 2, round(w * (0.04 if crowded else 0.06))
     if side == "active":
         pen.stamp(image, x, y)
@@ -111,7 +111,7 @@ def _emblem(pen: Pen, kind: str) -> None:
 
 def _grange(pen: Pen, k: float) -> None:
     side = round(52 * k)
-    pen.stamp(drawn(good("grain", side)), round(2 * k), round(2 * k))
+    pen.stamp(draw_stamp(good("grain", side)), round(2 * k), round(2 * k))
 
 
 def _forest(pen: Pen, k: float) -> None:

@@ -12,9 +12,9 @@ from cogs.estate.picture.lands import chit, groups, is_crowded, lay_chits, pack_
 from cogs.estate.picture.uses import Use, is_my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
 
-TILE, TALL = 112, 160  # a Holding
-EDGE, PARTING, APART = 9, 16, 14  # of a plate, between its Slots, between plates
-NAME, SAID = 50, 52  # above and below a Holding
+TILE, TALL = 112, 146  # a Holding
+EDGE, PARTING, APART = 11, 16, 14  # of a plate, between its Slots, between plates
+NAME, SAID = 46, 48  # above and below a Holding
 ROW = NAME + TALL + SAID + APART
 LEFT, ROOM = 24, 1052
 FREE = 150  # of a Slot that is only named
@@ -59,11 +59,11 @@ def lay_free_slots(sheet: Sheet, me: SeatView, y: int) -> int:
 
 def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: HoldingView | None, box: Box) -> None:
     theme = sheet.theme
-    sheet.words(name, box.x + box.w // 2, box.y - 25, 32, theme.text, "bold", "middle")
+    sheet.words(name, box.x + box.w // 2, box.y - 23, 32, theme.text, "bold", "middle")
     if holding is None:
         sheet.fill(box, "#20222F", 13)
         sheet.lay(draw_open_slot("#A9A4BE", TILE, TALL), box.x, box.y)
-        sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 32, theme.soft, "text", "middle")
+        sheet.words("Open", box.x + box.w // 2, box.bottom + 24, 32, theme.soft, "text", "middle")
         return
     gives = use(view, me, holding)
     if gives.number and is_my_turn(view):
@@ -84,13 +84,13 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
         if busy := holding.spent + holding.toiled + holding.used:
             key = f"{me.seat} {name} busy {busy}"
             sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
-        top = 74 if crowd else 92
+        top = 66 if crowd else 80
         lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)
 
 
 def _says(sheet: Sheet, gives: Use, box: Box) -> None:
     """Lay its yield as a number and a picture, or a word that says why there is none."""
-    y, middle = box.bottom + 26, box.x + box.w // 2
+    y, middle = box.bottom + 24, box.x + box.w // 2
     if not gives.what or gives.said == "take":  # the grain lies on the Holding
         said = f"{gives.said} {gives.number or ''}".strip()
         tone = sheet.theme.text if gives.number else sheet.theme.soft

@@ -52,8 +52,8 @@ def table_words(view: RivalsView, setting: PictureContext) -> str:
     parts: list[str | Part] = [f"{TITLE}, {line(view)}".replace(" ·", ","), acting_words(setting)]
     parts += [_end(view, setting)] if view.over else [_laid(view, setting)]
     parts += ["Armistice: no Battle"] if view.armistice and not view.over else []
-    for kingdom in view.kingdoms:
-        parts += _kingdom(view, setting, kingdom)
+    for seat in view.ranking or (0, 1):
+        parts += _kingdom(view, setting, view.kingdoms[seat])
     top = f", on top {said(view.discard[-1:])}" if view.discard else ""
     piles = f"Draw Pile {view.draw}, Discard Pile {len(view.discard)}{top}, Renown Deck {view.renown}"
     return join_sentences([*parts, Part(piles, PILES), Part(setting.last, LAST)])

@@ -20,7 +20,7 @@ from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
 INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
-TOP, COUNTS, FOOT = 88, 50, 10  # name and Glory; Population and totals; below the last line
+TOP, COUNTS, FOOT = 84, 47, 8  # name and Glory; Population and totals; below the last line
 HAND, STEP = 356, 49  # where the hand begins; from one Glory card to the next
 DOT = 18  # of a Glory card that is still to come
 
@@ -55,7 +55,7 @@ def lay_kingdom(
 def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """Draw crest, name and whose turn it is; then how many cards are in the hand."""
     waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
-    mid, theme = y + 46, sheet.theme
+    mid, theme = y + 43, sheet.theme
     room = Box(INNER, mid - 29, HAND - 18 - INNER - (36 if waits else 0), 58)
     name = nameplate(sheet, room, setting, kingdom.seat, high=58, size=38, lines=2)
     if waits:
@@ -68,7 +68,7 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
 
 def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """13.2 Lay the sum, in a laurel for the leader, with a "+" where more lies face down; 5.9 seven places: a card, or a dot."""
-    mid, theme = y + 46, sheet.theme
+    mid, theme = y + 43, sheet.theme
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
     if cards or view.over:
@@ -94,7 +94,11 @@ def _sum(sheet: Sheet, view: RivalsView, kingdom: KingdomView, mid: int) -> None
     edge = RIGHT - STEP * GLORY - 14
     words = sheet.words("pt" if number == 1 and not more else "pts", edge, mid + 3, 32, sheet.theme.soft, align="right")
     right = words.x - 2
-    right_number(sheet, right, mid, number, leads, size=40)
+    if not leads:
+        shown = f"{number}{'+' if more else ''}".replace("-", "−")
+        sheet.words(shown, words.x - 10, mid, 40, sheet.theme.text, "rank", "right")
+        return
+    right_number(sheet, right, mid, number, leads=True, size=40)
     if more:
         with sheet.pile(f"score at {right}, {mid}"):
             sheet.words("+", right - 12, mid - 18, 32, sheet.theme.words, "firm", "middle")

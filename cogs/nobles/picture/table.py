@@ -46,8 +46,8 @@ def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
         return sheet
     y = lay_winner(sheet, view, setting, y) if view.over else lay_table(sheet, view, setting, y)
     y = armistice(sheet, view, y)
-    for kingdom in view.kingdoms:
-        y = lay_kingdom(sheet, view, setting, kingdom, y, tight)
+    for seat in view.ranking or (0, 1):  # at the end the winner first
+        y = lay_kingdom(sheet, view, setting, view.kingdoms[seat], y, tight)
     y = lay_key(sheet, view, y, READABLE - ribbon_high(setting) - 8 - y)
     foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= TALLEST else y) + 8)
     return sheet

@@ -11,19 +11,19 @@ from games.engine.cards import Card
 from games.engine.dice import Dice
 
 
-def written(cards: Iterable[Card]) -> Tokens:
+def write_cards(cards: Iterable[Card]) -> Tokens:
     """Return the cards as an answer."""
     return tuple(map(str, cards))
 
 
 def pay_tax(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
     """4.4a Discard the cards I would miss least."""
-    return written(mind.least(mind.view.hand)[: ask.low])
+    return write_cards(mind.least(mind.view.hand)[: ask.low])
 
 
 def bid_for_ball(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
     """4.5a Bring all cards I wouldn't miss: as many come back, and some may fit."""
-    return written(mind.junk(mind.view.hand))
+    return write_cards(mind.junk(mind.view.hand))
 
 
 def bid_coins(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
@@ -62,4 +62,4 @@ def set_stall(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
     needed += mind.given_up is not None
     needed += repair(mind) is not None
     rest = [card for card in mind.least(mind.view.hand) if card not in junk]
-    return written([*junk, *rest[: max(0, needed - len(junk))]])
+    return write_cards([*junk, *rest[: max(0, needed - len(junk))]])

@@ -42,7 +42,7 @@ def best(mind: Mind, payer: Card | None) -> Plan | None:
     by_rank: dict[str, list[Card]] = {}
     for card in cards:
         by_rank.setdefault(card.rank, []).append(card)
-    found = [made for rank, held in by_rank.items() if (made := grown(mind, rank, held, payer))]
+    found = [made for rank, held in by_rank.items() if (made := grow(mind, rank, held, payer))]
     if not found and (made := bluff(mind, by_rank, cards, payer)):
         found = [made]
     return max(
@@ -50,7 +50,7 @@ def best(mind: Mind, payer: Card | None) -> Plan | None:
     )
 
 
-def grown(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan | None:
+def grow(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan | None:
     """Return the largest complete building of this rank, an upgrade before a new one."""
     building = mind.growing.get(rank)
     if building:

@@ -79,8 +79,7 @@ def vacant(eye: Eye) -> list[HoldingView]:
 def idle_on(eye: Eye, holding: HoldingView) -> int:
     """Return the Free Peasants of a Holding who aren't needed there: in a Village, a single one on a Mine, one who has harvested (7.9)."""
     if holding.kind == "village":
-        keep = 2 if eye.ending or eye.smithing else 0
-        return min(holding.free, max(0, holding.peasants - keep))
+        return min(holding.free, max(0, holding.peasants - eye.kept))
     idle = (holding.kind == "mine" and holding.peasants == 1) or (holding.used and not eye.ending)
     return holding.free if idle else 0
 
@@ -160,14 +159,14 @@ def fill(eye: Eye) -> Path:
         for request, number, circle in eye.circles()
         if circle.what not in ("peasant", "soldier")
         and is_affordable(eye, request, circle, number)
-        and circle.number <= eye.spare(circle.what) - (kept(eye) if circle.what == "grain" else 0)
+        and circle.number <= eye.spare(circle.what) - (keep_grain(eye) if circle.what == "grain" else 0)
     ]
     if not found or eye.me.favors == 0:
         return ()
     return "fill", min(found)[1]
 
 
-def kept(eye: Eye) -> int:
+def keep_grain(eye: Eye) -> int:
     """Grain that is not given to the Crown: that for the last Peasants."""
     return 2 * eye.missing if eye.ending else 0
 

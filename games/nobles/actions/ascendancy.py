@@ -15,7 +15,7 @@ from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, numbers
 from games.nobles.moves import equipoise, people, piles
 from games.nobles.moves.choices import choose, choose_among, choose_row
-from games.nobles.moves.hands import held, held_of, in_hand, no_number, only, select
+from games.nobles.moves.hands import held_of, in_hand, list_held, no_number, only, select
 from games.nobles.state import Rivals
 
 EFFECT: Final = Decision(
@@ -39,7 +39,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 def no_effect(g: Rivals, me: Seat) -> Refusal | None:
     """9.2a Return why no card from the hand can be discarded for its effect; of one suit, why not for that one."""
-    found = numbers(held(g, me))
+    found = numbers(list_held(g, me))
     if not found:
         return Refusal(EFFECT, "you have no Number Card in your hand")
     if len({card.suit for card in found}) == 1:
@@ -108,7 +108,7 @@ async def enlist(g: Rivals, me: Seat, cost: Card) -> None:
     """9.2d Enlist: replace any own row Subject by any other Club Number Card from the hand; (6) is not tested."""
     clubs = [card for card in held_of(g, me, "C") if card is not cost]
     why = only(clubs, ENLIST, f"another {SUIT_NAMES['C']} Number Card")
-    new = await select(g, me, held(g, me), why, rule=ENLIST, prompt="Enlist: which Club do you put down?")
+    new = await select(g, me, list_held(g, me), why, rule=ENLIST, prompt="Enlist: which Club do you put down?")
     subjects = g.kingdoms[me].row_subjects
     old = await choose(g, me, subjects, rule=ENLIST, prompt=f"Enlist: which Subject does {new.face} replace?")
     begin(g, me, cost)

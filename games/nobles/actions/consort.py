@@ -12,7 +12,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import held, held_of, no_number, of_the_suit, only, select, weigh
+from games.nobles.moves.hands import held_of, list_held, no_number, of_the_suit, only, select, weigh
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
@@ -58,7 +58,7 @@ async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> N
     if old is None:
         return
     why = only(fitting(old), rule, f"it must be a {SUIT_NAMES[old.suit]} {side} {value(old)}")
-    new = await select(g, me, held(g, me), why, rule=rule, prompt=f"{name}: which card replaces {old.face}?")
+    new = await select(g, me, list_held(g, me), why, rule=rule, prompt=f"{name}: which card replaces {old.face}?")
     g.tell(Announced(seat=me, action=f"Consort Ability, {name}"))
     people.replace_from_hand(g, me, old, me, new)
 
@@ -78,7 +78,7 @@ async def campaign(g: Rivals, me: Seat) -> None:
     if old is None:
         return
     prompt = "Campaign: which card do you put there?"
-    new = await select(g, me, held(g, me), lambda card: no_number(card, CAMPAIGN), rule=CAMPAIGN, prompt=prompt)
+    new = await select(g, me, list_held(g, me), lambda card: no_number(card, CAMPAIGN), rule=CAMPAIGN, prompt=prompt)
     g.tell(Announced(seat=me, action="Consort Ability, Campaign"))
     people.discard_peasant(g, rival, old)
     kingdom.hand.remove(new)

@@ -16,7 +16,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, numbers, of_suit, plural, 
 from games.nobles.kingdom import Royal
 from games.nobles.moves import equipoise, people, piles
 from games.nobles.moves.choices import choose_among, choose_row
-from games.nobles.moves.hands import held, held_of, in_hand, only, select, weigh
+from games.nobles.moves.hands import held_of, in_hand, list_held, only, select, weigh
 from games.nobles.state import Rivals
 
 HORTICULTURE: Final = Decision("9.20b", "enacts Horticulture (9.20)")
@@ -72,7 +72,9 @@ async def horticulture(g: Rivals, me: Seat) -> Deed:
     settle(g, me, hearts, planted, rule=HORTICULTURE, prompt="Which Heart becomes a Peasant?", refuse=same)
     others = [heart for heart in hearts if heart is not planted]
     why = only(others, HORTICULTURE, f"it must be a Heart Number Card other than {planted.face}")
-    cost = await select(g, me, held(g, me), why, rule=HORTICULTURE, prompt="Horticulture: which Heart do you discard?")
+    cost = await select(
+        g, me, list_held(g, me), why, rule=HORTICULTURE, prompt="Horticulture: which Heart do you discard?"
+    )
     return partial(_plant, g, me, cost, spade, planted)
 
 
@@ -127,14 +129,14 @@ async def tournament(g: Rivals, me: Seat) -> Deed:
     p = await choose_among(g, me, guests(g, me), rule=TOURNAMENT, prompt=prompt)
     fitting = [card for card in lower(g, me, p) if lower(g, me, card)]
     why = only(fitting, TOURNAMENT, f"it must be a {SUIT_NAMES[p.suit]} below {value(p)}, and you hold one below it")
-    q = await select(g, me, held(g, me), why, rule=TOURNAMENT, prompt=f"Which card comes for {p.face}?")
+    q = await select(g, me, list_held(g, me), why, rule=TOURNAMENT, prompt=f"Which card comes for {p.face}?")
     why = only(lower(g, me, q), TOURNAMENT, f"it must be a {SUIT_NAMES[p.suit]} below {value(q)}")
-    placed = await select(g, me, held(g, me), why, rule=TOURNAMENT, prompt="Which card becomes your Subject?")
+    placed = await select(g, me, list_held(g, me), why, rule=TOURNAMENT, prompt="Which card becomes your Subject?")
     rows = g.kingdoms[me].free_rows
     royal = await choose_row(g, me, rows, rule=TOURNAMENT, prompt=f"Beside whom do you put {placed.face}?")
     clubs = [card for card in held_of(g, me, "C") if card not in (q, placed)]
     why = only(clubs, TOURNAMENT, "it must be another Club Number Card")
-    cost = await select(g, me, held(g, me), why, rule=TOURNAMENT, prompt="Which Club do you discard?")
+    cost = await select(g, me, list_held(g, me), why, rule=TOURNAMENT, prompt="Which Club do you discard?")
     return partial(_joust, g, me, cost, p, q, placed, royal)
 
 
@@ -172,7 +174,7 @@ def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 async def accoutres(g: Rivals, me: Seat) -> Deed:
     """9.20d Diamond discarded; their own Army Card below it discarded; any Number Card from the hand face down in its space."""
-    hand = held(g, me)
+    hand = list_held(g, me)
     prompt = "Accoutres: which Diamond do you discard?"
     cost = await choose_among(g, me, diamonds(g, me), rule=ACCOUTRES, prompt=prompt)
     army = g.kingdoms[me].army

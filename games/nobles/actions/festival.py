@@ -20,7 +20,7 @@ from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
 from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, confirm, row_token
 from games.nobles.moves.gains import admit
-from games.nobles.moves.hands import held, no_diamond, of_the_suit, select
+from games.nobles.moves.hands import list_held, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
 OPEN: Final = Decision(
@@ -70,7 +70,7 @@ async def start(g: Rivals, me: Seat) -> None:
     spade = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Festival: which Spade Subject?")
     heart = await select(g, me, own.row_subjects, hearts, rule=OPEN, prompt="Festival: which Heart Subject?")
     prompt = "Festival: which Diamond from your hand?"
-    diamond = await select(g, me, held(g, me), diamonds, rule=OPEN, prompt=prompt)
+    diamond = await select(g, me, list_held(g, me), diamonds, rule=OPEN, prompt=prompt)
     announce(g, me, ACTION, "Festival")
     own.hand.remove(diamond)
     people.lift(g, me, spade)

@@ -19,7 +19,7 @@ from games.nobles.cards import SUIT_NAMES, of_suit, plural, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import glory, people, piles
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import held, only, select
+from games.nobles.moves.hands import list_held, only, select
 from games.nobles.state import Rivals
 
 
@@ -192,14 +192,14 @@ async def choose_successor(g: Rivals, me: Seat, x: Card) -> Card:
     fitting = [card for card in successors(g, me, x) if given != [card]]
     side = "above" if ability.higher else "below"
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[x.suit]} {side} {value(x)}")
-    return await select(g, me, held(g, me), why, rule=ability.rule, prompt=f"Which card comes for {x.face}?")
+    return await select(g, me, list_held(g, me), why, rule=ability.rule, prompt=f"Which card comes for {x.face}?")
 
 
 async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
     """9.3b to 9.3e The card that enters Glory: lower than x, and not the card that comes for x."""
     ability = ability_of(g, me)
     fitting = [card for card in tributes(g, me, x) if card is not new]
-    offered = [card for card in held(g, me) if card is not new]
+    offered = [card for card in list_held(g, me) if card is not new]
     if ability is PILLAGE:
         offered += g.kingdoms[g.rival(me)].peasants
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")

@@ -22,7 +22,7 @@ from games.nobles.events.common import FaceDown, NothingComes
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
-from games.nobles.moves.hands import held, in_hand, no_number
+from games.nobles.moves.hands import in_hand, list_held, no_number
 from games.nobles.moves.unoffered import against
 from games.nobles.state import Laid, Rivals
 
@@ -59,7 +59,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
     """9.16a, 9.13c Return why a Subterfuge cannot start with any card in the hand."""
-    aces = next(filter(None, [refuse_bound_ace(g, card) for card in held(g, me)]), None)
+    aces = next(filter(None, [refuse_bound_ace(g, card) for card in list_held(g, me)]), None)
     return aces or Refusal("9.16a", "you have no Number Card in your hand")
 
 

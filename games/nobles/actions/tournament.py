@@ -19,7 +19,7 @@ from games.nobles.events.common import NothingComes
 from games.nobles.kingdom import Kingdom, Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import held, no_diamond, of_the_suit, select
+from games.nobles.moves.hands import list_held, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
 OPEN: Final = Decision(
@@ -57,7 +57,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     subject = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Which Club Subject competes?")
     diamond = await select(
-        g, me, held(g, me), of_the_suit("D", OPEN), rule=OPEN, prompt="Which Diamond do you lay on it?"
+        g, me, list_held(g, me), of_the_suit("D", OPEN), rule=OPEN, prompt="Which Diamond do you lay on it?"
     )
     announce(g, me, ACTION, "Tournament")
     own.hand.remove(diamond)

@@ -17,7 +17,7 @@ from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
 from games.nobles.kingdom import Marked
 from games.nobles.moves import piles
 from games.nobles.moves.choices import choose_among
-from games.nobles.moves.hands import held, of_the_suit
+from games.nobles.moves.hands import list_held, of_the_suit
 from games.nobles.state import Rivals
 
 SIGN: Final = Decision(
@@ -49,7 +49,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     use(g, ACTION)
     hearts = among(own.row_subjects, of_the_suit("H", SIGN))
     subject = await choose_among(g, me, hearts, rule=SIGN, prompt="Which Heart Subject signs?")
-    diamonds = among(held(g, me), of_the_suit("D", SIGN))
+    diamonds = among(list_held(g, me), of_the_suit("D", SIGN))
     prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
     diamond = await choose_among(g, me, diamonds, rule=SIGN, prompt=prompt, always=True)
     own.hand.remove(diamond)

@@ -19,7 +19,7 @@ from games.nobles.state import Rivals
 T = TypeVar("T")
 
 
-def held(g: Rivals, seat: Seat) -> list[Card]:
+def list_held(g: Rivals, seat: Seat) -> list[Card]:
     """Return the hand as it is offered, in order."""
     return sorted(g.kingdoms[seat].hand)
 
@@ -31,7 +31,7 @@ def in_hand(g: Rivals, seat: Seat, why: Why, none: Reason = None) -> Candidates[
 
 def held_of(g: Rivals, seat: Seat, suit: str) -> list[Card]:
     """2.1 The Number Cards of that suit in the hand, in order."""
-    return of_suit(held(g, seat), suit)
+    return of_suit(list_held(g, seat), suit)
 
 
 def has_fitting(cards: Iterable[Card], why: Why) -> bool:
@@ -84,7 +84,7 @@ def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
     """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that no one learns how many."""
-    hand = held(g, seat)
+    hand = list_held(g, seat)
     refuse = weigh(hand, lambda card: no_number(card, rule))
     default = lowest([card for card in hand if card not in refuse])
     return await choose(g, seat, hand, rule=rule, prompt=prompt, refuse=refuse, default=default, always=True)

@@ -14,7 +14,7 @@ from games.nobles.events.turn import JoinedCourt, Usurped
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, people
 from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
-from games.nobles.moves.hands import held, weigh
+from games.nobles.moves.hands import list_held, weigh
 from games.nobles.state import Rivals
 
 INAUGURATE: Final = Decision(
@@ -30,7 +30,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
     """11.1 The player may put one Royal Card from the hand into the Royal Court, if no card of its rank is there."""
     if not g.own.hand:
         return
-    hand = held(g, me)
+    hand = list_held(g, me)
     refuse = weigh(hand, partial(refuse_royal, g.own))
     prompt = "Inaugurate a Royal Card?"
     card = await choose_or_no(g, me, hand, rule=INAUGURATE, prompt=prompt, refuse=refuse, always=True)

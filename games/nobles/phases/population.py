@@ -18,7 +18,7 @@ from games.nobles.events.turn import JesterPlaced
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
 from games.nobles.moves.choices import choose_among
-from games.nobles.moves.hands import first_reason, held, in_hand, no_number, only, select, select_number
+from games.nobles.moves.hands import first_reason, in_hand, list_held, no_number, only, select, select_number
 from games.nobles.moves.unoffered import against, unsaid
 from games.nobles.state import Rivals
 
@@ -139,7 +139,7 @@ async def jester(g: Rivals, me: Seat) -> None:
     """10.3 A Joker from the hand becomes the Court Jester."""
     own = g.kingdoms[me]
     why = only(filter(is_joker, own.hand), JESTER, "it isn't a Joker")
-    card = await select(g, me, held(g, me), why, rule=JESTER, prompt="Which Joker?")
+    card = await select(g, me, list_held(g, me), why, rule=JESTER, prompt="Which Joker?")
     own.hand.remove(card)
     own.jester = card
     g.tell(JesterPlaced(seat=me, card=card))

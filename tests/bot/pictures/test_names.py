@@ -8,7 +8,7 @@ from PIL import ImageChops
 
 from bot.pictures.drawing import fonts
 from bot.pictures.drawing.fonts import runs, use
-from bot.pictures.layout.drawable_names import drawable, legible, seen
+from bot.pictures.layout.drawable_names import drawable, legible, make_drawable
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Sheet
@@ -45,12 +45,12 @@ def test_a_name_as_it_can_be_drawn(name, shown):
 
 def test_a_setting_names_people_as_they_are_drawn():
     people = [Sitter("王小明"), Sitter("Ann 🦊", "robot")]
-    setting = seen(PictureContext(people, {0: "answers <s1>"}, "<s1> gave 王小明 a 🂡 card; Ann 🦊 waits"))
+    setting = make_drawable(PictureContext(people, {0: "answers <s1>"}, "<s1> gave 王小明 a 🂡 card; Ann 🦊 waits"))
     assert [sitter.name for sitter in setting.people] == ["Seat 1", "Ann"]
     assert setting.people[1].state == "robot"
     assert setting.acting == {0: "answers Ann"}
     assert setting.last == "Ann gave Seat 1 a card; Ann waits"
-    assert seen(setting) == setting
+    assert make_drawable(setting) == setting
 
 
 @pytest.fixture
@@ -99,4 +99,6 @@ def test_a_text_keeps_what_can_be_drawn():
 
 
 def test_a_seat_that_nobody_has_is_called_by_its_number():
-    assert seen(PictureContext([Sitter("Ann")], {0: "asks <s4>"}, last="<s0> and <s7>")).last == "Ann and Seat 8"
+    assert (
+        make_drawable(PictureContext([Sitter("Ann")], {0: "asks <s4>"}, last="<s0> and <s7>")).last == "Ann and Seat 8"
+    )

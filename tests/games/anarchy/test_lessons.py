@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from bot.contract.tutorial_checks import Taught, holds_claims, taught
+from bot.contract.tutorial_checks import Taught, holds_claims, play_course
 from games import CATALOGUE
 from games.anarchy import events
 from games.anarchy.cards import RANKS, Card
@@ -91,7 +91,7 @@ def test_every_lesson_comes_true():
 
 def test_what_happens_in_the_guided_game_was_explained_before():
     """A Riot and Napoleon come up: the lessons that explain them come first."""
-    game = taught(ANARCHY)
+    game = play_course(ANARCHY)
     said = ""
     for step in game.steps:
         said += step.lesson.text if step.lesson else ""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.contract.tutorial_checks import Taught, holds_claims, taught
+from bot.contract.tutorial_checks import Taught, holds_claims, play_course
 from games import CATALOGUE
 from games.aristocracy import action_events, events
 from games.aristocracy.view import BuildingView, CourtView, SeatView
@@ -122,6 +122,14 @@ def the_stall_comes_back(game: Taught, at: int) -> bool:
     return len(passed) == 1
 
 
+def the_hand_is_at_its_limit_and_nothing_that_fits_went(game: Taught, at: int) -> bool:
+    step = game.steps[at]
+    before = step.before
+    ranks = {building.address.rank for building in mine(game, before).buildings}
+    kept = len(before.hand) - len(step.tokens)
+    return before.phase == "King" and kept == 5 and not {token[0] for token in step.tokens} & ranks
+
+
 CLAIMS = {
     "Your stall": an_action_for_each_card,
     "A coin for the Royal action": a_coin_pays_for_it,
@@ -137,6 +145,7 @@ CLAIMS = {
     "A trade no one can refuse": the_trade_is_not_refused,
     "What for what": the_trade_is_not_refused,
     "Leaving it at that": the_stall_comes_back,
+    "The Tax": the_hand_is_at_its_limit_and_nothing_that_fits_went,
 }
 
 
@@ -147,7 +156,7 @@ def test_every_lesson_comes_true():
 def test_what_happens_in_the_guided_game_was_explained_before():
     """The Herald, income, a production card and a tie come up: the lessons that explain them come first."""
     said = ""
-    for step in taught(ARISTOCRACY).steps:
+    for step in play_course(ARISTOCRACY).steps:
         said += step.lesson.text if step.lesson else ""
         for kind, word in (
             (events.HeraldPasses, "Herald"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.contract.tutorial_checks import Claim, Taught, holds_claims, taught
+from bot.contract.tutorial_checks import Claim, Taught, holds_claims, play_course
 from games import CATALOGUE
 from games.estate import action_events, events, reward_events
 from games.estate.view import EstateView, SeatView
@@ -224,7 +224,7 @@ def test_every_lesson_of_part_two_comes_true():
 
 
 def test_part_two_begins_where_a_steward_has_run_the_estate_for_five_seasons():
-    game = taught(ESTATE.select_part(1))
+    game = play_course(ESTATE.select_part(1))
     first = game.steps[0].before
     assert (first.season, mine(game, first).stock["wood"], mine(game, first).stock["grain"]) == (6, 10, 4)
     assert game.steps[0].lesson is not None
@@ -244,7 +244,7 @@ EXPLAINED = {  # what happens, and the words that explain it before
 @pytest.mark.parametrize("part", [0, 1])
 def test_what_happens_in_the_guided_games_was_explained_before(part: int):
     said = [lesson.text for course in ESTATE.courses[:part] for lesson in course.lessons]
-    game = taught(ESTATE.select_part(part))
+    game = play_course(ESTATE.select_part(part))
     for step in game.steps:
         said += [step.lesson.text] if step.lesson else []
         for kind, words in EXPLAINED.items():

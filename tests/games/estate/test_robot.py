@@ -7,7 +7,7 @@ import pytest
 from games.engine.dice import Dice
 from games.estate import GAME
 from tests.games import walk
-from tests.games.estate.demesnes import estate
+from tests.games.estate.demesnes import HOME, estate
 from tests.kit import match_at, play
 
 
@@ -145,7 +145,6 @@ def test_what_it_picks(demesne, pool, said):
     assert says(match_at(GAME, g, "make_pick"), 0) == said
 
 
-OFFERING = "G s1 u1, F s1 u1 | M, V | C, .; 1g"  # lacks wood for a Grange, has harvested and worked
 TRADER = "G s1 u1, F s1 u1 | M, V | C, F s1 u1; 1g 9w"
 
 
@@ -178,3 +177,10 @@ def test_it_goes_on_sensibly_with_any_verb_that_someone_else_has_chosen(verb):
     first = match.game.robot.decide(match.view(0), match.asks[0], Dice("12" * 32))
     match.asks[0].check(first)
     assert first == match.game.robot.decide(match.view(0), match.asks[0], Dice("21" * 32)), "not by chance"
+
+
+def test_with_holdings_enough_a_peasant_leaves_the_village_for_a_place_where_no_one_eats():
+    """Kept in the Village it would starve, and the game would never end."""
+    match = turn_of("G s1 u1, F s1 u1, F s1 u1 | M s2 u1, V f1, G | C, F; 9w", HOME, win_target=7)
+    assert says(match, 0) == "move > B2 > B3"
+    assert [game(2, ("short", number), (0, 1), win_target=7).state.season < 40 for number in range(3)] == [True] * 3

@@ -75,7 +75,7 @@ class Watch:
 
 def played(number, most=6000, **options):
     """A whole game by chance."""
-    match, dice = walk.begin(GAME, 2, walk.drawn(number), **options), walk.luck("invariants", number)
+    match, dice = walk.begin(GAME, 2, walk.number_of_run(number), **options), walk.luck("invariants", number)
     watch = Watch(match)
     for _ in range(most):
         if match.over:
