@@ -94,7 +94,8 @@ class Table:
     `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
-    `stopped`: a game master or a vote ended the game before its own end.
+    `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
+    finished to sit down in its lobby.
     """
 
     id: int
@@ -116,6 +117,7 @@ class Table:
     part: int = 0
     kept_out: tuple[int, ...] = ()
     stopped: bool = False
+    least: int = 0
 
     def held(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""

@@ -100,7 +100,9 @@ _FINISHED = (
     .offset(bindparam("skipped", type_=Integer))
 )
 _FINISHED_BY = _FINISHED.where(
-    heads.c.id.in_(select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger)))
+    heads.c.id.in_(
+        select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger), results.c.seat >= 0)
+    )
 )
 HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
 _SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)

@@ -267,6 +267,7 @@ class PendingAct:
             part=self.state.life.part,
             kept_out=tuple(self.state.seats.kept_out),
             stopped=self.state.record.stopped,
+            least=self.state.lobby.least,
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
         return build_snapshot(table, self.match, self.state)

@@ -73,6 +73,7 @@ FIELDS: Final = (
     Stored("tell", "lobby", "tell", _by_number),
     Stored("auto", "lobby", "auto"),
     Stored("invited", "lobby", "invited"),
+    Stored("least", "lobby", "least"),
     Stored("kept_out", "seats", "kept_out"),
     Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
     Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.to_json()),

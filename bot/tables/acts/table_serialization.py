@@ -48,6 +48,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         part=state.life.part,
         kept_out=tuple(state.seats.kept_out),
         stopped=state.record.stopped,
+        least=state.lobby.least,
     )
 
 

@@ -25,6 +25,8 @@ class LobbyWishes:
     """Start the game by itself when all seats are taken."""
     invited: list[int] = field(default_factory=list)
     """Users who were invited by a ping."""
+    least: int = 0
+    """How many of a hundred games someone must have finished to sit down here; 0: anyone may."""
 
 
 @dataclass(slots=True)
