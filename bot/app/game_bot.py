@@ -37,7 +37,7 @@ from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
 from bot.storage.store import Store, open_store
-from bot.tables.robot_thinking import WorkerPool
+from bot.tables.robot_thinking import WorkerPool, draw_pause
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
@@ -164,6 +164,7 @@ class GameBot(Client):
         )
         self._workers = WorkerPool(WORKERS)
         tables.thinking.think, tables.thinking.stored = self._workers.think, self.kick
+        tables.thinking.pause = draw_pause
         return tables
 
     async def _among_others(self, database: Database) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, FormerPlayer, Player, Status, Table, TableSnapshot
+from bot.model.table_snapshot import LIVE, THINKERS, FormerPlayer, Player, Status, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
@@ -168,9 +168,15 @@ class PendingAct:
         self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
     def tell_events(self, events: Iterable[Event]) -> None:
-        """The game's own news, in its own words."""
-        for event in events:
+        """The game's own news, in its own words; robots that think remember what they hear of it."""
+        heard = list(events)
+        for event in heard:
             self.tell(event.line(), event.to, event.weight)
+        views, seen = self.game.views, self.state.record.seen
+        for seat, player in enumerate(self.players):
+            if player.robot in THINKERS:
+                memory = views.recall(seat, heard, views.read_memory(seen.get(seat, {})))
+                seen[seat] = {str(card): holder for card, holder in memory.items()}
 
     def say(self, text: str, why: Why, *, first: bool = False) -> None:
         """A public line that is also a message of its own in the channel; `first`: told before what came before it."""

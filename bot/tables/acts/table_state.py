@@ -81,6 +81,8 @@ class GameRecord:
     """Whatever its end, it counts for no rating."""
     tempo: dict[int, list[int]] = field(default_factory=dict)
     """By user, how fast they answered (see bot.model.response_times)."""
+    seen: dict[int, dict[str, int]] = field(default_factory=dict)
+    """By seat of a robot that thinks, what it remembers: cards in hidden hands, each with its holder (see games.engine.memory)."""
 
 
 @dataclass(slots=True)

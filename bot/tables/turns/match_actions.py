@@ -33,6 +33,7 @@ def start(act: PendingAct, seed: bytes) -> None:
     act.state.record.begun = stamp(act.now)
     act.say(f"{game.title} starts. Commitment to the deal: {commitment[:8]}… (see /table verify).", "start")
     act.match = Match.begin(game, state)
+    act.state.record.seen = {}
     act.tell_events(act.match.news)
 
 

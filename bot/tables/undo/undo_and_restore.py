@@ -178,6 +178,7 @@ def go_back(act: PendingAct, target: Act) -> None:
     act.undo_to = (target.revision, target.position)
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}
     act.state.timers.seats = {}
+    act.state.record.seen = {}  # robots forget: what they saw since may lie elsewhere now
     premove_scheduling.refresh_after_undo(act)
     if act.status == "over":
         act.status = "playing"
