@@ -17,6 +17,7 @@ from bot.delivery.thread_care import tend_thread
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
+from bot.model.reliability import Reliability
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.board_message import board
@@ -82,7 +83,14 @@ class MessageBuilder:
         lines = await self._tables.newest(standing, None, NEWEST)
         emojis = TEXT if standing.table.terms.plain else self._presenters.emojis
         picture = None if bare else await self._picture(standing, lines, ready)
-        return self._mentions.link_commands(board(standing, game, presenter, lines, emojis, picture))
+        known = await self._read_reliability(standing) if standing.table.status == "lobby" else {}
+        return self._mentions.link_commands(board(standing, game, presenter, lines, emojis, picture, known))
+
+    async def _read_reliability(self, standing: TableSnapshot) -> dict[int, Reliability]:
+        """Return how reliable those are who sit in a lobby."""
+        users = [player.user for player in standing.table.players if player.user is not None]
+        guild = standing.table.guild
+        return {user: await self._tables.statistics.reliability(guild, user) for user in users}
 
     async def _picture(
         self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None

@@ -5,11 +5,13 @@ from typing import Any, NamedTuple
 
 
 class PlannedAnswer(NamedTuple):
-    """One answer: the question as its player saw it (see games.engine.planning.Seen), the tokens, and the choice in words."""
+    """One answer: the question as its player saw it (see games.engine.planning.Seen), a print of what the choice costs,
+    the tokens, and the choice in words."""
 
     rule: str
     choices: str
     rests: str
+    price: str
     tokens: tuple[str, ...]
     says: str
 
@@ -44,5 +46,8 @@ class Plan:
     def read(cls, stored: list[Any]) -> "Plan":
         """Return the stored plan."""
         answers, *rest = stored
-        found = [PlannedAnswer(rule, choices, on, tuple(tokens), says) for rule, choices, on, tokens, says in answers]
+        found = [
+            PlannedAnswer(rule, choices, on, price, tuple(tokens), says)
+            for rule, choices, on, price, tokens, says in answers
+        ]
         return cls(tuple(found), *rest)

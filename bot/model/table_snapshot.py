@@ -94,7 +94,8 @@ class Table:
     `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
-    `stopped`: a game master or a vote ended the game before its own end.
+    `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
+    finished to sit down in its lobby.
     """
 
     id: int
@@ -116,8 +117,9 @@ class Table:
     part: int = 0
     kept_out: tuple[int, ...] = ()
     stopped: bool = False
+    least: int = 0
 
-    def held(self, seat: int, revision: int) -> FormerPlayer | None:
+    def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
         return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 
@@ -133,7 +135,8 @@ class TableSnapshot:
     """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
 
     `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
-    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn.
+    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn;
+    `seen`: what the robot there remembers.
     `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
     """
 
@@ -147,6 +150,7 @@ class TableSnapshot:
     lasted: timedelta | None = None
     again: tuple[int, ...] = ()
     plans: Mapping[int, Plan] = field(default_factory=dict)
+    seen: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
 
     def is_missed(self, seat: int) -> bool:
         """Return whether a press of that seat's player changes something: a robot sits in for them, or the table votes on their absence."""

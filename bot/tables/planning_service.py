@@ -12,10 +12,12 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.premoves import plan_rules, premove_scheduling
-from games.engine.ask import Tokens
+from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused
 from games.engine.game import Game
+from games.engine.plan_checks import find_difference, price
 from games.engine.planned_turn import PlannedTurn
+from games.engine.planning import Seen
 from games.engine.words import Words
 
 MOST: Final = 40  # answers of a plan
@@ -46,11 +48,18 @@ def open_plan(game: Game[Any], state: Any, seat: int, plan: Plan) -> PlanInProgr
     except Refused as refused:
         raise TableError("not now", f"You can't plan your next turn now: {refused}.") from refused
     for step in plan.answers[plan.done :]:
-        if turn.seen is None or tuple(turn.seen) != step[:3]:
+        if turn.question is None or not _is_fitting(turn, turn.question, step):
             break
         turn.answer(step.tokens)
         fits += 1
     return PlanInProgress(replace(plan, answers=plan.answers[plan.done :], done=0), turn, fits)
+
+
+def _is_fitting(turn: PlannedTurn, ask: Ask, step: PlannedAnswer) -> bool:
+    """Return whether the planned answer fits the turn's question."""
+    if turn.seen is None or find_difference(turn.planning, Seen(*step[:3]), turn.seen, ask, step.tokens):
+        return False
+    return price(turn.game, turn.shown.view(turn.seat), ask, step.tokens) == step.price
 
 
 def plan_answer(turn: PlannedTurn, tokens: Tokens) -> PlannedAnswer:
@@ -60,8 +69,9 @@ def plan_answer(turn: PlannedTurn, tokens: Tokens) -> PlannedAnswer:
         raise TableError("passed", PASSED)
     view = turn.shown.view(turn.seat)
     says = ", ".join([turn.game.words.label(view, ask, token).text for token in tokens]) or "none"
+    cost = price(turn.game, view, ask, tokens)
     turn.answer(tokens)
-    return PlannedAnswer(*seen, tokens, says)
+    return PlannedAnswer(seen.rule, seen.choices, seen.rests, cost, tokens, says)
 
 
 class PlanningService:

@@ -34,7 +34,6 @@ from bot.tables.planning_service import PlanningService
 from bot.tables.records.personal_data import PersonalDataService
 from bot.tables.records.record_service import RecordService
 from bot.tables.records.replay_service import ReplayService
-from bot.tables.records.statistics_service import StatisticsService
 from bot.tables.robot_thinking import RobotThinking
 from bot.tables.seats.hand_over_service import HandOverService
 from bot.tables.settings_service import SettingsService
@@ -85,7 +84,7 @@ class TableService(LobbyService):
         self.notes = NotesService(self._executor)
         self.planning = PlanningService(self._executor)
         self.diaries = DiaryService(self._executor)
-        self.statistics = StatisticsService(self._executor)
+        self.statistics = self._statistics
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)
         self.personal = PersonalDataService(self._executor)

@@ -14,6 +14,14 @@ from bot.titles.synonyms import CHAPTERS, find_asked_words, find_synonyms
 from bot.titles.word_forms import find_stem, find_stems
 
 _EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
+_APPENDIX: Final = re.compile(r"rulings|always holds|decisions and|who sees|options|example", re.IGNORECASE)
+_SEEN: Final = {
+    "see": "who sees",
+    "option": "options",
+    "default": "decisions and",
+    "ruling": "rulings",
+    "example": "example",
+}
 _WORD: Final = re.compile(r"[a-zà-ÿ]+")
 
 Rank = tuple[Any, ...]
@@ -75,7 +83,7 @@ class RuleIndex:
             below = _heading_below(passage)
             titled = [word for word in shared if _find_start(word, below) is not None]
             weight = sum(rarity[word] for word in shared) + sum(rarity[word] for word in titled) / 2
-            return (-weight, not passage.own) if weight else None
+            return (_is_beside(passage, wanted), -weight, not passage.own, len(passage.text)) if weight else None
 
         return self._best(wanted, limit, rank)
 
@@ -109,7 +117,15 @@ def _rank(passage: Passage, wanted: Sequence[str]) -> Rank | None:
     in_text = sum(re.search(rf"\b{re.escape(word)}\b", passage.text.lower()) is not None for word in wanted)
     likely = set().union(*(CHAPTERS.get(word, ()) for word in wanted)) & set(_WORD.findall(heading.lower()))
     number = 0 if exact else 1 if inside else 2
-    return (number, not passage.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text)
+    beside = _is_beside(passage, wanted)
+    return (number, beside, not passage.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text)
+
+
+def _is_beside(passage: Passage, wanted: Sequence[str]) -> bool:
+    """Return whether a passage is of a chapter that only a question about that chapter asks for: rulings, options, who sees what."""
+    heading = passage.heading.lower()
+    asked = [name for word, name in _SEEN.items() if word in wanted or not find_synonyms(word).isdisjoint(wanted)]
+    return _APPENDIX.search(heading) is not None and not any(name in heading for name in asked)
 
 
 def _heading_below(passage: Passage) -> str:

@@ -11,7 +11,7 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "goal win wins winner winning victory aim purpose objective",
         "point points score scores scoring",
         "end ends ending over finish finished stop last",
-        "tie ties tied",
+        "tie ties tied equal",
         "bluff lie cheat fake incomplete offending",
         "trade trades trading swap exchange barter",
         "steal stole stolen thief rob theft victim",
@@ -20,6 +20,10 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "kill murder assassination assassinate",
         "money coin coins gold cash pay paid cost costs price",
         "start begin setup beginning",
+        "first precedence leader leads begins",
+        "hold holds holding hand limit maximum",
+        "iron bar bars",
+        "run short shortfall lack lacks",
         "turn turns action actions",
         "pass skip forfeit nothing yield",
         "lose loses lost penalty",
@@ -36,7 +40,7 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "hard easy difficult difficulty",
         "option options variant variants setting settings",
         "shuffle deal deck cards",
-        "take takes took taken get gets",
+        "take takes took taken get gets gain gains",
         "hide hides hid hidden",
         "choose chose chosen pick select",
         "draw draws drew drawn",
@@ -53,16 +57,19 @@ CHAPTERS: Final = {word: frozenset({"end", "game", "scoring"}) for word in _ENDI
 """By word, likely titles of the chapter that answers it."""
 
 _LITTLE: Final = """a allow allowed am an and any are aren't at be been being but by can can't cannot could couldn't did didn't do does
-doesn't doing don't for from had happen happened happens has have haven't how i i'm if in into is isn't it it's its just may me mean means my no not now of on one
+doesn't doing don't for from had happen happened happens has have haven't how i i'm if in into is isn't it it's its just go goes going many may me mean means much my no not now of on one own
 or our possible should shouldn't so some still tell than that the their them then there these they this those to too until us was wasn't we
 were what what's when where which who whose why will with won't would you you're your"""
+TAKE_BACK: Final = re.compile(r"\b(?:take|taking|go|get) (?:\w+ ){0,3}?back(?: an?| my| the)?(?: move| moves| turn)?\b")
+STARTS: Final = re.compile(r"\bwho (?:goes first|plays first|starts|begins|is first)\b")
 EMPTY: Final = frozenset(_LITTLE.split())
 """Words that ask for nothing by themselves."""
 
 
 def find_asked_words(words: str) -> list[str]:
     """Return the words of a question that ask for something, in lower case; all of them if none does."""
-    every = re.findall(r"[^\s?!,;]+", words.lower().replace("’", "'"))
+    said = STARTS.sub("first turn", TAKE_BACK.sub("undo", words.lower().replace("’", "'")))
+    every = re.findall(r"[^\s?!,;]+", said)
     return [word for word in every if word not in EMPTY] or every
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, ClassVar, Final
 
 from pydantic import PlainSerializer, PlainValidator
@@ -83,7 +84,12 @@ def suits_in_play(players: int) -> tuple[str, ...]:
 
 def pack(players: int) -> list[Card]:
     """1.5 The suit cards of this number of players, and one Napoleon (1.4), in a fixed order."""
-    return [Card.of(f"{rank}-{suit}") for suit in suits_in_play(players) for rank in RANKS] + [NAPOLEON]
+    return list(_pack(players))
+
+
+@lru_cache(maxsize=16)
+def _pack(players: int) -> tuple[Card, ...]:
+    return (*[Card.of(f"{rank}-{suit}") for suit in suits_in_play(players) for rank in RANKS], NAPOLEON)
 
 
 Cards = Annotated[list[Card], PlainValidator(Card.read_zone), PlainSerializer(write_zone, return_type=str)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 from typing import Final
 
@@ -10,6 +9,7 @@ from games.anarchy.cards import pack
 from games.anarchy.state import ANARCHY, HIGHER, NORMAL, THIRD_ESTATE, PlayedSet, Realm, RoundRecord, roles_of
 from games.anarchy.state import POINTS as POINTS_OF
 from games.engine.ask import Seat
+from games.engine.printed import in_order
 
 ASKING: Final = frozenset({"turn"})  # 4.1 S2 and S3: the step that asks, by its name in `g.step`
 POINTS = {4: 8, 5: 10}  # 16.10; 11 from six players on
@@ -33,7 +33,7 @@ def check(g: Realm) -> None:
 
 def cards(g: Realm) -> None:
     """16.1 The deck, each card once; 16.3 after the deal; 16.5 each play takes away its size, each use one card."""
-    assert Counter(g.in_play()) == Counter(pack(g.seats)), "16.1, 3.5 a card is lost or doubled"
+    assert in_order(g.in_play()) == in_order(pack(g.seats)), "16.1, 3.5 a card is lost or doubled"
     sizes = [len(holding) for holding in g.holdings]
     if not g.pile and not g.cleared:
         assert max(sizes) - min(sizes) <= 1, "16.3 the deal is not even"

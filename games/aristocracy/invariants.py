@@ -7,6 +7,7 @@ from typing import Final
 from games.aristocracy.setup import cards_in_play
 from games.aristocracy.state import OPEN_PILE, Court
 from games.aristocracy.view import view
+from games.engine.printed import in_order
 
 COLLECTED: Final = ("tax", "ball", "auction", "purchase", "tie", "end_decision")  # between COLLECT and STALL
 DRAWN: Final = ("tax", "ball", "auction", "purchase")  # after a draw, before anything is discarded
@@ -14,8 +15,8 @@ DRAWN: Final = ("tax", "ball", "auction", "purchase")  # after a draw, before an
 
 def check(g: Court) -> None:
     """11.1 to 11.10 Check every invariant. Raise AssertionError with the number of the broken one."""
-    cards = sorted(g.in_play())
-    assert cards == sorted(cards_in_play(g.options)), "11.1 a card is lost or doubled"
+    cards = in_order(g.in_play())
+    assert cards == in_order(cards_in_play(g.options)), "11.1 a card is lost or doubled"
     assert min(g.coins) >= 0, "11.2 negative coins"
     assert sum(g.coins) == g.issued, "11.2 coins appeared or vanished"
     _check_buildings(g)

@@ -111,6 +111,13 @@ LESSONS: Final = (
         why="you want to keep that card, and nothing better can be done with this action.",
     ),
     Lesson(
+        rule="4.4a",
+        title="The Tax",
+        text="In each King phase everyone discards down to their hand limit, 5 here and one more for each chateau you own. At any other time you may hold as many "
+        "as you like. So spend cards before a round ends: as buildings, in trades, or two for a coin with **Sell**.",
+        why="none of your buildings can grow with them.",
+    ),
+    Lesson(
         rule="5.11d",
         title="A building grows",
         text="Cards of the same rank make your farm an estate and your estate a chateau. To end the game you need a complete chateau "

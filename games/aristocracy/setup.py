@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.aristocracy.events import GameBegins
 from games.aristocracy.options import CourtOptions
 from games.aristocracy.state import Court
@@ -15,8 +17,12 @@ ROYALS = (Card("K", "D", 1), Card("Q", "D", 1), Card("J", "D", 1))
 
 def cards_in_play(options: CourtOptions) -> list[Card]:
     """1.3, 3.2 Return one or two decks without the royals."""
-    copies = range(1, options.sizes.decks + 1)
-    return [card for card in deck(copies) if card not in ROYALS]
+    return list(_decks(options.sizes.decks))
+
+
+@lru_cache(maxsize=2)
+def _decks(count: int) -> tuple[Card, ...]:
+    return tuple([card for card in deck(range(1, count + 1)) if card not in ROYALS])
 
 
 def empty_zones(seats: int) -> list[list[Card]]:

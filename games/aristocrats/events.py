@@ -147,7 +147,7 @@ class Forfeited(Event, text="{seat} forfeits the {which} action."):
     which: str
 
 
-class LockedIn(Event):
+class LockedIn(Event, weight=MAIN):
     """5.7"""
 
     seat: Seat

@@ -7,6 +7,7 @@ from typing import Final
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, PastGift, trade_value
 from games.engine.cards import deck
+from games.engine.printed import in_order
 
 ASKING: Final = frozenset({"first", "give_back", "discard", "second"})
 _SCORING: Final = ("max_aces", "min_sequence", "leftover_ace")
@@ -63,7 +64,7 @@ def _check_locked(before: Company, g: Company) -> None:
     stay = [seat for seat in range(g.seats) if before.locked[seat]]
     assert all(g.locked[seat] for seat in stay), "11.7 a seat is unlocked again"
     assert sum(g.locked) - len(stay) <= g.turns - before.turns, "11.7 more seats locked than turns ended"
-    assert all(sorted(g.hands[seat]) == sorted(before.hands[seat]) for seat in stay), "11.8 a locked hand changed"
+    assert all(in_order(g.hands[seat]) == in_order(before.hands[seat]) for seat in stay), "11.8 a locked hand changed"
 
 
 def _check_gifts(completed: list[PastGift]) -> None:
@@ -76,7 +77,7 @@ def _check_gifts(completed: list[PastGift]) -> None:
 
 def _check_cards(g: Company) -> None:
     """11.1, 11.2, 11.3 Where the cards lie, and how many."""
-    assert sorted(g.in_play()) == sorted(deck()), "11.1 a card is lost or doubled"
+    assert in_order(g.in_play()) == list(deck()), "11.1 a card is lost or doubled"
     expected = [5] * g.seats
     if g.taken:
         expected[g.active] = 6

@@ -18,19 +18,22 @@ def print_of(fact: object) -> str:
 
 def look(game: Game[Any], planning: Planning, view: Any, ask: Ask) -> Seen:
     """Return the question as the seat sees it."""
-    shown = [(token, *_labels(game, view, ask, token)) for token in ask.legal]
     barred = [option.token for option in ask.options if option.refusal is not None]
     kind = (ask.prompt, ask.low, ask.high, ask.ordered, ask.amount)
-    return Seen(ask.rule, print_of((kind, shown, barred)), print_of(planning.rests(view, ask)))
+    return Seen(ask.rule, print_of((kind, ask.legal, barred)), print_of(planning.rests(view, ask)))
 
 
-def _labels(game: Game[Any], view: Any, ask: Ask, token: str) -> tuple[str, str]:
-    label = game.words.label(view, ask, token)
-    return label.text, label.note
+def price(game: Game[Any], view: Any, ask: Ask, tokens: Tokens) -> str:
+    """Return a print of what the seat reads on these choices: their names, what they cost and bring."""
+    labels = [game.words.label(view, ask, token) for token in tokens]
+    return print_of([(label.text, label.note) for label in labels])
 
 
 def find_difference(planning: Planning, planned: Seen, seen: Seen, ask: Ask, tokens: Tokens) -> str:
-    """Return in words why a planned answer doesn't fit the question that is asked now; nothing if it fits."""
+    """Return in words why a planned answer doesn't fit the question that is asked now; nothing if it fits.
+
+    What the chosen ones cost is compared by `price`.
+    """
     if seen.rule != planned.rule:
         return "you're asked something else"
     try:
@@ -38,7 +41,7 @@ def find_difference(planning: Planning, planned: Seen, seen: Seen, ask: Ask, tok
     except Refused as refused:
         return f"that isn't possible now: {refused}"
     if seen.choices != planned.choices:
-        return "your choices, or what they cost, have changed"
+        return "your choices have changed"
     if seen.rests != planned.rests:
         return f"{planning.rests_on} changed"
     return ""

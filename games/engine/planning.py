@@ -24,7 +24,7 @@ class Planning:
 
     `open_turn(state, seat)`: put an imagined state where the seat's turn begins, as things lie now, at the step of the name `step`. Raise
     Refused where none can come, with the rule and why. `active(state)`: whose turn it is. `rests(view, ask)`: what matters beside the
-    question, its choices and their notes; `rests_on` says it in words. `unfit`: by rule, why its question can't be answered in a plan.
+    question, its choices and what the chosen ones cost; `rests_on` says it in words. `unfit`: by rule, why its question can't be answered in a plan.
     `unfitting`: what of the game can't be planned at all, in a sentence.
     """
 
@@ -38,7 +38,7 @@ class Planning:
 
 
 class Seen(NamedTuple):
-    """A question as its seat sees it: its rule, a print of the choices with what they cost, and one of what else matters."""
+    """A question as its seat sees it: its rule, a print of its choices and of those that are barred, and one of what else matters."""
 
     rule: str
     choices: str

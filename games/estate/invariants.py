@@ -59,7 +59,7 @@ def _check_favors(g: Estate) -> None:
 
 
 def _check_holding(holding: Holding) -> None:
-    counts = [getattr(holding, name) for name in holding.__slots__ if name not in ("kind", "side", "used")]
+    counts = holding.counts[:-1]  # all but whether it is Used
     assert min(counts) >= 0, "11.4 a negative number of chits"
     if not holding.active:
         assert not any(counts), "11.3 something stands on a Holding that is not Active"
@@ -82,11 +82,15 @@ def _check_marks(holding: Holding, free: bool) -> None:
 
 def _check_bank(g: Estate) -> None:
     """7.4 What is in play and what is in the bank are always as many as at the beginning; 1.5 no limit: that is counted alike."""
-    in_play: Counter[str] = Counter({good: sum([stock[good] for stock in g.stocks]) for good in GOODS})
-    for seat in range(g.seats):
-        in_play.update([LAND[len(land)] for land in g.lands[seat]])
-        for _, holding in g.holdings(seat):
-            in_play.update({"grain": holding.grain, "peasant": holding.peasants, "soldier": holding.garrison})
+    in_play = dict.fromkeys(FINITE, 0)
+    for good in GOODS:
+        in_play[good] = sum([stock[good] for stock in g.stocks])
+    for land in [land for lands in g.lands for land in lands]:
+        in_play[LAND[len(land)]] += 1
+        for holding in filter(None, land):
+            in_play["grain"] += holding.grain
+            in_play["peasant"] += holding.peasants
+            in_play["soldier"] += holding.garrison
             in_play[holding.kind] += 1
     for what, number in FINITE.items():
         assert g.bank[what] + in_play[what] == (number if g.finite else 0), f"7.4 {what} appeared or vanished"

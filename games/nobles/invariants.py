@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
+from games.engine.printed import in_order
 from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import COURT, RENOWN_RANKS, is_joker, is_number, is_royal, pack, value
 from games.nobles.kingdom import ENOUGH, Kingdom
@@ -16,7 +17,7 @@ NINE = 9
 
 def check(g: Rivals) -> None:
     """Raise AssertionError with the number of the rule that is broken. 18.9 to 18.11 can't be seen in one state."""
-    assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
+    assert in_order(g.in_play()) == in_order(pack()), "18.1 a card is lost or doubled"
     assert len(g.renown) <= NINE if g.turn else len(g.renown) == NINE, "18.8 the Renown Deck"
     assert all(card.rank in RENOWN_RANKS for card in g.renown), "18.8 the Renown Deck has got another card"
     assert not is_stuck(g), "10.2b no Subject can be placed"

@@ -146,3 +146,18 @@ async def test_who_has_resigned_and_left_has_not_resigned_in_the_game_that_is_be
     assert (await tables.leave(table, BEN)).table.players[1].resigned
     new = await tables.gm.reset(table, GM)
     assert [one.resigned for one in new.table.players] == [False, False]
+
+
+async def test_before_any_move_of_a_person_there_is_none_to_undo(tables):
+    """Robots move in the act that deals: it can't be undone, and isn't called too far back."""
+    opened = await lobby(tables)
+    await tables.kick(opened.table.id, ANN, BEN)
+    await tables.seat_robot(opened.table.id, ANN, "player")
+    standing = await tables.start(opened.table.id, ANN)
+    table = standing.table.id
+    for steps, said in ((1, "No one has moved yet"), (2, "No one has moved yet")):
+        with pytest.raises(TableError, match=said):
+            await tables.gm.undo(table, GM, steps)
+    await tables.act(table, ANN, "1")
+    with pytest.raises(TableError, match="Only 1 move can be undone"):
+        await tables.gm.undo(table, GM, 2)

@@ -62,7 +62,7 @@ def test_every_option_has_a_menu_of_its_values_and_what_is_illegal_names_the_ran
     game, standing = CATALOGUE[name], at_lobby(name)
     page = check(options_page(standing, game, standing.table.host, name=option))
     menus = [one for one in page if one["type"] == 3]
-    assert len(menus) == 4  # the last is how the board looks
+    assert len(menus) == 5  # the last two are who may join, and how the board looks
     offered = [one["value"] for one in menus[2]["options"]]
     assert offered
     assert len(set(offered)) == len(offered)

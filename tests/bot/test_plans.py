@@ -62,7 +62,7 @@ async def delay(tables):
     """In how many milliseconds the next answer is given."""
     state = read_state((await tables._executor.head((await now(tables)).table.id)).waits, 0)
     (seat,) = state.premoves.scheduled
-    return state.given(seat) - stamp(tables._executor.now())
+    return state.find_premove_time(seat) - stamp(tables._executor.now())
 
 
 async def play_next(tables, hands):
@@ -155,6 +155,24 @@ async def test_in_the_midst_of_the_turn_only_a_direct_message_says_that_it_stopp
     assert [(kind, payload) for kind, payload in sent if kind in ("ping", "panel")] == [
         ("panel", {"user": BEN, "seat": 1, "apart": True})
     ]
+
+
+@RULES
+async def test_a_plan_that_ends_before_its_turn_does_calls_its_player(estate, hands):
+    """“Work” alone leaves the place open, which no one else sees; with the place, everyone sees that Ben moves on."""
+    for path, played in ((("work",), 1), (("work", "A2"), 2)):
+        user = BEN if played == 1 else CY
+        await planned(estate, user, *path)
+        table = (await now(estate)).table.id
+        await estate.act(table, ANN if played == 1 else BEN, "yield")
+        await deliver(estate)
+        for _ in range(played):
+            assert [kind for kind, _ in await deliver(estate) if kind in ("ping", "panel")] == []
+            await play_next(estate, hands)
+        sent = [(kind, payload) for kind, payload in await deliver(estate) if kind in ("ping", "panel")]
+        assert sent == [("panel", {"user": user, "seat": played, "apart": True})]
+        if played == 1:
+            await estate.take_back(table, BEN)
 
 
 async def swap_second_answer(tables):

@@ -86,6 +86,7 @@ BEFORE = {
     "ConfirmDeletion": (f"s:wipe:(?P<user>{U})", "s:wipe:{user}"),
     "WriteNote": (f"s:note:{T}", "s:note:{table}"),
     "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
+    "ChooseLeast": (f"s:least:{T}:(?P<revision>{N})", "s:least:{table}:{revision}"),
     "ChooseStrength": (f"s:strength:{T}:(?P<revision>{N})", "s:strength:{table}:{revision}"),
     "TakeHint": (f"s:hint:{T}", "s:hint:{table}"),
     "ShowPast": (f"s:then:{T}(?::(?P<place>[0-9]{{1,6}}[a-z]))?", "s:then:{table}[:{place}]"),

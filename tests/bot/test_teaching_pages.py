@@ -145,6 +145,12 @@ def test_no_such_game():
         ("aristocrats", "why can't I take the card", "5.5"),
         ("aristocracy", "why can’t I hide two cards", "5.4"),
         ("nobles", "placing a subject", "6.2"),
+        ("aristocracy", "how do I get coins", "5.15a"),
+        ("estate", "can I take back a move", "5.1d"),
+        ("estate", "how do I get iron", "5.7a"),
+        ("estate", "who goes first", "4.6a"),
+        ("estate", "what happens when I run out of grain", "5.15c"),
+        ("anarchy", "what happens in a tie", "10.3"),
     ],
 )
 def test_a_question_in_a_sentence_is_answered_by_its_words_in_any_form(game, typed, rule):
@@ -152,6 +158,22 @@ def test_a_question_in_a_sentence_is_answered_by_its_words_in_any_form(game, typ
     found = book.search(typed, 12) or book.find_nearest(typed, 5)
     assert any(where.startswith(f"r{rule}") for where, _, _ in found)
     assert not any("*" in shown for shown, _ in suggestions(book, typed, 25))
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "first"),
+    [
+        ("anarchy", "what happens in a tie", "r10.3"),
+        ("aristocracy", "what happens in a tie", "r4.6d"),
+        ("nobles", "is there a tie", "r2.2"),
+        ("aristocracy", "how do I get coins", "r5.15a"),
+        ("aristocracy", "why can't I take the card", "t"),
+    ],
+)
+def test_rulings_and_passing_remarks_come_after_the_rules(game, typed, first):
+    """A guide's section answers only where one sentence of it has all the words."""
+    (where, *_), *_ = Book.load(game).search(typed, 12)
+    assert where.startswith(first)
 
 
 def test_where_no_rule_has_all_the_words_the_nearest_are_offered(book):

@@ -11,6 +11,7 @@ from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.option_pages import (
     OTHER,
     ChooseEvening,
+    ChooseLeast,
     ChooseOption,
     ChooseRobots,
     ChooseStrength,
@@ -53,6 +54,14 @@ def _read(value: str) -> str | int:
 async def show_options(by: Presser, press: ShowOptions) -> Layout:
     """Show the options; to the host with the menus that change them."""
     return options_page(*await _at(by, press.table), by.user)
+
+
+@handles(ChooseLeast)
+async def choose_least(by: Presser, press: ChooseLeast) -> Layout:
+    """Ask for players who finish their games. Raise TableError for anyone but the host."""
+    least = int(press.value) if press.value.isdigit() and len(press.value) < 4 else -1
+    await by.bot.tables.set_least(press.table, by.user, least)
+    return options_page(*await _at(by, press.table), by.user, bot_texts.OPTIONS_KEPT)
 
 
 @handles(ChooseEvening)

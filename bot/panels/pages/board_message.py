@@ -1,9 +1,11 @@
 """The message that everyone sees: the lobby's card, the game's board, the result."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
+from bot.model.reliability import Reliability
 from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
@@ -43,10 +45,11 @@ def board(
     lines: Sequence[LogLine],
     emojis: Emojis = NONE,
     picture: PictureAttachment | None = None,
+    known: Mapping[int, Reliability] = MappingProxyType({}),
 ) -> Layout:
-    """Return the table as everyone may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
+    """Return the table as everyone may see it. `lines`: the newest last; `known`: how reliable those in a lobby are. With a `picture` of it, what that shows is not said once more."""
     if standing.table.status == "lobby":
-        return lobby(standing, game)
+        return lobby(standing, game, known)
     if standing.match is None:
         return page([f"## {game.title}", bot_texts.waiting(standing)], [], BRASS)
     over = standing.match.over or standing.table.status in ("over", "archived")
@@ -125,10 +128,10 @@ def list_waits(standing: TableSnapshot, presenter: Presenter) -> list[str]:
     return ["\n".join(waits)]
 
 
-def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
-    """Return the card of a game that waits for its players, with all that was agreed before anyone joins."""
+def lobby(standing: TableSnapshot, game: Game[Any], known: Mapping[int, Reliability] = MappingProxyType({})) -> Layout:
+    """Return the card of a game that waits for its players, with all that was agreed before anyone joins. `known`: how reliable they are."""
     table = standing.table
-    seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
+    seats = [f"{k}. {_sitter(standing, k - 1, known)}" for k in range(1, len(table.players) + 1)]
     length = f" · {game.lasts}" if game.lasts else ""
     texts = [
         f"## {game.title}\n{game.blurb}",
@@ -156,7 +159,9 @@ def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     options = ["**Options**", *differing] if differing else ["**Options:** the usual ones"]
     terms = standing.table.terms
     clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
-    return "\n".join([f"**Clock:** {clock}", *options])
+    least = standing.table.least
+    asked = [f"**Players:** those who finish at least {least} % of their games, and newcomers"] if least else []
+    return "\n".join([f"**Clock:** {clock}", *asked, *options])
 
 
 def proof(standing: TableSnapshot, found: Proof) -> Layout:
@@ -199,11 +204,13 @@ def _add_signs(line: str, standing: TableSnapshot) -> str:
     return f"{match[0]} {'🏳️' if sitter.given_up else gone}{line[match.end() :]}"
 
 
-def _sitter(standing: TableSnapshot, seat: int) -> str:
+def _sitter(standing: TableSnapshot, seat: int, known: Mapping[int, Reliability]) -> str:
     sitter = player(standing, seat)
     robot = " 🤖" if sitter.robot else ""
     host = " (host)" if sitter.user == standing.table.host and sitter.user is not None else ""
-    return f"**{escape_name(sitter.name)}**{robot}{host}"
+    found = None if sitter.user is None else known.get(sitter.user)
+    record = "" if found is None else found.describe()
+    return f"**{escape_name(sitter.name)}**{robot}{host}{f' · {record}' if record else ''}"
 
 
 def _buttons(standing: TableSnapshot) -> Row:

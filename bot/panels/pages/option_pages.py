@@ -57,6 +57,13 @@ class TypeValue(FormPress, kind="typed"):
     name: OptionName
 
 
+class ChooseLeast(MenuPress, kind="least"):
+    """Asks for players who finish at least this many of a hundred games."""
+
+    table: TableId
+    revision: Number
+
+
 class ChooseStrength(MenuPress, kind="strength"):
     """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
 
@@ -91,12 +98,32 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     if name:
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
-    rows.append(board_style_page.menu(standing))
+    rows += [_least(standing), board_style_page.menu(standing)]
     return page(texts, rows)
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:
     return Row(make_menu(press, list(options)[: option_values.MENU], hint))
+
+
+LEASTS: Final = {
+    0: "Anyone may join",
+    50: "Players who finish half of their games",
+    75: "Players who finish 3 in 4 games",
+    90: "Players who finish 9 in 10 games",
+}
+LEAST_NOTE: Final = "Newcomers and people you invite may always join"
+
+
+def _least(standing: TableSnapshot) -> Row:
+    table = standing.table
+    options = (
+        SelectOption(
+            label=label, value=str(least), description=LEAST_NOTE if least else None, default=least == table.least
+        )
+        for least, label in LEASTS.items()
+    )
+    return _menu("Who may join? …", ChooseLeast(table.id, table.revision), options)
 
 
 def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:

@@ -29,6 +29,9 @@ from games.engine.game import Game
 _PAGE: Final = 3_000
 FOUND: Final = 12
 NEAREST: Final = 5  # rules, where none has all the words
+_ORDINAL: Final = re.compile(
+    r"\b(?:three first|in five) ", re.IGNORECASE
+)  # in headings of guides, where it answers nothing
 _SHOWN: Final = 3  # words and chapters of the guide that a search puts above the rules
 
 Hit = tuple[str, str, str]  # a page, what it is called, an excerpt
@@ -63,7 +66,7 @@ class Book:
         told = [("h", title, text) for title, text in self.guide.sections]
         spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
         named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _is_named(word, wanted)]
-        first = [*[hit for hit in told if _has_words(hit[1], wanted)][:1], *named[:_SHOWN]]
+        first = [*[hit for hit in told if _has_words(_ORDINAL.sub("", hit[1]), wanted)][:1], *named[:_SHOWN]]
         if not first:
             first = [hit for hit in [*told, *spoken] if _is_said(hit[2], wanted)][:_SHOWN]
         ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
@@ -238,8 +241,12 @@ def _has_words(title: str, wanted: Sequence[str]) -> bool:
 
 
 def _is_said(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether every word, of three letters or more, begins a word of the text or is a form of one."""
-    there = re.findall(r"[a-zà-ÿ]+", text.lower())
+    """Return whether one sentence has every word, of three letters or more, or a word that begins with it, or another form of it."""
+    return any(_has_forms(sentence, wanted) for sentence in re.split(r"[.;:!?\n]", text.lower()))
+
+
+def _has_forms(sentence: str, wanted: Sequence[str]) -> bool:
+    there = re.findall(r"[a-zà-ÿ]+", sentence)
     return all(
         len(word) > 2 and any(one.startswith(word) or find_stem(one) == find_stem(word) for one in there)
         for word in wanted

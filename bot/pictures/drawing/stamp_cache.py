@@ -42,7 +42,7 @@ def painter(name: str) -> Callable[[P], P]:
     return register
 
 
-@lru_cache(maxsize=128)  # the renderer remembers what it uses in its own form
+@lru_cache(maxsize=32)  # the renderer remembers what it uses in its own form
 def draw_stamp(stamp: Stamp) -> Image.Image:
     """Return the stamp in pixels, on a transparent ground. Don't change it. Raise KeyError for a name without a painter."""
     pen = Pen(stamp.width, stamp.height)

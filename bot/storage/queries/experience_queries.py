@@ -9,7 +9,7 @@ from bot.storage.schema.sql_tables import results
 
 _GAMES: Final = (
     select(results.c.table_id)
-    .where(results.c.user == bindparam("of"), results.c.game == bindparam("title"))
+    .where(results.c.user == bindparam("of"), results.c.game == bindparam("title"), results.c.seat >= 0)
     .limit(bindparam("most", type_=Integer))
 )
 COUNT: Final = select(func.count()).select_from(_GAMES.subquery())

@@ -148,3 +148,4 @@ class NewResult(TypedDict):
     points: int | None
     rated: bool
     tempo: str
+    kept: bool

@@ -29,11 +29,17 @@ class Result:
 IN_GUILD: Final = (
     select(results, users.c.ranked)
     .select_from(results.outerjoin(users, users.c.user == results.c.user))
-    .where(results.c.guild == bindparam("here"))
+    .where(results.c.guild == bindparam("here"), results.c.seat >= 0)
     .order_by(results.c.ended.desc(), results.c.table_id.desc(), results.c.seat)
     .limit(bindparam("most", type_=Integer))
 )
 OF_USER: Final = IN_GUILD.where(results.c.user == bindparam("of"))
+KEPT: Final = (
+    select(results.c.kept, results.c.tempo)
+    .where(results.c.user == bindparam("of"), results.c.guild == bindparam("here"))
+    .order_by(results.c.ended.desc())
+    .limit(bindparam("most", type_=Integer))
+)
 OF_TITLE: Final = IN_GUILD.where(results.c.game == bindparam("title"))
 
 
@@ -46,6 +52,11 @@ class Results:
     async def of_user(self, guild: int, user: int) -> list[Result]:
         """Return what the user has played on that server, newest first."""
         return await self._read(OF_USER, here=guild, of=user)
+
+    async def ends_of_user(self, guild: int, user: int, most: int) -> list[tuple[bool, str]]:
+        """Return for the user's newest games on that server whether they played each to its end, and their response times there."""
+        rows = await self._database.read(KEPT, {"here": guild, "of": user, "most": most})
+        return [(bool(row.kept), row.tempo) for row in rows]
 
     async def of_title(self, guild: int, game: str) -> list[Result]:
         """Return the results of that title on that server, newest first."""

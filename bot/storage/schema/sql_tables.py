@@ -11,7 +11,8 @@ bot.model.time_control); `heads.pace` repeats what of it a credit after an outag
 `seen`: up to which act someone has seen what happened at a table. `notes`: what a player has written down for themselves; `diaries`: the same
 at a moment of the game, to be opened with the replay if they wish.
 
-`results` has a row for each person of a finished game; `place` is empty where it ended without a result, `tempo` see bot.model.response_times.
+`results` has a row for each person of a finished game; `place` is empty where it ended without a result, `kept` says
+whether they played it to its end; someone who had left before has a row with a seat below zero, which only that counts; `tempo` see bot.model.response_times.
 
 `sitters` repeats who sits at the tables that are live: the database fills it itself, by triggers on `heads` (see migration 0009).
 
@@ -232,6 +233,7 @@ results = Table(
     Column("points", Integer),
     Column("rated", Boolean, nullable=False),
     Column("tempo", Text, nullable=False),
+    Column("kept", Boolean, nullable=False, server_default=true()),
     sqlite_with_rowid=False,
 )
 

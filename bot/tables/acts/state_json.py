@@ -73,6 +73,7 @@ FIELDS: Final = (
     Stored("tell", "lobby", "tell", _by_number),
     Stored("auto", "lobby", "auto"),
     Stored("invited", "lobby", "invited"),
+    Stored("least", "lobby", "least"),
     Stored("kept_out", "seats", "kept_out"),
     Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
     Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.to_json()),
@@ -100,6 +101,7 @@ FIELDS: Final = (
     Stored("unrated", "record", "unrated"),
     Stored("since", "timers", "since", _by_number),
     Stored("tempo", "record", "tempo", _by_number),
+    Stored("seen", "record", "seen", _by_number),
 )
 """Every field of every part. Keys never change: games are stored with them, and SQL looks for some."""
 

@@ -25,6 +25,8 @@ class LobbyWishes:
     """Start the game by itself when all seats are taken."""
     invited: list[int] = field(default_factory=list)
     """Users who were invited by a ping."""
+    least: int = 0
+    """How many of a hundred games someone must have finished to sit down here; 0: anyone may."""
 
 
 @dataclass(slots=True)
@@ -79,6 +81,8 @@ class GameRecord:
     """Whatever its end, it counts for no rating."""
     tempo: dict[int, list[int]] = field(default_factory=dict)
     """By user, how fast they answered (see bot.model.response_times)."""
+    seen: dict[int, dict[str, int]] = field(default_factory=dict)
+    """By seat of a robot that thinks, what it remembers: cards in hidden hands, each with its holder (see games.engine.memory)."""
 
 
 @dataclass(slots=True)
@@ -125,10 +129,10 @@ class TableState:
             return min(moments, default=None)
         moments += [moment for wait in self.timers.seats.values() for moment in wait.moments()]
         moments += [] if self.timers.holiday is None else [self.timers.holiday]
-        moments += [self.given(seat) for seat in self.premoves.scheduled]
+        moments += [self.find_premove_time(seat) for seat in self.premoves.scheduled]
         return min([*moments, now] if self.timers.more else moments, default=None)
 
-    def given(self, seat: int) -> int:
+    def find_premove_time(self, seat: int) -> int:
         """Return when the seat's advance answer is given: at the moment that was drawn, but before the seat's time is over."""
         wait, at = self.timers.seats.get(seat), self.premoves.scheduled[seat].at
         return at if wait is None or wait.due is None else min(at, wait.due - BEFORE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from bot.model.errors import TableError, cite_rule
 from bot.model.name_markup import mark_name
@@ -14,6 +15,19 @@ from bot.tables.lobby.lobby_rules import free, host_only, name_robot, seat_robot
 from bot.tables.seats import host_chair
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
+
+LEASTS: Final = (0, 50, 75, 90)
+
+
+def set_least(act: PendingAct, host: int, least: int) -> None:
+    """Ask for players who finish at least this many of a hundred games; 0: anyone may sit down. Raise TableError for another number."""
+    host_only(act, host)
+    act.in_lobby()
+    if least not in LEASTS:
+        raise TableError("option", "Choose one of the suggestions.")
+    act.state.lobby.least = least
+    asked = f"asks for players who finish at least {least} % of their games" if least else "lets anyone sit down"
+    act.tell(f"The host {asked}.")
 
 
 def add_robot(act: PendingAct, host: int, kind: Robot) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.model.errors import TableError, cite_rule
+from bot.model.reliability import Reliability
 from bot.model.table_snapshot import LIVE, THINKERS, Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import option_rules
@@ -94,8 +95,11 @@ def free(act: PendingAct, seat: int, *, kept_out: bool = False) -> None:
         act.tell("The table is closed.")
 
 
-def join(act: PendingAct, user: int, name: str) -> None:
-    """Seat the user. Raise TableError when they sit already or no seat is free."""
+def join(act: PendingAct, user: int, name: str, record: Reliability | None = None) -> None:
+    """Seat the user. Raise TableError when they sit already, no seat is free, or the host asks for players who finish more of their games.
+
+    `record`: how reliable they are; someone who was invited needs none.
+    """
     free_seat(act)
     if act.state.life.learn:
         raise TableError("taken", GUIDED)
@@ -103,6 +107,10 @@ def join(act: PendingAct, user: int, name: str) -> None:
         raise TableError("taken", "You're already at this table.")
     if user in act.state.seats.kept_out:
         raise TableError("taken", KEPT_OUT)
+    least, invited = act.state.lobby.least, user in act.state.lobby.invited
+    if record is not None and record.percent < least and not invited:
+        done = f"you finished {record.finished} of {record.games} here"
+        raise TableError("taken", f"The host asks for players who finish at least {least} % of their games; {done}.")
     act.players.append(Player(user, name))
     act.tell(f"<u{user}> sits down.")
     note_joining(act)

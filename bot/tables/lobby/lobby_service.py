@@ -1,19 +1,28 @@
 """Before the game, and who sits where: opening a table, sitting down and getting up, the clock, the start."""
 
 from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.act_commands import user_act
+from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.lobby import host_rules, lobby_rules, table_opening
 from bot.tables.lobby import rematch as again
+from bot.tables.records.statistics_service import StatisticsService
 from bot.tables.records.table_reader import TableReader
 from bot.tables.seats import seat_changes
+from games.engine.game import Game
 
 
 class LobbyService(TableReader):
     """Every method gives how the table stands then, and may raise TableError."""
+
+    def __init__(self, executor: ActExecutor, catalogue: Mapping[str, Game[Any]]) -> None:
+        super().__init__(executor, catalogue)
+        self._statistics = StatisticsService(executor)
 
     async def open(
         self,
@@ -37,6 +46,14 @@ class LobbyService(TableReader):
         line = f"<u{host}> opens a table of {title.title}."
         return await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))
 
+    async def join(self, table_id: int, user: int, name: str) -> TableSnapshot:
+        """Seat the user in the lobby. Raise TableError when they sit already, no seat is free, or the host asks for others."""
+        standing = await self.standing(table_id)
+        least = standing.table.least
+        record = await self._statistics.reliability(standing.table.guild, user) if least else None
+        work = partial(lobby_rules.join, user=user, name=name, record=record)
+        return await self._executor.alter(table_id, "user", user, work)
+
     async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
         """Return the seats of the running game that no one holds and this user may take. Raise TableError when there is none, and why."""
         return await seat_changes.open_to(self._executor, await self.standing(table_id), user)
@@ -48,7 +65,6 @@ class LobbyService(TableReader):
 
     # ---- each is one call of a rule, which says what it does: `(table, user, …)`
 
-    join = user_act(lobby_rules.join)
     leave = user_act(lobby_rules.leave)
     invite = user_act(lobby_rules.invite)
     tell_when = user_act(lobby_rules.tell_when)
@@ -61,6 +77,7 @@ class LobbyService(TableReader):
     set_strength = user_act(host_rules.set_strength)
     unseat_robot = user_act(host_rules.unseat_robot)
     set_options = user_act(host_rules.set_options)
+    set_least = user_act(host_rules.set_least)
     set_clock = user_act(host_rules.set_clock)
     hand_chair = user_act(host_rules.hand_chair)
     kick = user_act(host_rules.kick)

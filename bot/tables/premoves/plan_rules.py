@@ -12,7 +12,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from games.engine.events import counted
-from games.engine.plan_checks import find_difference, look
+from games.engine.plan_checks import find_difference, look, price
 from games.engine.planning import Planning, Seen
 
 PLAN: Final = "plan:"
@@ -43,8 +43,11 @@ def _fit(act: PendingAct, seat: int, plan: Plan, planning: Planning) -> PlannedA
     """Return the next answer if it fits the seat's question; stop the plan if it doesn't."""
     match, step = act.running(), plan.answers[plan.done]
     ask = match.asks[seat]
-    seen = look(act.game, planning, match.view(seat), ask)
+    view = match.view(seat)
+    seen = look(act.game, planning, view, ask)
     why = find_difference(planning, Seen(*step[:3]), seen, ask, step.tokens)
+    if not why and price(act.game, view, ask, step.tokens) != step.price:
+        why = "it costs or brings something else now"
     if not why:
         return step
     _stop(act, seat, plan, why)
@@ -58,9 +61,14 @@ def _stop(act: PendingAct, seat: int, plan: Plan, why: str) -> None:
     stopped = f"It stopped {how_far}, at “{step.says}”: {why}."
     act.state.premoves.plans[seat] = replace(plan, stopped=stopped)
     act.tell(f"Your plan was: {plan.words}. {stopped}", [seat])
-    timer = act.state.timers.seats.get(seat)
-    is_fresh = timer is None or timer.digest != act.running().turn(seat)
-    if not (is_fresh and act.answered != seat):  # otherwise they are pinged like anyone whose turn comes
+    _call_if_waiting(act, seat)
+
+
+def _call_if_waiting(act: PendingAct, seat: int) -> None:
+    """Call a player whose question is, for everyone else, the one that they were pinged for; a new one brings its own call."""
+    match, timer = act.running(), act.state.timers.seats.get(seat)
+    ask = match.asks.get(seat)
+    if ask is not None and not ask.standing and timer is not None and timer.digest == match.turn(seat):
         turn_notifications.call_privately(act, seat)
 
 
@@ -77,6 +85,7 @@ def play_planned(act: PendingAct, seat: int) -> None:
     act.state.timers.lapses.pop(seat, None)
     if number == len(plan.answers):
         del act.state.premoves.plans[seat]
+        _call_if_waiting(act, seat)
     else:
         act.state.premoves.plans[seat] = replace(plan, done=number)
 

@@ -12,7 +12,7 @@ def record_results(act: PendingAct) -> None:
     A guided first game is not kept. A game that did not come to its own end is kept as played, without places or points:
     no one has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
-    outcome = act.dealt().state.outcome
+    outcome = act.require_match().state.outcome
     if outcome is None or act.state.life.learn:
         return
     counted = has_own_end(act) and bool(outcome.ranking)
@@ -31,9 +31,33 @@ def record_results(act: PendingAct) -> None:
             points=outcome.scores[seat] if counted and outcome.scores and not player.given_up else None,
             rated=rated,
             tempo=Tempo(act.state.record.tempo.get(player.user, [])).text(),
+            kept=player.present and not player.given_up,
         )
         for seat, player in enumerate(act.players)
         if player.user is not None
+    ] + _list_leavers(act)
+
+
+def _list_leavers(act: PendingAct) -> list[NewResult]:
+    """Return a row, with a seat below zero, for each person who left the game before its end and didn't come back."""
+    still = {player.user for player in act.players}
+    gone = dict.fromkeys([one.user for one in act.state.seats.former if one.user is not None and one.user not in still])
+    return [
+        NewResult(
+            table_id=act.head.id,
+            seat=-number,
+            guild=act.head.guild,
+            game=act.head.game,
+            user=user,
+            ended=stamp(act.now),
+            seats=len(act.players),
+            place=None,
+            points=None,
+            rated=False,
+            tempo=Tempo(act.state.record.tempo.get(user, [])).text(),
+            kept=False,
+        )
+        for number, user in enumerate(gone, 1)
     ]
 
 

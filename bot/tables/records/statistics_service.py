@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from bot.model import response_times
 from bot.model.player_statistics import Board, Person, Played
 from bot.model.ratings import Rating, place_of, ratings
+from bot.model.reliability import Reliability
 from bot.storage.queries.result_queries import Result
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
+
+NEWEST: Final = 50  # games by which somebody is judged
 
 
 class StatisticsService:
@@ -43,6 +47,14 @@ class StatisticsService:
     async def _board(self, guild: int, game: str) -> list[Rating]:
         with report_storage_errors():
             return rank_players(await self._executor.store.results.of_title(guild, game))
+
+    async def reliability(self, guild: int, user: int) -> Reliability:
+        """Return how reliable the user has been in their newest games on that server."""
+        with report_storage_errors():
+            ends = await self._executor.store.results.ends_of_user(guild, user, NEWEST)
+        shown = (await self._executor.user_settings(user)).ranked
+        seconds = response_times.together([tempo for _, tempo in ends]).median()
+        return Reliability(sum(kept for kept, _ in ends), len(ends), seconds, shown)
 
     async def server(self, guild: int, most: int = 5) -> list[Board]:
         """Return what is played on that server, the most played title first, with the `most` best players of each."""

@@ -36,7 +36,10 @@ def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
     hidden = is_by_dm(_user_settings(act, seat), act)
     if beside and not hidden:
         act.state.timers.quiet(seat, stamp(act.now) + CALM, reminder=False)
-    elif act.actor == "clock" and not act.planned:  # a planned turn makes no more pings than one by hand
+    elif act.planned:  # a planned turn makes no more pings than one by hand
+        if seat not in act.state.premoves.scheduled:
+            call_privately(act, seat)
+    elif act.actor == "clock":
         notify_players(act, [seat], reminder=False)
 
 
@@ -159,13 +162,12 @@ def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None
 def call_privately(act: PendingAct, seat: int) -> None:
     """Send a direct message to a player who is asked something in the middle of their planned turn, whatever they have set for others.
 
-    Nothing to a player who wants no pings, or doesn't want them now; they are reminded like anyone. No one else sees it.
+    It waits for the end of quiet hours, as every message to one person does. Nothing to a player who wants no pings or is on holiday;
+    they are reminded like anyone. No one else sees it.
     """
-    user, user_settings, now = act.players[seat].user, _user_settings(act, seat), stamp(act.now)
-    busy = (
-        user_settings.away_until(act.head.guild, now) is not None or quiet_until(user_settings.quiet, now) is not None
-    )
-    if user is not None and user_settings.pings != "off" and not busy:
+    user, user_settings = act.players[seat].user, _user_settings(act, seat)
+    away = user_settings.away_until(act.head.guild, stamp(act.now)) is not None
+    if user is not None and user_settings.pings != "off" and not away:
         act.send("panel", {"user": user, "seat": seat, "apart": True}, user=user)
 
 

@@ -22,6 +22,7 @@ from games.engine.errors import Outdated
 from games.engine.events import counted
 
 STEPS: Final = 50  # acts that one undo may take back
+LOBBY: Final = 0  # the position of a table that has not been dealt
 _READ: Final = 4 * STEPS  # acts that are looked at, since some are known to their player alone
 PLAYS: Final = "(who plays here) "
 OPENED: Final = (
@@ -55,12 +56,14 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     with report_storage_errors():
         head = await executor.head(table_id)
-        played = await executor.store.games.newest_acts(table_id, steps)
+        played = await _drop_deal(executor, table_id, await executor.store.games.newest_acts(table_id, steps))
     if len(played) < steps:
-        raise TableError(
-            "gm", f"Only {counted(len(played), 'move')} can be undone." if played else "No one has moved yet."
-        )
+        raise _too_many(len(played))
     return await _plan(executor, head, played, describe_acts(played, to_table(head)))
+
+
+def _too_many(left: int) -> TableError:
+    return TableError("gm", f"Only {counted(left, 'move')} can be undone." if left else "No one has moved yet.")
 
 
 async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_player: bool = False) -> list[str]:
@@ -82,7 +85,7 @@ async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
     head, rows = await _read_played(executor, table_id)
     told = list_known(rows)
     if len(told) < steps:
-        raise TableError("gm", f"Only {counted(len(told), 'move')} can be undone." if told else "No one has moved yet.")
+        raise _too_many(len(told))
     played = [row for row in rows if row.revision >= told[steps - 1].revision]
     return await _plan(executor, head, played, openly(played, to_table(head)))
 
@@ -99,7 +102,14 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
     """Return the table, and its newest acts, newest first."""
     with report_storage_errors():
-        return await executor.head(table_id), await executor.store.games.newest_acts(table_id, _READ)
+        rows = await executor.store.games.newest_acts(table_id, _READ)
+        return await executor.head(table_id), await _drop_deal(executor, table_id, rows)
+
+
+async def _drop_deal(executor: ActExecutor, table_id: int, rows: list[Played]) -> list[Played]:
+    """Return the acts (newest first) without the one that dealt, in which robots may have moved: it can't be undone."""
+    before = await executor.store.games.act(table_id, rows[-1].revision - 1) if rows else None
+    return rows[:-1] if before is not None and before.position == LOBBY else rows
 
 
 async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:
@@ -119,7 +129,7 @@ def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Play
     back: dict[int, Player] = {}
     seated = {player.user for player in table.players if player.user is not None}
     for seat, player in enumerate(table.players):
-        once, free = table.held(seat, revision), player.user is None or player.resigned
+        once, free = table.find_holder(seat, revision), player.user is None or player.resigned
         if once is None or not free or once.user in (seated - {player.user}) | looked:
             continue
         back[seat] = Player(once.user, once.name, once.robot, once.resigned)
@@ -168,6 +178,7 @@ def go_back(act: PendingAct, target: Act) -> None:
     act.undo_to = (target.revision, target.position)
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}
     act.state.timers.seats = {}
+    act.state.record.seen = {}  # robots forget: what they saw since may lie elsewhere now
     premove_scheduling.refresh_after_undo(act)
     if act.status == "over":
         act.status = "playing"

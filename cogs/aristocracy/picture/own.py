@@ -20,7 +20,7 @@ from games.aristocracy.view import BuildingView, CourtView
 from games.engine.cards import Card
 from games.engine.events import counted
 
-ROW, FULL = 124, 6  # how high a building's row is; of more buildings those that are not worth a row are chips
+ROW, FULL = 116, 6  # how high a building's row is; of more buildings those that are not worth a row are chips
 CARDS, STEP = 232, 74
 
 
@@ -70,11 +70,11 @@ def lay_visit(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) ->
     box = sheet.fill(Box(MARGIN, y, WIDE, ROW), sheet.theme.raised, 16, sheet.theme.emblem, 3)
     visited = view.building(view.visited)
     right = box.right - 24
-    sheet.lay(french(visited.address.rank, visited.address.suit, "S", setting.four), box.x + 20, y + 14)
+    sheet.lay(french(visited.address.rank, visited.address.suit, "S", setting.four), box.x + 20, y + 10)
     eye, shield = sign("eye", 30, sheet.theme.words), crest(visited.owner, 50, sheet.theme.raised)
-    sheet.lay(shield, box.x + 130, y + 14)
-    sheet.lay(eye, box.x + 152 - eye.width // 2, y + 78)
-    inside = Box(box.x + CARDS, y + 14, right - 20 - 290 - box.x - CARDS, 96)
+    sheet.lay(shield, box.x + 130, y + 10)
+    sheet.lay(eye, box.x + 152 - eye.width // 2, y + 70)
+    inside = Box(box.x + CARDS, y + 10, right - 20 - 290 - box.x - CARDS, 96)
     _cards(sheet, setting, view.looking, visited.address.rank, inside, visited.offending)
     sheet.words("only at this Visit", right, y + 62, 32, sheet.theme.soft, align="right")
     return box.bottom + GAP
@@ -96,10 +96,10 @@ def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> in
     """Draw a building's address card, type, cards, discs and points."""
     theme = sheet.theme
     box, mid = sheet.fill(Box(MARGIN, y, WIDE, ROW), theme.panel, 16), y + ROW // 2
-    sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), box.x + 20, y + 14)
+    sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), box.x + 20, y + 10)
     stamp = house(one.kind, 46, theme.emblem, theme.panel)
-    sheet.lay(stamp, box.x + 156 - stamp.width // 2, y + 18)
-    sheet.words(one.kind.capitalize(), box.x + 156, y + 92, 32, theme.text, "firm", "middle")
+    sheet.lay(stamp, box.x + 156 - stamp.width // 2, y + 12)
+    sheet.words(one.kind.capitalize(), box.x + 156, y + 87, 32, theme.text, "firm", "middle")
     word, colour = ("complete", theme.good) if one.complete else ("a bluff", theme.bad)
     sheet.words(
         str(one.points or 0), box.right - 26, mid, 44, theme.words if one.points else theme.soft, "rank", "right"
@@ -112,12 +112,12 @@ def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> in
         setting,
         one.cards or (),
         one.address.rank,
-        Box(box.x + CARDS, y + 14, left - 110 - box.x - CARDS, 96),
+        Box(box.x + CARDS, y + 10, left - 110 - box.x - CARDS, 96),
         one.offending,
     )
     if one.production:
         with sheet.pile(f"production {one.name}"):
-            sheet.lay(back("crown", "S"), x + 20, y + 14)
+            sheet.lay(back("crown", "S"), x + 20, y + 10)
             sheet.lay(disc("production", 40), x + 66, y + 6)
     return box.bottom
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.pictures.artwork.signs import theme_sign
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
@@ -34,10 +36,23 @@ def lay_result(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -
         sheet.words("All buildings opened: with a check they count", MARGIN + 8, y + 18, 32, sheet.theme.soft)
         y += 46
     order = view.ranking or range(len(view.seats))
-    cards = y + sum(_high(view.seats[seat], cards=True) + SOFTER for seat in order) <= READABLE
+    opened = _choose_opened([view.seats[seat] for seat in order], READABLE - 8 - y)
     for place, seat in enumerate(order, 1):
-        y = _row(sheet, view, setting, view.seats[seat], (place, cards), y) + SOFTER
+        y = _row(sheet, view, setting, view.seats[seat], (place, seat in opened), y) + SOFTER
     return y + 2
+
+
+def _choose_opened(seats: Sequence[SeatView], room: int) -> set[int]:
+    """Return the seats that show their buildings as open cards, in that many pixels: those that need no more for it than for chips, then the first
+    places as far as there is room."""
+    opened = {seat.seat for seat in seats if _high(seat, cards=True) <= _high(seat, cards=False)}
+    taken = sum(_high(seat, cards=seat.seat in opened) + SOFTER for seat in seats)
+    for seat in seats:
+        more = _high(seat, cards=True) - _high(seat, cards=False)
+        if seat.seat not in opened and taken + more <= room:
+            opened.add(seat.seat)
+            taken += more
+    return opened
 
 
 def _split(seat: SeatView) -> tuple[Lines, bool]:

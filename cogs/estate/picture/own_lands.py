@@ -13,7 +13,7 @@ from cogs.estate.picture.uses import Use, is_my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
 
 TILE, TALL = 112, 146  # a Holding
-EDGE, PARTING, APART = 9, 16, 14  # of a plate, between its Slots, between plates
+EDGE, PARTING, APART = 11, 16, 14  # of a plate, between its Slots, between plates
 NAME, SAID = 46, 48  # above and below a Holding
 ROW = NAME + TALL + SAID + APART
 LEFT, ROOM = 24, 1052

@@ -125,8 +125,10 @@ def lay_staffed(sheet: Sheet, view: EstateView, seat: SeatView, right: int, y: i
     """6.1 Lay "4 of 10" up to `right`, the number in a laurel for the leader; return where it starts, in pixels."""
     theme = sheet.theme
     words = sheet.words(f"of {view.target}", right, y + 3, 32, theme.soft, align="right")
-    leads = is_leader(view, seat)
-    return right_number(sheet, words.x - 4, y, seat.staffed, leads, size=40, dimmed=seat.resigned).x
+    if is_leader(view, seat):
+        return right_number(sheet, words.x - 4, y, seat.staffed, leads=True, size=40).x
+    tone = theme.faint if seat.resigned else theme.text
+    return sheet.words(str(seat.staffed), words.x - 10, y, 40, tone, "rank", "right").x
 
 
 def _lines(sitter: Sitter, room: int) -> int:

@@ -28,7 +28,7 @@ def is_my_turn(view: EstateView) -> bool:
 def use(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     """Return what this Holding could bring in its owner's turn."""
     if holding.side == "construction":
-        return Use(0, "", "building")
+        return Use(0, "", "not yet")
     if holding.side == "removal":
         return Use(0, "", "leaves")
     if holding.kind in ("grange", "forest", "mine"):

@@ -59,9 +59,15 @@ def _lay(sheet: Sheet, setting: PictureContext, seat: int, matter: Matter, x: in
     x += 6 if matter.cards else 0
     theme = sheet.theme
     line = (theme.emblem, 4) if matter.now else ("", 0)
-    box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, HIGH // 2, *line)
+    box = sheet.fill(
+        Box(x, mid - HIGH // 2, end - x, HIGH),
+        theme.raised,
+        HIGH // 2,
+        *line,
+        key=f"{seat} {matter.name} {matter.chip}",
+    )
     emblem = _emblem(sheet, matter)
-    sheet.lay(emblem, box.x + 18, mid - emblem.height // 2, key=f"{seat} {matter.name} {matter.chip}")
+    sheet.lay(emblem, box.x + 18, mid - emblem.height // 2)
     sheet.words(matter.chip, box.x + 28 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")
     return end
 

@@ -94,7 +94,11 @@ def _sum(sheet: Sheet, view: RivalsView, kingdom: KingdomView, mid: int) -> None
     edge = RIGHT - STEP * GLORY - 14
     words = sheet.words("pt" if number == 1 and not more else "pts", edge, mid + 3, 32, sheet.theme.soft, align="right")
     right = words.x - 2
-    right_number(sheet, right, mid, number, leads, size=40)
+    if not leads:
+        shown = f"{number}{'+' if more else ''}".replace("-", "−")
+        sheet.words(shown, words.x - 10, mid, 40, sheet.theme.text, "rank", "right")
+        return
+    right_number(sheet, right, mid, number, leads=True, size=40)
     if more:
         with sheet.pile(f"score at {right}, {mid}"):
             sheet.words("+", right - 12, mid - 18, 32, sheet.theme.words, "firm", "middle")

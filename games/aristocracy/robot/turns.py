@@ -69,7 +69,9 @@ def _one_after_the_other(pair: tuple[Card, Card] | None, ask: Ask) -> Tokens | N
 
 
 def find_exposed(mind: Mind) -> Card | None:
-    """5.4 Return the card in my stall that I want most: others may trade for it."""
+    """5.4 Return the card in my stall that I want most, while others may trade for it; 4.8a None once no one else has a turn left."""
+    if not any(seat.stall and not seat.finished for seat in mind.view.seats if seat is not mind.me):
+        return None
     best = mind.least(mind.stall)[-1:]
     return best[0] if best and mind.worth(best[0]) > 4 else None
 

@@ -42,6 +42,12 @@ class Eye:
         return STAFF[holding.kind] - holding.peasants
 
     @cached_property
+    def kept(self) -> int:
+        """Return how many Peasants stay in a Village: two to smith, or to Staff it once no one is wanted where no one eats."""
+        elsewhere = any(self.count_wanted(h) > 0 for h in self.productive if h.kind != "village" and h.active)
+        return 2 if self.smithing or (self.ending and not elsewhere) else 0
+
+    @cached_property
     def smithing(self) -> bool:
         """Return whether a bar is wanted and could be made, without a Peasant needed on a Grange or a Forest."""
         mine = any(h.kind == "mine" and h.staffed for h in self.holdings)
@@ -64,8 +70,7 @@ class Eye:
     @cached_property
     def idle(self) -> int:
         """Peasants in Villages beyond those wanted there, who fill vacancies next Season at the latest."""
-        keep = 2 if self.ending or self.smithing else 0
-        return sum(max(0, h.peasants - keep) for h in self.holdings if h.kind == "village")
+        return sum(max(0, h.peasants - self.kept) for h in self.holdings if h.kind == "village")
 
     @cached_property
     def missing(self) -> int:

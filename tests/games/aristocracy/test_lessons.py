@@ -122,6 +122,14 @@ def the_stall_comes_back(game: Taught, at: int) -> bool:
     return len(passed) == 1
 
 
+def the_hand_is_at_its_limit_and_nothing_that_fits_went(game: Taught, at: int) -> bool:
+    step = game.steps[at]
+    before = step.before
+    ranks = {building.address.rank for building in mine(game, before).buildings}
+    kept = len(before.hand) - len(step.tokens)
+    return before.phase == "King" and kept == 5 and not {token[0] for token in step.tokens} & ranks
+
+
 CLAIMS = {
     "Your stall": an_action_for_each_card,
     "A coin for the Royal action": a_coin_pays_for_it,
@@ -137,6 +145,7 @@ CLAIMS = {
     "A trade no one can refuse": the_trade_is_not_refused,
     "What for what": the_trade_is_not_refused,
     "Leaving it at that": the_stall_comes_back,
+    "The Tax": the_hand_is_at_its_limit_and_nothing_that_fits_went,
 }
 
 
