@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from games import CATALOGUE
+from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
@@ -39,6 +40,8 @@ class Played:
     changed: int = 0
     playouts: int = 0
     dropped: int = 0
+    took_all: float = 0.0
+    """CPU seconds of the whole game."""
 
 
 def begin(game: Game[Any], seats: int, deal: int) -> Match[Any]:
@@ -49,10 +52,11 @@ def begin(game: Game[Any], seats: int, deal: int) -> Match[Any]:
 
 def play_game(entered: Entered, deal: int, seat: int) -> Played:
     """Play the deal with the strength in that seat, courtiers elsewhere; the luck of the courtiers belongs to the deal."""
-    game = CATALOGUE[entered.title]
+    game, began = CATALOGUE[entered.title], time.process_time()
     match, luck = begin(game, entered.seats, deal), Luck(draw_number("courtiers", entered.title, deal))
     played, memory = Played(0.0, 0), game.views.recall(seat, match.news)
     while not match.over:
+        memory = game.views.recall(seat, bargain(match, luck), memory)
         ask = next(one for one in match.asks.values() if not one.standing)
         if ask.seat == seat:
             tokens = think_timed(match, seat, entered, deal, memory, played).tokens
@@ -62,7 +66,21 @@ def play_game(entered: Entered, deal: int, seat: int) -> Played:
         played.answers += 1
     if match.state.outcome is not None:
         played.share = share_of_win(match.state.outcome, seat, entered.seats)
+    played.took_all = time.process_time() - began
     return played
+
+
+def bargain(match: Match[Any], luck: Luck) -> list[Event]:
+    """Let every seat answer what stands open to it, as robots do at a table; return what is told."""
+    told, answers = list[Event](), match.game.robot.bargain
+    while answers is not None:
+        standing = [ask for ask in match.asks.values() if ask.standing]
+        found = ((ask.seat, answers(match.view(ask.seat), ask, luck)) for ask in standing)
+        chosen = next(((seat, tokens) for seat, tokens in found if tokens), None)
+        if chosen is None:
+            break
+        told += match.answer(*chosen).events
+    return told
 
 
 def think_timed(match: Match[Any], seat: int, entered: Entered, deal: int, memory: Memory, played: Played) -> Thought:

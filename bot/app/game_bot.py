@@ -37,7 +37,7 @@ from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
 from bot.storage.store import Store, open_store
-from bot.tables.robot_thinking import WorkerPool
+from bot.tables.robot_thinking import WorkerPool, draw_pause
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
@@ -164,6 +164,7 @@ class GameBot(Client):
         )
         self._workers = WorkerPool(WORKERS)
         tables.thinking.think, tables.thinking.stored = self._workers.think, self.kick
+        tables.thinking.pause = draw_pause
         return tables
 
     async def _among_others(self, database: Database) -> None:
@@ -300,7 +301,7 @@ class GameBot(Client):
             _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
             return
         try:
-            if await self._held(self.tables.clock.tick()):
+            if await self._hold_messages(self.tables.clock.tick()):
                 self.kick()
         except TableError as error:
             level = (
@@ -310,7 +311,7 @@ class GameBot(Client):
         except Exception:
             _log.exception("the clock could not tick")
 
-    async def _held(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
+    async def _hold_messages(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
         """Hold messages for at most a second, so that what time brings to several tables goes out as one message."""
         task = asyncio.create_task(ticking)
         self.answering.add(task)

@@ -142,16 +142,18 @@ def _hear_others(match: Match[Any], seat: int) -> list[Event]:
 
 def _bargain(match: Match[Any], seat: int) -> list[Event]:
     """Let robots look at what stands open to them, as they do while the learner is asked; return what that told."""
-    heard, bargain = list[Event](), match.game.robot.bargain
-    for _ in range(_ROBOTS if bargain is not None else 0):
-        assert bargain is not None
-        answers = [
-            (other, bargain(match.view(other), ask, thoughts(match.digest(other))))
-            for other, ask in match.asks.items()
-            if ask.standing and other != seat
-        ]
-        found = next(((other, tokens) for other, tokens in answers if tokens), None)
+    heard = list[Event]()
+    for _ in range(_ROBOTS):
+        standing = [(other, ask) for other, ask in match.asks.items() if ask.standing and other != seat]
+        found = next(((other, tokens) for other, ask in standing if (tokens := _answer_offer(match, other, ask))), None)
         if found is None:
             break
         heard += match.answer(*found).events
     return heard
+
+
+def _answer_offer(match: Match[Any], seat: int, ask: Ask) -> Tokens | None:
+    """Return the robot's answer to what stands open to it; None where it lets that stand."""
+    course, bargain, view = match.game.course, match.game.robot.bargain, match.view(seat)
+    tokens = bargain(view, ask, thoughts(match.digest(seat))) if bargain else None
+    return course.gentle(view, ask, tokens) if tokens and course else tokens

@@ -119,7 +119,7 @@ class Table:
     stopped: bool = False
     least: int = 0
 
-    def held(self, seat: int, revision: int) -> FormerPlayer | None:
+    def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
         return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 
@@ -135,7 +135,8 @@ class TableSnapshot:
     """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
 
     `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
-    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn.
+    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn;
+    `seen`: what the robot there remembers.
     `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
     """
 
@@ -149,6 +150,7 @@ class TableSnapshot:
     lasted: timedelta | None = None
     again: tuple[int, ...] = ()
     plans: Mapping[int, Plan] = field(default_factory=dict)
+    seen: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
 
     def is_missed(self, seat: int) -> bool:
         """Return whether a press of that seat's player changes something: a robot sits in for them, or the table votes on their absence."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy.ahead import SPANS, STANDING
+from games.anarchy.cards import Card
 from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.imagine import imagine
@@ -57,6 +58,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,

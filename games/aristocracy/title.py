@@ -19,6 +19,7 @@ from games.aristocracy.reckoning import reckoning
 from games.aristocracy.remember import remember
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
+from games.aristocracy.search import SEARCH
 from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.state import Court
 from games.aristocracy.steps import STEPS
@@ -28,6 +29,7 @@ from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import view, views_of
 from games.aristocracy.where import tell_purpose, where
+from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -56,6 +58,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,
@@ -79,5 +82,6 @@ GAME: Final = Game(
     robot=Robot(
         decide=decide,
         reasons=REASONS,
+        search=SEARCH,
     ),
 )

@@ -27,6 +27,7 @@ from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
 from games.aristocrats.where import tell_purpose, where
+from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -56,6 +57,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,

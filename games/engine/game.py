@@ -205,6 +205,8 @@ class Views(Generic[S, V]):
     """
     remember: Callable[[Memory, Event], Memory] = remember_nothing
     """`remember(memory, event)`: the memory of a seat that hears the event (see memory.py)."""
+    card: Callable[[str], Any] = str
+    """`card(text)`: the card of a memory that is written so."""
     knowledge: Knowledge | None = None
     """What a perfect memory holds beside the view; None: the title has nothing to remember."""
     several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
@@ -220,6 +222,10 @@ class Views(Generic[S, V]):
             if event.to is None or seat in event.to:
                 memory = self.remember(memory, event)
         return memory
+
+    def read_memory(self, written: Mapping[str, Seat]) -> Memory:
+        """Return the memory whose cards are written as texts."""
+        return {self.card(text): holder for text, holder in written.items()} or NOTHING_SEEN
 
     def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, V]:
         """Return what each viewer may know; by default every seat and a spectator (None)."""
@@ -298,8 +304,16 @@ class Search(Generic[S]):
     """By how much the clock goes on in a playout."""
     rules: frozenset[str] = frozenset()
     """The rules whose questions are worth a search; empty for all."""
+    verbs: frozenset[str] = frozenset()
+    """The rules whose answer is a verb, which asks the same seat on: verb and object are tried together."""
+    suggest: Callable[[Any, Ask], Sequence[Tokens]] | None = None
+    """`suggest(view, ask)`: the answers worth a trial, where it is clear that no other is; none for every one."""
     spoken: frozenset[str] = frozenset()
     """The rules whose answers everyone hears while their step still runs."""
+    counted: frozenset[str] = frozenset()
+    """The rules whose answers are secret, but not how many things are chosen."""
+    margin: float = 1.0
+    """By how many standard errors an answer must beat the robot's own to replace it: more where the worth of a position is a guess."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
     quicken: Callable[[S], None] = leave_as_it_is

@@ -8,6 +8,7 @@ from games.engine.advice import thoughts
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
 from games.estate.cards import Circle
+from games.estate.lessons import make_no_offer
 from games.estate.robot.decide import decide
 from games.estate.view import EstateView, SeatView
 
@@ -27,7 +28,7 @@ def open_estate(view: EstateView, ask: Ask) -> Tokens | None:
     """Return a steward's answer in the Seasons before the learner takes over: everyone works, and nothing is spent on the Crown."""
     if ask.rule == "5.1b" and view.season >= FIRST:
         return None
-    tokens = decide(view, ask, thoughts("steward"))
+    tokens = make_no_offer(view, ask, decide(view, ask, thoughts("steward")))
     if ask.rule != "5.1b" or tokens[0] not in KEPT:
         return tokens
     return ("work-all",) if "work-all" in ask.legal else ("yield",)
@@ -43,7 +44,8 @@ def advise_turn(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
     """Return the next step to a Soldier and a Reward; where there is none, what the robot would do."""
     match ask.rule:
         case "5.1b":
-            found = next(filter(None, (step(view, ask) for step in STEPS)), tokens)
+            usual = make_no_offer(view, ask, tokens)
+            found = next(filter(None, (step(view, ask) for step in STEPS)), usual)
             return found if found != ("remove",) or has_served(view) else ("yield",)
         case "5.14b":
             return (f"{PRICE}wood",) if f"{PRICE}wood" in ask.legal else tokens
@@ -217,6 +219,7 @@ COURSE: Final = Course(
     lessons=LESSONS,
     done=is_done,
     better=advise_turn,
+    gentle=make_no_offer,
     ending="You've traded, forged a bar, given the Crown a Soldier and made room for a Holding that counts. Next Season, build in the Slot that is Open then, and move "
     "people there: seven Staffed Holdings win here, ten in a usual game.\nGood to know: a Grange with 6 grain is harvested for you as your turn starts. If you end a "
     "turn short of grain, you choose who is lost. When others offer you something, you can accept on your panel during their turn. Play on, or open a table "

@@ -6,6 +6,8 @@ from typing import Final
 
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
+from games.estate.robot.eye import Eye
+from games.estate.robot.turn_plan import list_plans
 from games.estate.view import EstateView, SeatView
 
 WORKING: Final = 4  # Staffed Holdings of an estate that grows
@@ -29,6 +31,7 @@ def is_done(view: EstateView) -> bool:
 
 def better(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
     """Everything is harvested or worked at one press; what is worked uses every Grange, so harvests come before. The Castle stays for part two."""
+    tokens = make_no_offer(view, ask, tokens)
     if tokens == ("remove",):
         return ("yield",)
     if tokens == ("harvest",) and "harvest-all" in ask.legal:
@@ -48,6 +51,13 @@ def build(view: EstateView, ask: Ask) -> Tokens | None:
 def grange(view: EstateView, ask: Ask) -> Tokens | None:
     """Return the Grange: the cheapest Holding, and it feeds."""
     return ("grange",) if "grange" in ask.legal else None
+
+
+def make_no_offer(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
+    """Return what comes next instead of an offer: trade is left for the learner's own games."""
+    if tokens != ("offer",):
+        return tokens
+    return () if ask.standing else next((path[0],) for path in list_plans(Eye(view, ask.seat)) if path[0] != "offer")
 
 
 LESSONS: Final = (
@@ -157,6 +167,7 @@ COURSE: Final = Course(
     lessons=LESSONS,
     done=is_done,
     better=better,
+    gentle=make_no_offer,
     ending="Your estate runs: work, harvest, recruit, move, serve the Crown, build. Seven Staffed Holdings win this game, ten win a usual "
     "one; the board counts them for everyone.\nPart two teaches trade, iron bars, Soldiers, and what the Castle is good for. With people at the table, trading is half "
     "the game. You can leave it and come back: /learn resumes it. Or play on here.",

@@ -18,6 +18,7 @@ from games.estate.planning import PLANNING
 from games.estate.reasons import REASONS
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
+from games.estate.search import SEARCH
 from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
 from games.estate.steps import STEPS, resign
@@ -81,5 +82,6 @@ GAME: Final = Game(
         decide=decide,
         reasons=REASONS,
         bargain=bargain,
+        search=SEARCH,
     ),
 )

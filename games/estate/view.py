@@ -101,7 +101,10 @@ class SeatView(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstateView(View):
-    """The table, the same for everyone. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited."""
+    """The table, the same for everyone. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited.
+
+    `offered`: offers made in this turn.
+    """
 
     step: str
     season: int
@@ -119,6 +122,7 @@ class EstateView(View):
     pool: tuple[str, ...]
     claimants: tuple[Seat, ...]
     offers: tuple[Offer, ...]
+    offered: int
     bank: dict[str, int] | None
     reward_castle: bool
     harvest_frees: bool
@@ -151,6 +155,7 @@ def table(g: Estate) -> dict[str, Any]:
         "pool": tuple(g.pool),
         "claimants": tuple(g.claimants),
         "offers": tuple(g.offers),
+        "offered": g.offered,
         "bank": dict(g.bank) if g.finite else None,
         "reward_castle": g.options.reward_castle == "allowed",
         "harvest_frees": g.options.harvest == "free",

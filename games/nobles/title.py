@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.cards import Card
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.nobles import further_lessons, lessons
 from games.nobles.ahead import SPANS, STANDING
@@ -20,6 +21,7 @@ from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
+from games.nobles.search import SEARCH
 from games.nobles.setup import VERSION, deal
 from games.nobles.spoken_order import phrase
 from games.nobles.state import Rivals
@@ -53,6 +55,7 @@ GAME: Final = Game(
         several=views_of,
         imagine=imagine,
         remember=remember,
+        card=Card.of,
     ),
     words=Words(
         label=label,
@@ -77,5 +80,6 @@ GAME: Final = Game(
     robot=Robot(
         decide=decide,
         reasons=REASONS,
+        search=SEARCH,
     ),
 )

@@ -11,8 +11,8 @@ import pytest
 
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.tables.robot_thinking import WorkerPool
-from bot.tables.robot_worker import find_thought
+from bot.tables.robot_thinking import MOST, Crowded, WorkerPool, draw_pause
+from bot.tables.robot_worker import Question, find_thought
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -29,8 +29,8 @@ async def court(tmp_path) -> AsyncIterator[Any]:
     """A table service with Aristocrats alone, whose robots think for a moment."""
     async with service(tmp_path / "court.db", Hands(), QUICK) as tables:
 
-        async def think(title, save, seat, strength, number):
-            return find_thought(title, save, seat, "courtier", number)
+        async def think(question):
+            return find_thought(question._replace(strength="courtier"))
 
         tables.thinking.think = think
         yield tables
@@ -94,6 +94,47 @@ async def test_robots_that_think_play_to_the_end_and_every_answer_is_in_the_jour
     assert [seat.robot for seat in record.seats].count("regent") == 1
 
 
+async def test_a_robot_that_thinks_remembers_what_it_saw_and_nothing_else(court):
+    """Every card that it is given to remember lies in that hand; its own, which a thief would take, are among them."""
+    remembered, usual = list[bool](), court.thinking.think
+
+    async def think(question):
+        hands = Match(ARISTOCRATS, question.save).state.hands
+        for text, holder in question.seen.items():
+            assert text in map(str, hands[holder])
+        remembered.append(set(map(str, hands[question.seat])) <= set(question.seen))
+        return await usual(question)
+
+    court.thinking.think = think
+    standing = await lobby(court, "regent", "regent")
+    table = (await court.start(standing.table.id, ANN)).table.id
+    for _ in range(25):
+        await court.thinking.settle()
+        standing = await court.standing(table)
+        if standing.table.status == "over":
+            break
+        await answer(court, standing)
+    assert remembered
+    assert all(remembered)
+
+
+async def test_no_robot_waits_for_a_worker_behind_twenty_others():
+    pool = WorkerPool(1)
+    pool._waiting = MOST
+    match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
+    with pytest.raises(Crowded):
+        await pool.think(Question("aristocrats", match.save(), 0, "page", 5))
+    assert pool._pool is None
+
+
+def test_a_pause_depends_on_the_question_alone_and_is_neither_short_nor_long():
+    pauses = [draw_pause(f"{number:x}") for number in range(1, 2_000, 37)]
+    assert pauses == [draw_pause(f"{number:x}") for number in range(1, 2_000, 37)]
+    assert min(pauses) >= 1.5
+    assert max(pauses) <= 3
+    assert len(set(pauses)) > 40
+
+
 async def test_a_failed_worker_costs_the_thought_and_no_more(court, caplog):
     async def fail(*args):
         raise BrokenPipeError
@@ -113,10 +154,10 @@ async def test_a_thought_for_a_question_that_has_passed_is_dropped(court):
     """The table is paused while its robot thinks; it goes on where it stopped."""
     paused: list[Any] = []
 
-    async def slow(title, save, seat, strength, number):
+    async def slow(question):
         if not paused:
             paused.append(await court.gm.pause(table, ANN + 5))
-        return find_thought(title, save, seat, "courtier", number)
+        return find_thought(question._replace(strength="courtier"))
 
     court.thinking.think = slow
     court._executor.on_robots = lambda table: None
@@ -149,14 +190,14 @@ async def test_the_clock_has_robots_think_after_a_restart(court):
 async def test_a_worker_process_gives_the_same_answer_and_one_that_dies_is_replaced():
     match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
     seat = next(iter(match.asks))
-    pool = WorkerPool(1)
+    question, pool = Question("aristocrats", match.save(), seat, "page", 5), WorkerPool(1)
     try:
-        first = await pool.think("aristocrats", match.save(), seat, "page", 5)
-        assert first == find_thought("aristocrats", match.save(), seat, "page", 5)
+        first = await pool.think(question)
+        assert first == find_thought(question)
         (process,) = pool._pool._processes.values()  # type: ignore[union-attr]
         os.kill(process.pid or 0, 9)
         with pytest.raises(Exception, match="terminated abruptly"):
-            await pool.think("aristocrats", match.save(), seat, "page", 5)
-        assert await pool.think("aristocrats", match.save(), seat, "page", 5) == first
+            await pool.think(question)
+        assert await pool.think(question) == first
     finally:
         pool.close()

@@ -58,15 +58,20 @@ def lay_yours(sheet: Sheet, asked: str, y: int, then: Sequence[int] = ()) -> int
     """
     said = "Your turn · " if asked else "Your turn"
     start, edge = 86, MARGIN + WIDE - EDGE
-    both = start + width(said, "firm", 44) + width(asked, "firm", 38)
-    next_seats = _fitting(then, edge - start - width("Your turn", "firm", 44) - 20)
-    high = TWO if both > edge - _then_wide(next_seats) else ONE
+    begun = start + width(said, "firm", 44)
+    few = then[: max(1, len(then) - 1)]  # before a second line, one crest less
+    ways = [(size, seats) for seats in (then, few) for size in (38, *SIZES[:2])]
+    size, next_seats = next(
+        (way for way in ways if begun + width(asked, "firm", way[0]) <= edge - _then_wide(way[1])),
+        (0, _fitting(then, edge - start - width("Your turn", "firm", 44) - 20)),
+    )
+    high = ONE if size else TWO
     _strip(sheet, y, high)
     _lay_then(sheet, next_seats, edge, y)
     if high == ONE:
         first = sheet.words(said, start, y + 38, 44, INK, "firm")
         if asked:
-            sheet.words(asked, first.right, y + 39, 38, BROWN, "firm")
+            sheet.words(asked, first.right, y + 39, size, BROWN, "firm")
     else:
         sheet.words("Your turn", start, y + 38, 44, INK, "firm")
         sheet.words(asked, start, y + 96, 36, BROWN, "firm", within=edge - start)

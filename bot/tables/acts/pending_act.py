@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, FormerPlayer, Player, Status, Table, TableSnapshot
+from bot.model.table_snapshot import LIVE, THINKERS, FormerPlayer, Player, Status, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
@@ -122,7 +122,7 @@ class PendingAct:
             raise TableError("not now", _NOT_PLAYING[self.status])
         return self.match
 
-    def dealt(self) -> Match[Any]:
+    def require_match(self) -> Match[Any]:
         """Return the match, played, paused or over. Raise TableError in the lobby."""
         if self.match is None:
             raise TableError("not now", _NOT_PLAYING["lobby"])
@@ -168,9 +168,15 @@ class PendingAct:
         self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
     def tell_events(self, events: Iterable[Event]) -> None:
-        """The game's own news, in its own words."""
-        for event in events:
+        """The game's own news, in its own words; robots that think remember what they hear of it."""
+        heard = list(events)
+        for event in heard:
             self.tell(event.line(), event.to, event.weight)
+        views, seen = self.game.views, self.state.record.seen
+        for seat, player in enumerate(self.players):
+            if player.robot in THINKERS:
+                memory = views.recall(seat, heard, views.read_memory(seen.get(seat, {})))
+                seen[seat] = {str(card): holder for card, holder in memory.items()}
 
     def say(self, text: str, why: Why, *, first: bool = False) -> None:
         """A public line that is also a message of its own in the channel; `first`: told before what came before it."""
@@ -244,7 +250,7 @@ class PendingAct:
             results=self.results,
         )
 
-    def left(self) -> dict[str, object]:
+    def list_changes(self) -> dict[str, object]:
         """Return the columns of the head that this act changes, its position included."""
         save = self.match.save() if self.match is not None else self.head
         return {**self.changes, "version": save.version, "state": save.state}

@@ -101,6 +101,7 @@ FIELDS: Final = (
     Stored("unrated", "record", "unrated"),
     Stored("since", "timers", "since", _by_number),
     Stored("tempo", "record", "tempo", _by_number),
+    Stored("seen", "record", "seen", _by_number),
 )
 """Every field of every part. Keys never change: games are stored with them, and SQL looks for some."""
 

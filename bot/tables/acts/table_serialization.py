@@ -78,7 +78,8 @@ def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) ->
     stale = None if state.life.stale is None else moment(state.life.stale)
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in state.premoves.held.items()}
     again, plans = tuple(state.life.again), dict(state.premoves.plans)
-    return TableSnapshot(table, match, due, away, stale, state.votes.open, ahead, find_duration(state), again, plans)
+    lasted, seen = find_duration(state), dict(state.record.seen)
+    return TableSnapshot(table, match, due, away, stale, state.votes.open, ahead, lasted, again, plans, seen)
 
 
 def find_duration(state: TableState) -> timedelta | None:

@@ -81,6 +81,8 @@ class GameRecord:
     """Whatever its end, it counts for no rating."""
     tempo: dict[int, list[int]] = field(default_factory=dict)
     """By user, how fast they answered (see bot.model.response_times)."""
+    seen: dict[int, dict[str, int]] = field(default_factory=dict)
+    """By seat of a robot that thinks, what it remembers: cards in hidden hands, each with its holder (see games.engine.memory)."""
 
 
 @dataclass(slots=True)
@@ -127,10 +129,10 @@ class TableState:
             return min(moments, default=None)
         moments += [moment for wait in self.timers.seats.values() for moment in wait.moments()]
         moments += [] if self.timers.holiday is None else [self.timers.holiday]
-        moments += [self.given(seat) for seat in self.premoves.scheduled]
+        moments += [self.find_premove_time(seat) for seat in self.premoves.scheduled]
         return min([*moments, now] if self.timers.more else moments, default=None)
 
-    def given(self, seat: int) -> int:
+    def find_premove_time(self, seat: int) -> int:
         """Return when the seat's advance answer is given: at the moment that was drawn, but before the seat's time is over."""
         wait, at = self.timers.seats.get(seat), self.premoves.scheduled[seat].at
         return at if wait is None or wait.due is None else min(at, wait.due - BEFORE)

@@ -20,26 +20,25 @@ MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them 
 def play_robots(act: PendingAct) -> None:
     """Let robots answer until a person has to move, a robot has to think, or the game is over; after 300 answers the clock continues.
 
-    While only people have to move, robots look at the standing offers made to them.
+    Before each answer, robots look at what stands open to them: offers made to them, a trade that they could offer.
     """
     match, source = act.running(), None
     act.state.timers.more = False
     for _ in range(MOST_BY_ROBOTS):
-        seat = _next_robot(act, match)
-        if seat is not None and act.players[seat].robot == "absent":
-            match_actions.lapse(act, seat, "robot")
-            continue
-        if (
-            seat is not None
-            and must_think(act.game, act.players[seat], match.asks[seat])
-            and not _has_thought(act, seat)
-        ):
-            break
-        seats = _bargaining(act, match) if seat is None else [seat]
-        if not seats:
-            return
-        source = source or act.dice()
-        chosen = next(filter(None, (_robots_choice(act, match, seat, source) for seat in seats)), None)
+        bargainers = _bargaining(act, match)
+        source = source or (act.dice() if bargainers else None)
+        chosen = next(filter(None, (_robots_choice(act, match, seat, source) for seat in bargainers if source)), None)
+        if chosen is None:
+            seat = _next_robot(act, match)
+            if seat is None:
+                return
+            if act.players[seat].robot == "absent":
+                match_actions.lapse(act, seat, "robot")
+                continue
+            if must_think(act.game, act.players[seat], match.asks[seat]) and not _has_thought(act, seat):
+                break
+            source = source or act.dice()
+            chosen = _robots_choice(act, match, seat, source)
         if chosen is None:
             return
         seat, tokens = chosen
@@ -85,6 +84,15 @@ def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
     ]
 
 
+def _bargain(act: PendingAct, match: Match[Any], seat: int, ask: Ask, dice: Dice) -> tuple[int, Tokens] | None:
+    """The seat with its answer to what stands open; None where it lets that stand."""
+    view, course, bargain = match.view(seat), find_course(act), act.game.robot.bargain
+    tokens = bargain(view, ask, dice) if bargain else None
+    if tokens and course is not None:
+        tokens = course.gentle(view, ask, tokens)
+    return (seat, tokens) if tokens else None
+
+
 def find_course(act: PendingAct) -> Course | None:
     """Return the guided game of the table; None once the learner plays on without lessons, or if the part is gone."""
     life, courses = act.state.life, act.game.courses
@@ -99,8 +107,7 @@ def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) ->
     if act.players[seat].robot == "random":
         return seat, ask.sample(dice)
     if ask.standing:
-        tokens = game.robot.bargain(match.view(seat), ask, dice) if game.robot.bargain else None
-        return (seat, tokens) if tokens else None
+        return _bargain(act, match, seat, ask, dice)
     if act.thought is not None and _has_thought(act, seat) and act.thought.tokens is not None:
         return seat, act.thought.tokens
     return seat, game.robot.decide(match.view(seat), ask, dice)

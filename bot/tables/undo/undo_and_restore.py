@@ -129,7 +129,7 @@ def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Play
     back: dict[int, Player] = {}
     seated = {player.user for player in table.players if player.user is not None}
     for seat, player in enumerate(table.players):
-        once, free = table.held(seat, revision), player.user is None or player.resigned
+        once, free = table.find_holder(seat, revision), player.user is None or player.resigned
         if once is None or not free or once.user in (seated - {player.user}) | looked:
             continue
         back[seat] = Player(once.user, once.name, once.robot, once.resigned)
@@ -178,6 +178,7 @@ def go_back(act: PendingAct, target: Act) -> None:
     act.undo_to = (target.revision, target.position)
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}
     act.state.timers.seats = {}
+    act.state.record.seen = {}  # robots forget: what they saw since may lie elsewhere now
     premove_scheduling.refresh_after_undo(act)
     if act.status == "over":
         act.status = "playing"

@@ -15,6 +15,7 @@ from games.aristocracy.robot.bids import (
     take_or_leave,
 )
 from games.aristocracy.robot.builds import build_cards, build_what, upgrade_with
+from games.aristocracy.robot.follow import follow
 from games.aristocracy.robot.mind import Mind
 from games.aristocracy.robot.turns import (
     act,
@@ -67,13 +68,13 @@ def decide(view: CourtView, ask: Ask, dice: Dice) -> Tokens:
     """Return one legal answer, the same for the same view, question and dice.
 
     Every question of an action is answered from the same unchanged view, so what was planned at its first is found again at
-    the next. If someone else started the action, the plan may not fit: then any legal answer will do.
+    the next. If someone else started the action, the plan may not fit: then `follow` goes on with theirs.
     """
-    answer = _ANSWERS.get(ask.rule)
-    tokens = answer(Mind(view), ask, dice) if answer else None
-    if tokens is not None and _is_legal(ask, tokens):
-        return tokens
-    return ask.sample(dice)
+    answer, mind = _ANSWERS.get(ask.rule), Mind(view)
+    for tokens in (answer(mind, ask, dice) if answer else None, follow(mind, ask)):
+        if tokens is not None and _is_legal(ask, tokens):
+            return tokens
+    return ask.default if ask.default is not None else ask.sample(dice)
 
 
 def _is_legal(ask: Ask, tokens: Tokens) -> bool:

@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from games.engine.ask import Seat, Tokens
+from games.engine.ask import Ask, Seat, Tokens
+from games.engine.errors import Refused
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
-from games.engine.search.arms import list_arms
-from games.engine.search.halving import find_best, find_defensible
+from games.engine.search.arms import Path, list_arms, list_paths
+from games.engine.search.halving import Estimates, find_best, find_defensible
 from games.engine.search.luck import Luck, draw_number
-from games.engine.search.playout import play_on
+from games.engine.search.playout import Playout, play_on
 from games.engine.search.worlds import Worlds
 
 Strength = Literal["page", "courtier", "regent"]
@@ -49,29 +50,65 @@ def think(
     KeyError if the seat is asked nothing.
     """
     game, ask, view = match.game, match.asks[seat], match.view(seat)
-    luck = Luck(draw_number(number, match.state.serial, len(match.begun(seat)), seat))
+    luck = Luck(draw_number(number, match.state.serial, len(match.list_begun(seat)), seat))
     first, search = game.robot.decide(view, ask, luck), game.robot.search
     if strength == "courtier" or search is None or (search.rules and ask.rule not in search.rules):
         return Thought(first)
     budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
-    arms = list_arms(ask, first, luck, max(8, min(WIDEST, budget // 3)))
-    if len(arms) == 1:
+    most, worlds = max(8, min(WIDEST, budget // 3)), Worlds(match, seat, memory)
+    suggested = search.suggest(view, ask) if search.suggest else ()
+    arms = list(dict.fromkeys([first, *suggested])) if suggested else list_arms(ask, first, luck, most)
+    paths: list[Path] = [(arm,) for arm in arms]
+    if ask.rule in search.verbs and strength == "regent":
+        look = Look(worlds, luck, max(2, most // len(arms)))
+        paths = list_paths(ask, arms, look, most)
+    if len(paths) == 1:
         return Thought(first)
-    worlds = Worlds(match, seat, memory)
-    trial = Trials(worlds, arms, luck.below(1 << 40))
+    trial = Trials(worlds, paths, luck.below(1 << 40))
     if strength == "page":
-        best, found = find_defensible(len(arms), trial, budget, REGRET)
+        best, found = find_defensible(len(paths), trial, budget, REGRET)
     else:
-        best, found = find_best(len(arms), trial, budget)
-    estimates = tuple((arms[arm], found.mean(arm), len(found.values[arm])) for arm in range(len(arms)))
-    return Thought(arms[best], estimates, worlds.dropped)
+        best, found = find_best(len(paths), trial, budget, search.margin)
+    return Thought(paths[best][0], tell_estimates(paths, best, found), worlds.dropped)
+
+
+def tell_estimates(paths: Sequence[Path], best: int, found: Estimates) -> tuple[tuple[Tokens, float, int], ...]:
+    """Return for each first answer the chance of its best path, of the chosen answer that of the chosen path."""
+    told: dict[Tokens, tuple[float, int]] = {}
+    for place, path in enumerate(paths):
+        chance, count = found.mean(place), len(found.values[place])
+        if place == best or path[0] not in told or (chance > told[path[0]][0] and path[0] != paths[best][0]):
+            told[path[0]] = chance, count
+    return tuple((tokens, chance, count) for tokens, (chance, count) in told.items())
+
+
+class Look:
+    """Looks in one world at the question that follows an answer of the same seat."""
+
+    def __init__(self, worlds: Worlds[Any], luck: Luck, most: int) -> None:
+        self.worlds, self.luck, self.most = worlds, luck, most
+        self.world = worlds.imagine(luck.below(1 << 40))
+
+    def __call__(self, arm: Tokens) -> list[Tokens]:
+        """Return answers to that question, the robot's own first; none where the seat is not asked on at once."""
+        if self.world is None:
+            return []
+        playout, seat, search = self.world.begin(), self.worlds.seat, self.worlds.match.game.robot.search
+        serial = playout.state.serial
+        playout.answer(seat, arm)
+        ask = playout.asks.get(seat)
+        if ask is None or ask.standing or search is None or playout.state.serial != serial or ask.rule in search.verbs:
+            return []
+        game = playout.game
+        first = game.robot.decide(game.views.view(playout.state, seat), ask, self.luck)
+        return list_arms(ask, first, self.luck, self.most)
 
 
 class Trials:
     """Tries arms in one world after another."""
 
-    def __init__(self, worlds: Worlds[Any], arms: Sequence[Tokens], number: int) -> None:
-        self.worlds, self.arms, self.number = worlds, arms, number
+    def __init__(self, worlds: Worlds[Any], paths: Sequence[Path], number: int) -> None:
+        self.worlds, self.paths, self.number = worlds, paths, number
 
     def __call__(self, arms: Sequence[int]) -> list[float] | None:
         """Return what each of the arms is worth in the next world; None if there is none."""
@@ -85,6 +122,25 @@ class Trials:
             playout = world.begin()
             horizon = search.clock(playout.state) + search.horizon
             search.quicken(playout.state)
-            playout.answer(seat, self.arms[arm])
+            follow_path(playout, seat, self.paths[arm])
             values.append(search.value(play_on(playout, horizon), seat))
         return values
+
+
+def follow_path(playout: Playout[Any], seat: Seat, path: Path) -> None:
+    """Give the answers of the path; what doesn't fit this world is left to the robot."""
+    playout.answer(seat, path[0])
+    for tokens in path[1:]:
+        ask = playout.asks.get(seat)
+        if ask is None or not is_legal(ask, tokens):
+            return
+        playout.answer(seat, tokens)
+
+
+def is_legal(ask: Ask, tokens: Tokens) -> bool:
+    """Return whether the tokens answer the question."""
+    try:
+        ask.check(tokens)
+    except Refused:
+        return False
+    return True

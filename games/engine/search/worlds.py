@@ -76,13 +76,20 @@ class Worlds(Generic[S]):
         return World(game, state, tuple(given)) if same else None
 
     def _guess(self, playout: Playout[S], answer: Answer, luck: Luck) -> Answer:
-        """Return another seat's answer of this step as it may have been: as it was if everyone heard it, otherwise as a robot's."""
+        """Return another seat's answer of this step as it may have been: as it was if everyone heard it, otherwise as a robot's.
+
+        Where everyone knows how many things were chosen, it has as many.
+        """
         search = playout.game.robot.search
         if search is not None and answer.rule in search.spoken:
             return answer
         ask = playout.asks[answer.seat]
         view = playout.game.views.view(playout.state, answer.seat)
-        return answer._replace(rule=ask.rule, tokens=playout.game.robot.decide(view, ask, luck))
+        tokens = playout.game.robot.decide(view, ask, luck)
+        if search is not None and ask.rule in search.counted:
+            more = [token for token in ask.legal if token not in tokens]
+            tokens = (*tokens, *more)[: len(answer.tokens)]
+        return answer._replace(rule=ask.rule, tokens=tokens)
 
 
 def _is_fitting(playout: Playout[Any], answer: Answer) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.estate.cards import REWARDS, VALUES
+from games.estate.robot import trades
 from games.estate.robot.eye import Eye
-from games.estate.robot.plans import Path, accept, plan
+from games.estate.robot.plans import Path
+from games.estate.robot.turn_plan import follow, plan
 from games.estate.view import EstateView
 
 
@@ -22,17 +24,17 @@ def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
         return (claim(eye, ask, legal),)
     if ask.rule in ("5.14b", "5.14c"):
         return deal(eye, ask, dice)
-    return follow(plan(eye), ask, legal, dice)
+    return go_on(plan(eye), eye, ask, legal, dice)
 
 
-def follow(path: Path, ask: Ask, legal: list[str], dice: Dice) -> Tokens:
-    """Return the next answers of the plan; the default where someone else has begun something that is not in it."""
+def go_on(path: Path, eye: Eye, ask: Ask, legal: list[str], dice: Dice) -> Tokens:
+    """Return the next answers of the plan; where someone else has begun something that is not in it, what fits that."""
     fitting = [token for token in path if token in legal]
     if ask.rule == "5.1b":
-        fitting = [token for token in path[:1] if token in legal] or ["yield"]
+        return (path[0],) if path[0] in legal else ("yield",)
     if len(fitting) >= ask.low and ask.high:
         return tuple(fitting[: ask.high])
-    return ask.default if ask.default is not None else ask.sample(dice)
+    return follow(eye, ask) or (ask.default if ask.default is not None else ask.sample(dice))
 
 
 def reward_worth(eye: Eye, card: str) -> float:
@@ -62,26 +64,28 @@ def claim(eye: Eye, ask: Ask, legal: list[str]) -> str:
 
 
 def bargain(view: EstateView, ask: Ask, dice: Dice) -> Tokens | None:
-    """5.14a While another is active: accept a fair offer, and decline another one that names this seat."""
+    """5.14a While another is active: accept a good offer, decline another one that names this seat, and offer a trade that helps both."""
     eye, legal = Eye(view, ask.seat), ask.legal
-    good = accept(eye)
+    good = trades.accept(eye)
     if ask.rule == "5.14a":
-        verb = "accept" if good and "accept" in legal else "decline"
-        return (verb,) if verb in legal else None
+        wishes = (good[:1], ("decline",) if "decline" in legal else (), trades.offer(eye)[:1])
+        return next((wish for wish in wishes if wish and wish[0] in legal), None)
     if ask.rule == "5.14e":
         return (good[1],) if good and good[1] in legal else None
+    if ask.rule in ("5.14b", "5.14c"):
+        return trades.answer(eye, ask)
     named = [offer.name for offer in view.offers if offer.to == ask.seat and offer.name in legal]
     return (named[0],) if named else None
 
 
 def deal(eye: Eye, ask: Ask, dice: Dice) -> Tokens:
-    """5.14 The objects of a trade: the fair offer; of its own two of what it has most, for one of what it has least."""
-    good = accept(eye)
-    if ask.rule == "5.14e" and good and good[1] in ask.legal:
-        return (good[1],)
+    """5.14 The objects of a trade of its own; where someone else began one, two of what it has most for one of what it has least."""
+    found = trades.answer(eye, ask)
+    if found is not None:
+        return found
     has = sorted(("grain", "wood"), key=lambda what: eye.stock["grain"] if what == "grain" else eye.stock["wood"])
     wishes = {"5.14b": (f"2{has[1]}", "none"), "5.14c": (f"1{has[0]}",)}
-    found = next((token for token in wishes.get(ask.rule, ()) if token in ask.legal), None)
-    if found is not None:
-        return (found,)
+    wish = next((token for token in wishes.get(ask.rule, ()) if token in ask.legal), None)
+    if wish is not None:
+        return (wish,)
     return ask.default if ask.default is not None else ask.sample(dice)

@@ -1,14 +1,13 @@
-"""The robot's turn: the first of its ideas that is possible. Every one makes progress, so each turn ends."""
+"""The ideas of the robot's turn. Every one makes progress, so each turn ends."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from games.estate.build import COSTS
-from games.estate.cards import Circle, Good
+from games.estate.cards import Circle
 from games.estate.lands import FULL, GARRISON, Kind
-from games.estate.robot.eye import Eye, price, worth
+from games.estate.robot.eye import Eye, price
 from games.estate.view import HoldingView, RequestView
 
 Path = tuple[str, ...]
@@ -16,24 +15,6 @@ _FAVOR: Final = 7.0  # what a Favor may cost, in Peasant-seasons
 _SMALL: Final = 6  # Peasants of a Demesne that should grow before all
 WOOD_KEPT: Final = 3  # for a Grange, when Mines are worked without need
 _REWARD: Final = 4.5  # added if this satisfies the Request
-
-
-def accept(eye: Eye) -> Path:
-    """Return an offer that gives as much as it takes, of what can be spared."""
-    for offer in eye.view.offers:
-        if is_fair(eye, offer.maker, offer.to, offer.give, offer.want):
-            return "accept", offer.name
-    return ()
-
-
-def is_fair(eye: Eye, maker: int, to: int | None, give: dict[Good, int], want: dict[Good, int]) -> bool:
-    """12.3 Whether an offer that this seat may accept is worth it, and can be carried out."""
-    if maker == eye.seat or to not in (eye.seat, None) or worth(give) < worth(want):
-        return False
-    theirs = eye.view.seats[maker].stock
-    return all(eye.spare(good) >= number for good, number in want.items()) and all(
-        theirs[good] >= number for good, number in give.items()
-    )
 
 
 def give_people(eye: Eye) -> Path:
@@ -229,30 +210,3 @@ def remove(eye: Eye) -> Path:
     if eye.me.open_slots or len(eye.productive) >= eye.view.target:
         return ()
     return first("remove", [h for h in eye.holdings if h.kind == "castle" and h.active and not h.garrison])
-
-
-IDEAS: Final[tuple[Callable[[Eye], Path], ...]] = (
-    accept,
-    give_people,
-    move,
-    harvest,
-    work_everything,
-    work_forest,
-    work_mine,
-    smith,
-    fill,
-    train,
-    recruit,
-    build,
-    work_grange,
-    remove,
-)
-
-
-def plan(eye: Eye) -> Path:
-    """Return the verb and the answers that follow: the first idea that comes to something, otherwise the yield."""
-    for idea in IDEAS:
-        path = idea(eye)
-        if path:
-            return path
-    return ("yield",)

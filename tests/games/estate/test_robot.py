@@ -145,6 +145,40 @@ def test_what_it_picks(demesne, pool, said):
     assert says(match_at(GAME, g, "make_pick"), 0) == said
 
 
+TRADER = "G s1 u1, F s1 u1 | M, V | C, F s1 u1; 1g 9w"
+
+
+def test_it_offers_what_it_can_spare_for_what_it_lacks_and_the_other_accepts():
+    """Seat 1 is active and lacks grain; seat 0 has grain to spare, and wants wood for its Open Slot."""
+    rich = "G s1 u1, F s1 u1 | M, V | C, .; 9g"
+    match = turn_of(rich, TRADER, active=1)
+    said: list[str] = []
+    for _ in range(3):
+        tokens = match.game.robot.bargain(match.view(0), match.asks[0], Dice("12" * 32))
+        said += tokens or ("nothing",)
+        match.answer(0, tokens)
+    assert said == ["offer", "2grain", "2wood"]
+    assert match.game.robot.bargain(match.view(0), match.asks[0], Dice("12" * 32)) is None, "one at a time"
+    assert says(match, 1) == "accept > O1"
+    assert (match.state.stocks[0]["wood"], match.state.stocks[1]["grain"]) == (2, 3)
+
+
+def test_it_helps_no_one_who_is_about_to_win():
+    nearly = "G f1, F f1, G f1, F f1 | V f2, G f1, F f1, G f1 | F f1, C; 4g"
+    leader = turn_of(nearly, "G f1, F f1 | M, V | C, .; 4w", offers=("0>1 3g for 4w",))
+    assert says(leader, 1) == "decline > O1"
+
+
+@pytest.mark.parametrize("verb", ["move", "recruit", "build", "work", "harvest", "remove", "smith"])
+def test_it_goes_on_sensibly_with_any_verb_that_someone_else_has_chosen(verb):
+    """Two bars and much of all: whatever was begun, a legal answer follows that is no default by chance."""
+    match = turn_of("G g4 f1, F f1 | M f1, V f3 | C, .; 9g 9w 2o 2b", BLUE)
+    match.answer(0, (verb,))
+    first = match.game.robot.decide(match.view(0), match.asks[0], Dice("12" * 32))
+    match.asks[0].check(first)
+    assert first == match.game.robot.decide(match.view(0), match.asks[0], Dice("21" * 32)), "not by chance"
+
+
 def test_with_holdings_enough_a_peasant_leaves_the_village_for_a_place_where_no_one_eats():
     """Kept in the Village it would starve, and the game would never end."""
     match = turn_of("G s1 u1, F s1 u1, F s1 u1 | M s2 u1, V f1, G | C, F; 9w", HOME, win_target=7)
