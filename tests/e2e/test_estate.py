@@ -109,6 +109,18 @@ async def sell(watch: Watch, turn: Turn) -> bool:
     return True
 
 
+async def build(watch: Watch, turn: Turn) -> bool:
+    """The Active player builds by one command, if they can: the kind and the Slot are named."""
+    if turn.ask.rule != "5.1b" or "build" not in turn.ask.legal:
+        return False
+    kinds = turn.match.preview(turn.seat, "build")
+    assert kinds is not None
+    kind, slots = kinds.legal[0], (await table(watch.court)).open_slots(turn.seat)
+    await watch.typed(turn.person, "estate build", kind=kind, slot=slots[0])
+    assert (await table(watch.court)).open_slots(turn.seat) == slots[1:]
+    return True
+
+
 async def won(watch: Watch, posted: str) -> None:
     """Check that a seat has won by Staffed Holdings (6.1), and that the seed fits the commitment."""
     g = await table(watch.court)
@@ -133,10 +145,14 @@ async def seated_with_robots(watch: Watch, *names: str) -> str:
 async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureFixture):
     caplog.set_level(logging.DEBUG)
     watch = Watch(court, caplog)
-    posted = await seated_with_robots(watch, "anna")
+    posted, built = await seated_with_robots(watch, "anna"), False
     while turn := await watch.turn():
+        if not built and await build(watch, turn):
+            built = True
+            continue
         await by_name(watch, turn)
     await won(watch, posted)
+    assert built
     assert {"3.2", "3.3", "4.4f", "5.1b", "5.1e", "5.8a", "5.13a"} <= watch.rules
 
 
