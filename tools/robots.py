@@ -170,7 +170,7 @@ these: of about 25 settings for Aristocrats, 12 for Anarchy and 13 for Aristocra
 | Aristocracy, 2 | 60 | 68 ± 11 % | 50 % |
 | Aristocracy, 3 | 90 | 46 ± 7 % | 33 % |
 
-Not measured again on other deals: Nobles & Glory, 58 ± 12 % of 60 games, and Estate, 40 ± 13 % of 15 games before its offers were priced anew. Neither shows anything.
+Not measured again on other deals: Nobles & Glory, 58 ± 12 % of 60 games, and Estate, 40 ± 13 % of 15 games before the prices of its offers changed. Neither shows anything.
 
 ## What was tried
 
@@ -182,7 +182,7 @@ Not measured again on other deals: Nobles & Glory, 58 ± 12 % of 60 games, and E
 - **Estate**: the worth of a position began as a regression over 24 games of courtiers; its weights of Staffed Holdings, ore and bars were then set by
   hand, since rare things got absurd ones. Robots trade what they can spare for what they lack. They build no Mine and no second Village and pass no pick: that
   these never pay was judged, not measured.
-- **Regents of Aristocracy, Estate and Nobles & Glory have not been shown to beat the courtier, nor to be as strong.** Two games were played, with fewer playouts and
+- **Regents of Aristocracy, Estate and Nobles & Glory haven't been shown to beat the courtier, or even to be as strong.** Two games were played, with fewer playouts and
   other settings than today's: one of Aristocracy won, one of Nobles & Glory lost. As a precaution they contradict the courtier only by two standard
   errors: in 1, 3 and 1 of nine decisions that were looked at. The goals of these titles are open.
 - **Nobles & Glory**: the worth of a position is a guess. Rarer actions (Dethrone, Declaration, Ascendancy, a Scandal that ends the game, Overlook)
