@@ -107,9 +107,9 @@ class AwayCommands(TableCog):
     @away.autocomplete("begin")
     @away.autocomplete("end")
     async def _times(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await responder.suggest(self._understood(interaction, current))
+        return await responder.suggest(self._suggest_understood(interaction, current))
 
-    async def _understood(self, interaction: Interaction[Any], current: str) -> Choices:
+    async def _suggest_understood(self, interaction: Interaction[Any], current: str) -> Choices:
         """Suggest what was typed as it is understood, so that the writer sees at once whether it is meant."""
         zone = (await self.tables.people.user_settings(interaction.user.id)).zone
         typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]

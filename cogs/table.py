@@ -220,9 +220,9 @@ class TableCommands(
 
     @app_commands.command(description="What you can know: cards you saw go by, what others did, what's still unseen")
     async def known(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._known(interaction))
+        await self.answer(interaction, self._show_known(interaction))
 
-    async def _known(self, interaction: Interaction[Any]) -> Layout:
+    async def _show_known(self, interaction: Interaction[Any]) -> Layout:
         return await show_known(self.bot, (await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(description="Read what game masters have done at this table")

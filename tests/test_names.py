@@ -17,8 +17,13 @@ REPORTING: Final = re.compile(
     "act|announce|apply|ask|bid|carry|close|come|confirm|decide|draw|edit|end|expire|follow|forfeit|get|give|handle|lift|lose|pass"
     "|pause|play|put|refresh|remind|show|strike|take|try|until|update|use|welcome"
 )
-NOT_OURS: Final = frozenset({"interaction_check"})  # discord.py calls it so
-PARTICIPLE: Final = re.compile(r"^_*[a-z]+(?<!ne)(?<!se)(?<!fe)(?<!spe)ed$")
+NOT_OURS: Final = frozenset(
+    {"interaction_check", "known"}
+)  # discord.py calls the one so; the other is the command of that name
+PARTICIPLE: Final = re.compile(
+    r"^_*(?:[a-z]+(?<!ne)(?<!se)(?<!fe)(?<!spe)ed|begun|broken|chosen|dealt|drawn|found|given|gone|grown|heard|held|hidden|kept|known|laid"
+    r"|left|lost|made|meant|said|seen|sent|shown|spoken|taken|taught|told|won|written)$"
+)
 NAMED_SO: Final = frozenset(
     {
         "copied",
@@ -30,6 +35,7 @@ NAMED_SO: Final = frozenset(
         "barred",
         "ranked",
         "shuffled",
+        "written",
     }  # games/engine, for titles
 )
 
@@ -72,9 +78,8 @@ def test_what_answers_yes_or_no_says_so():
 
 
 def test_no_function_is_named_by_a_bare_participle():
-    assert [
-        f"{place} {name}" for place, name, _ in functions() if PARTICIPLE.match(name) and name not in NAMED_SO
-    ] == []
+    named = [one for one in functions() if PARTICIPLE.match(one.name) and one.name not in NAMED_SO | NOT_OURS]
+    assert [f"{place} {name}" for place, name, _ in named if not re.search(r"cogs/\w+/picture/", place)] == []
 
 
 OLD_NAMES: Final = re.compile(

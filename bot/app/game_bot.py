@@ -301,7 +301,7 @@ class GameBot(Client):
             _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
             return
         try:
-            if await self._held(self.tables.clock.tick()):
+            if await self._hold_messages(self.tables.clock.tick()):
                 self.kick()
         except TableError as error:
             level = (
@@ -311,7 +311,7 @@ class GameBot(Client):
         except Exception:
             _log.exception("the clock could not tick")
 
-    async def _held(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
+    async def _hold_messages(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
         """Hold messages for at most a second, so that what time brings to several tables goes out as one message."""
         task = asyncio.create_task(ticking)
         self.answering.add(task)

@@ -47,10 +47,10 @@ def progress(
     """Say how far a large table is, now and then."""
     last = clock()
 
-    def told(name: str, done: int, rows: int) -> None:
+    def report(name: str, done: int, rows: int) -> None:
         nonlocal last
         if clock() - last >= _EVERY:
             last = clock()
             say(f"{name}: {done:,} of {rows:,} rows")
 
-    return told
+    return report

@@ -17,7 +17,7 @@ class ChangeNotifier:
     leases: Callable[[], None]
     ready: Callable[[int], None]
 
-    def heard(self, payload: str) -> None:
+    def hear(self, payload: str) -> None:
         """Handle one notification. An unknown one, of a later version, does no harm."""
         kind, rest = payload[:1], payload[1:]
         if kind == "c":

@@ -38,7 +38,7 @@ class InteractionFilter:
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
-    def taken(self, shard: int) -> frozenset[int]:
+    def list_taken(self, shard: int) -> frozenset[int]:
         """Return the interactions of that shard that were handled here lately."""
         self._forget()
         return frozenset(interaction for _, there, interaction in self._taken if there == shard)

@@ -39,7 +39,7 @@ class House(Protocol):
     async def rest(self, shard: int) -> None:
         """Return once nothing is being sent for this shard; nothing new is started."""
 
-    def taken(self, shard: int) -> frozenset[int]:
+    def list_taken(self, shard: int) -> frozenset[int]:
         """Return the interactions of that shard that were answered here lately."""
 
     def look_for_work(self) -> None:
@@ -230,7 +230,7 @@ class LeaseManager:
         await self._house.rest(shard)
         self._held.close(shard)
         try:
-            given = await self._leases.give(shard, self._house.taken(shard))
+            given = await self._leases.give(shard, self._house.list_taken(shard))
         except ServerUnreachable:
             return  # given or not: the next look tells, and until then nothing is sent
         if not given:

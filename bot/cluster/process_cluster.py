@@ -43,7 +43,7 @@ class ProcessCluster:
         try:
             await session.open()
             count = await _agree_shard_count(session, wished, advised)
-            await Leases(session, count).found()
+            await Leases(session, count).ensure_rows()
         except ServerUnreachable as error:
             raise StorageError(f"the database server cannot be used: {type(error).__name__}") from error
         except StorageError:
@@ -115,7 +115,7 @@ class _Heard:
     def payload(self, payload: str) -> None:
         bell = None if self.fleet is None else self.fleet.bell()
         if bell is not None:
-            bell.heard(payload)
+            bell.hear(payload)
 
     def cut(self) -> None:
         if self.fleet is not None:

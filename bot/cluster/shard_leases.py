@@ -48,7 +48,7 @@ class Leases:
         """`count`: how many shards there are."""
         self._session, self.count = session, count
 
-    async def found(self) -> None:
+    async def ensure_rows(self) -> None:
         """There is a row for every shard."""
         await self._session.rows(lease_statements.FOUND, self.count)
 

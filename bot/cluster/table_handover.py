@@ -32,9 +32,9 @@ class TableHandover:
         """Return once nothing is being sent for this shard; nothing new is started."""
         await self._outbox.rest_of(self._of(shard))
 
-    def taken(self, shard: int) -> frozenset[int]:
+    def list_taken(self, shard: int) -> frozenset[int]:
         """Return the interactions of that shard that were answered here lately."""
-        return self._incoming.taken(shard)
+        return self._incoming.list_taken(shard)
 
     def look_for_work(self) -> None:
         """There may be something to send, or due, for new shards."""
@@ -43,7 +43,7 @@ class TableHandover:
 
     def forget_others(self) -> None:
         """Nothing could be heard for a while: what was remembered of others may be wrong."""
-        self._tables.people.forgotten()
+        self._tables.people.forget_settings()
         self.look_for_work()
 
     def news(self, guild: int) -> None:
@@ -53,7 +53,7 @@ class TableHandover:
 
     def settings(self, user: int) -> None:
         """The user's settings were changed somewhere."""
-        self._tables.people.forgotten(user)
+        self._tables.people.forget_settings(user)
 
     def _news(self) -> None:
         self._tables.outbox.look()

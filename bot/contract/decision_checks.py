@@ -96,7 +96,7 @@ def loads_the_same(match: Match[Any]) -> None:
     assert list(other.asks) == list(match.asks)
     assert [other.digest(seat) for seat in other.asks] == [match.digest(seat) for seat in match.asks]
     for seat in range(match.state.seats):
-        assert other.begun(seat) == match.begun(seat)
+        assert other.list_begun(seat) == match.list_begun(seat)
     assert not other.news
     assert not other.draws
 
@@ -188,7 +188,7 @@ def default_is_legal(match: Match[Any], ask: Ask) -> None:
     assert ask.default is not None
     ask.check(ask.default)
     assert ask.read(" ".join(ask.default) or "none") == ask.default
-    if not match.begun(ask.seat):
+    if not match.list_begun(ask.seat):
         late, answered = (Match(match.game, match.save()) for _ in range(2))
         late.time_out(ask.seat)
         answered.answer(ask.seat, ask.default)

@@ -167,7 +167,7 @@ def can_step_together(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
 def caught_up(match: Match[Any], seat: Seat, behind: bool) -> list[Event]:
     """Return the events when the seat makes up its mind; none if it isn't behind."""
     events: list[Event] = []
-    while behind and not events and match.begun(seat) and seat in match.asks:
+    while behind and not events and match.list_begun(seat) and seat in match.asks:
         ask = match.asks[seat]
         events = match.answer(seat, ask.default or next(ask.answers())).events
     return events

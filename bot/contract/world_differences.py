@@ -55,7 +55,7 @@ def compare(pair: Worlds) -> None:
     ask = one.asks[viewer]
     if ask != two.asks[viewer] or one.digest(viewer) != two.digest(viewer):
         raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
-    if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
+    if one.list_begun(viewer) != two.list_begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
         raise Leak(f"{viewer} can undo differently")
     labels = [[one.game.words.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):

@@ -157,7 +157,7 @@ class MessageDelivery:
         if posted is None:
             await self._outbox.drop(row.id, more=more)
         else:
-            await self._outbox.sent(row.id, posted.message, place=posted.place, more=more)
+            await self._outbox.mark_sent(row.id, posted.message, place=posted.place, more=more)
 
     async def _send(self, parcel: Parcel) -> Posted | None:
         """Send the parcel; return what was posted, None if there is nothing (more) to send."""

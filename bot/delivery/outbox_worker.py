@@ -133,7 +133,7 @@ class OutboxWorker:
         await self._outbox.trying(free)
         for table in busy:
             boards.pop(table, None)
-        tasks = [self._begin(some, self._sent(some, latest)) for some in parties(free, boards)]
+        tasks = [self._begin(some, self._send(some, latest)) for some in parties(free, boards)]
         if tasks:
             await asyncio.wait(tasks, timeout=OTHERS)
 
@@ -149,7 +149,7 @@ class OutboxWorker:
                 self._delivery.boards.ready.pop(table, None)
         return found
 
-    async def _sent(self, parts: Sequence[Part], latest: float) -> None:
+    async def _send(self, parts: Sequence[Part], latest: float) -> None:
         """Send what goes out together, in a lull: presses may have come since the others' was begun."""
         await self.lull.come(latest)
         await self._delivery.send(parts, self.every)

@@ -40,7 +40,7 @@ class Wanted:
         """Return how many seats are played from the page."""
         return self.seats - self.robots
 
-    def dealt(self, game: str) -> Wanted:
+    def for_title(self, game: str) -> Wanted:
         """Return the same for that title, with as many seats as it has; those of the program are fewer or more."""
         allowed = CATALOGUE[game].seats
         seats = min(max(self.seats, allowed[0]), allowed[-1])

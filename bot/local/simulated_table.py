@@ -82,7 +82,7 @@ async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
     """Show all titles on one card; the first press deals."""
 
     async def deal(game: str) -> None:
-        await deal_title(bot, world, wanted.dealt(game))
+        await deal_title(bot, world, wanted.for_title(game))
 
     bot.register_items(title_menu.make_deal_item(deal))
     await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=title_menu.card(CATALOGUE.values()))

@@ -59,7 +59,7 @@ class MatchView(Protocol):
     def can_take_back(self, seat: Seat) -> bool:
         """Return whether the seat has an answer that no one has learned anything from."""
 
-    def begun(self, seat: Seat) -> tuple[Answer, ...]:
+    def list_begun(self, seat: Seat) -> tuple[Answer, ...]:
         """Return the seat's answers that can still be undone, oldest first."""
 
     def public_rule(self, seat: Seat) -> str:

@@ -119,7 +119,7 @@ class Table:
     stopped: bool = False
     least: int = 0
 
-    def held(self, seat: int, revision: int) -> FormerPlayer | None:
+    def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
         return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 

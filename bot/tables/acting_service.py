@@ -90,7 +90,7 @@ class SeatActs:
     def _announce(self, work: Callable[[PendingAct], None]) -> Callable[[PendingAct], None]:
         """Return the work as the game master's. What no one else learns of yet is recorded, and announced with what they do learn of."""
 
-        def told(act: PendingAct) -> None:
+        def work_openly(act: PendingAct) -> None:
             check_may_answer_for(act, self.gm, self.seat)
             act.deputy = (self.gm, self.seat)
             work(act)
@@ -99,7 +99,7 @@ class SeatActs:
             else:
                 act.record(self.gm, "act", f"began an answer for {act.in_game(self.seat).name}", "")
 
-        return told
+        return work_openly
 
     def _take_seat(self, standing: TableSnapshot) -> TableSnapshot:
         """Return the table with the game master in the seat, for what draws the seat's panel."""

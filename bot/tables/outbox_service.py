@@ -77,7 +77,7 @@ class OutboxService:
         with report_storage_errors():
             return await self._executor.store.post.bundle(key)
 
-    async def sent(
+    async def mark_sent(
         self, key: int, message: int | None = None, *, place: int | None = None, more: Sequence[int] = ()
     ) -> None:
         """The message is out; `message`: its number on Discord, `place`: its channel, if that is not the table's own.
@@ -85,7 +85,7 @@ class OutboxService:
         `more`: others that the same message was made of; it is noted for all of them at once, or for none.
         """
         with report_storage_errors():
-            await self._executor.store.post.sent([key, *more], message, place)
+            await self._executor.store.post.mark_sent([key, *more], message, place)
         self._executor.news = True
 
     async def note_failure(
@@ -99,7 +99,7 @@ class OutboxService:
     async def drop(self, key: int, *, more: Sequence[int] = ()) -> None:
         """Give up the message: its channel is gone, or the message that it was about."""
         with report_storage_errors():
-            await self._executor.store.post.sent([key, *more], None, None)
+            await self._executor.store.post.mark_sent([key, *more], None, None)
 
     async def to_channel(self, key: int) -> None:
         """A `panel` whose DM was refused: it is handed out again as a `ping` in the channel."""
@@ -110,7 +110,7 @@ class OutboxService:
     async def strange(self, messages: Collection[int]) -> list[int]:
         """Return which of these messages are ours, but have no stored number."""
         with report_storage_errors():
-            known = await self._executor.store.post.known(messages)
+            known = await self._executor.store.post.find_known(messages)
         return [message for message in messages if message not in known]
 
     async def hurry(self, channel: int | None = None) -> None:
@@ -140,7 +140,7 @@ class OutboxService:
     async def board_drawn(self, table_id: int, revision: int, message: int | None = None) -> None:
         """The board shows that revision; `message`: the number of a newly posted one, for which the old one is deleted."""
         if message is None:
-            self._executor.store.post.drawn(table_id, revision)
+            self._executor.store.post.note_drawn(table_id, revision)
             return
         with report_storage_errors():
             await self._executor.store.post.note_posted(table_id, revision, message, self.now)
@@ -149,7 +149,7 @@ class OutboxService:
     async def board_lost(self, table_id: int) -> None:
         """Have the board posted again: `boards` hands it out with message None, and its old message is deleted."""
         with report_storage_errors():
-            await self._executor.store.post.lost(table_id, self.now)
+            await self._executor.store.post.lose_board(table_id, self.now)
         self._executor.news = True
 
     async def note_board_failure(self, table_id: int, next_try: datetime, *, untried: bool = False) -> None:

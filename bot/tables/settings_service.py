@@ -74,9 +74,9 @@ class SettingsService:
         with report_storage_errors():
             await self._executor.store.people.set_away_days(guild, days)
 
-    def forgotten(self, user: int | None = None) -> None:
+    def forget_settings(self, user: int | None = None) -> None:
         """Forget the cached settings of this user (None: of all), which another process may have changed."""
-        self._executor.forgotten(user)
+        self._executor.forget_settings(user)
 
     async def gm_role(self, guild: int) -> int | None:
         """Return the id of the server's role for game masters, if it has set one."""

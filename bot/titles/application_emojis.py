@@ -48,7 +48,7 @@ class Emojis:
     def __bool__(self) -> bool:
         return self._any is not None
 
-    def shown(self, text: str) -> str:
+    def show(self, text: str) -> str:
         """Return the text with emojis. Text between backticks is to be typed, and stays."""
         if self._any is None:
             return text
@@ -60,7 +60,7 @@ class Emojis:
         if self._any is None:
             return kept
         for place, text in enumerate(texts):
-            drawn = self.shown(text)
+            drawn = self.show(text)
             if len(drawn) - len(text) <= room:
                 kept[place], room = drawn, room - (len(drawn) - len(text))
         return kept

@@ -165,7 +165,7 @@ class Ask(NamedTuple):
         known = {option.token.casefold(): option.token for option in self.options}
         if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
             return ("0",) if self.amount and "0" in known and words != [""] else ()
-        return tuple(self._meant(word, known) for word in words if word)
+        return tuple(self._write_meant(word, known) for word in words if word)
 
     def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:
         """Return the first of the tokens that is an option with a refusal, and that refusal."""
@@ -191,7 +191,7 @@ class Ask(NamedTuple):
     def _count(self) -> str:
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
 
-    def _meant(self, typed: str, known: Mapping[str, str]) -> str:
+    def _write_meant(self, typed: str, known: Mapping[str, str]) -> str:
         word = typed.translate(_LETTERS).casefold()
         if word in known:
             return known[word]

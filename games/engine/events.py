@@ -37,13 +37,13 @@ class Event(Declared):
 
     def line(self) -> str:
         """Say the event as one sentence, with seats as marks."""
-        return "".join([before + self._written(name, noun) for before, name, noun in _parts(self.text)])
+        return "".join([before + self._write(name, noun) for before, name, noun in _parts(self.text)])
 
     def face(self, card: Any) -> str:
         """Return how the sentence draws a card, of whatever pack."""
         return str(card.face)
 
-    def _written(self, name: str, noun: str) -> str:
+    def _write(self, name: str, noun: str) -> str:
         if not name:
             return ""
         value = getattr(self, name)

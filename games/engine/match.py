@@ -174,13 +174,13 @@ class Match(Run[S]):
         """Return whether the seat has an answer that no one has learned anything from."""
         return any(answer.seat == seat for answer in self._tail[self._final :])
 
-    def begun(self, seat: Seat) -> tuple[Answer, ...]:
+    def list_begun(self, seat: Seat) -> tuple[Answer, ...]:
         """Return the seat's answers that it can still undo, oldest first."""
         return tuple([answer for answer in self._tail[self._final :] if answer.seat == seat])
 
     def public_rule(self, seat: Seat) -> str:
         """Return the rule that asks the seat, as far as everyone knows: what it has begun stays hidden. Raise KeyError."""
-        return next((answer.rule for answer in self.begun(seat)), self.asks[seat].rule)
+        return next((answer.rule for answer in self.list_begun(seat)), self.asks[seat].rule)
 
     def take_back(self, seat: Seat) -> None:
         """Forget the seat's last answer. Raise Refused once someone has learned something."""

@@ -14,6 +14,7 @@ from games.engine.ask import Ask, Seat, Tokens
 from games.engine.errors import Refused
 from games.estate.cards import GOODS
 from games.estate.chits import CHIT, TAKING, chosen_marks, unfit_chit
+from games.estate.lands import KINDS
 from games.estate.requests import circles, sources
 from games.estate.state import Estate
 
@@ -54,6 +55,8 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
     verb = str(path[0]).strip().casefold()
     if ask.rule in ("5.13b", "5.15c"):
         return in_place(path, 0)
+    if ask.rule == "4.4f":
+        return with_use(path)
     if verb in _NAMING:
         return in_place(left_to_the_rule(g, seat, path) if verb == "fill" else path, _NAMING[verb])
     if verb in _HOLDINGS and len(path) > 1:
@@ -65,6 +68,12 @@ def with_nought(g: Estate, seat: Seat, words: str) -> str:
     """12.1, 12.2 Return the words with cards as they are written: Q05 for Q5, unless the seat has a Land of that letter."""
     lands = g.land_names(seat)
     return _CARD.sub(lambda found: found[0] if found[1].upper() in lands else f"{found[1]}0{found[2]}", words)
+
+
+def with_use(path: Path) -> Path:
+    """4.4i Return the path with `holding` between the Reward and the kind of Holding, which says it."""
+    kind = path[1].strip().casefold() if len(path) > 1 and isinstance(path[1], str) else ""
+    return (path[0], "holding", *path[1:]) if kind in KINDS else path
 
 
 def in_place(path: Path, place: int) -> Path:

@@ -62,7 +62,7 @@ async def _post(tables: TableService, standing: TableSnapshot) -> None:
     rows = await tables.outbox.pending()
     await tables.outbox.trying(rows)
     for row in rows:
-        await tables.outbox.sent(row.id, row.id)
+        await tables.outbox.mark_sent(row.id, row.id)
     table, revision = standing.table.id, standing.table.revision
     await tables.outbox.board_trying(table)
     await tables.outbox.board_drawn(table, revision, 1_000_000 + revision)

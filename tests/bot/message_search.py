@@ -228,7 +228,7 @@ class Play:
         self.tally.kinds.update(name.split()[0] for name in pieces)
         self.canaries(standing, pieces, [line.text for line in lines])
         if standing.match is not None and not standing.match.over:
-            self.tally.halves += any(standing.match.begun(seat) for seat in standing.match.asks)
+            self.tally.halves += any(standing.match.list_begun(seat) for seat in standing.match.asks)
             self.tally.worlds += 1
             twin = await self.everything(elsewhere(standing, self.numbers), lines, rows)
             for name, text in pieces.items():
@@ -252,7 +252,7 @@ class Play:
             self.allowed |= self.searched.known(events) | self.searched.known(self.match.view(None))
             heard += [event.line() for event in events]
         for line in [line for line in told if line not in heard]:
-            assert line.startswith((f"{self.searched.game.title} begins.", "The game is over:")), (
+            assert line.startswith((f"{self.searched.game.title} starts.", "The game is over:")), (
                 f"no event tells {line!r}"
             )
             assert not self.searched.drawn(line)

@@ -140,7 +140,7 @@ class Eye:
     async def _desk(self, standing: TableSnapshot) -> ui.LayoutView:
         """The page of game masters, as it is for a table that is stored like this one."""
         head, match = await self.tables._executor.head(standing.table.id), standing.match
-        if match is not None and not any(map(match.begun, match.asks)):  # so that no one has begun anything
+        if match is not None and not any(map(match.list_begun, match.asks)):  # so that no one has begun anything
             begun = ("since", "ahead", "plans", "soon")
             waits = {key: value for key, value in json.loads(head.waits).items() if key not in begun}
             head = replace(head, tail="[]", state=match.state.model_dump_json(), waits=json.dumps(waits))

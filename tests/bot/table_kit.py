@@ -144,7 +144,7 @@ async def deliver(tables: TableService) -> list[tuple[str, Any]]:
     """Send everything that is waiting; return the kind and payload of each."""
     waiting = await tables.outbox.pending()
     for row in waiting:
-        await tables.outbox.sent(row.id, 7000 + row.id)
+        await tables.outbox.mark_sent(row.id, 7000 + row.id)
     return messages(waiting)
 
 

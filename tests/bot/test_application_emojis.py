@@ -138,21 +138,21 @@ def all_there() -> Emojis:
 
 def test_texts_with_and_without_emojis() -> None:
     emojis, told = all_there(), signs("**Anna** sets out 7♠, 10♥ and Joker 1, not 17♠; type `trade 7♠`.")
-    shown = emojis.shown(told)
+    shown = emojis.show(told)
     assert re.sub(r"<:(\w+)_v1:\d+>", r"<\1>", shown) == (
         "**Anna** sets out <seven_of_spades>, <ten_of_hearts> and <joker_1>, " + signs("not 17♠; type `trade 7♠`.")
     )
-    assert NONE.shown(told) == told
+    assert NONE.show(told) == told
     assert not NONE
     assert emojis
-    assert find_known(shared_tokens(), []).shown(told) == told
+    assert find_known(shared_tokens(), []).show(told) == told
 
 
 def test_a_message_never_overflows_by_emojis() -> None:
     emojis = all_there()
     hand, log = "7♠, " * 60, "8♦, " * 60
     kept = emojis.within([hand, log], 3_950)
-    assert kept[0] == emojis.shown(hand) != hand
+    assert kept[0] == emojis.show(hand) != hand
     assert kept[1] == log
     assert sum(map(len, kept)) <= 3_950
     full = ["x" * 3_400, "7♠ " * 30]
@@ -179,7 +179,7 @@ async def test_the_bot_finds_them_with_one_request_and_goes_on_asking_while_disc
     assert filled.emojis is NONE
     await come("the emojis are found", find(Silent(), filled, again=0.0))
     assert there.asked == 1
-    assert filled.emojis.shown("7♠").startswith("<:seven_of_spades_v")
+    assert filled.emojis.show("7♠").startswith("<:seven_of_spades_v")
 
 
 async def test_without_emojis_nothing_is_loaded_and_text_stays() -> None:
@@ -190,7 +190,7 @@ async def test_without_emojis_nothing_is_loaded_and_text_stays() -> None:
     there = Discord()
     there.there.append(Held(there, "seven_of_spades_v1", 1))
     await find(there, filled)  # the pictures of a title that cannot be loaded: told in the log, and stops nothing
-    assert filled.emojis.shown("7♠") == "<:seven_of_spades_v1:1>"
+    assert filled.emojis.show("7♠") == "<:seven_of_spades_v1:1>"
 
 
 def test_without_a_token_or_with_discord_away_it_is_said_in_one_line(

@@ -96,7 +96,7 @@ async def history(tables):
     table = (await in_round_one(tables, pace=60)).table.id
     for row in await tables.outbox.pending():
         await tables.outbox.trying([replace(row, bundle=1)])
-        await tables.outbox.sent(row.id, 7000 + row.id)
+        await tables.outbox.mark_sent(row.id, 7000 + row.id)
     await tables.act(table, ANN, "keep")
     await tables.gm.undo(table, GM, 1, "a mistake")
     await tables.gm.pause(table, GM, "tea")

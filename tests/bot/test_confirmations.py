@@ -68,7 +68,7 @@ async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
             if match.over:
                 break
             ask = random_play.next_ask(match, numbers)
-            if asked % 3 == 0 and not match.begun(ask.seat):
+            if asked % 3 == 0 and not match.list_begun(ask.seat):
                 found |= check(presenter, match, ask, numbers)
             match.answer(ask.seat, ask.sample(numbers))
     assert LOSSES[name] <= found

@@ -75,7 +75,7 @@ async def test_marks_that_come_together_are_stored_together(tables):
         await tables.start((await tables.at(channel)).table.id, ANN)
     rows = await tables.outbox.pending()
     assert len(rows) >= 5
-    stored = asyncio.gather(*[tables.outbox.sent(row.id, 7000 + row.id) for row in rows])
+    stored = asyncio.gather(*[tables.outbox.mark_sent(row.id, 7000 + row.id) for row in rows])
     assert await commits(tables, stored) == 2  # the first alone, and all that came meanwhile
     found = await raw(tables, "SELECT id, message, done FROM outbox ORDER BY id")
     assert [row for row in found if row.done] == [(row.id, 7000 + row.id, 1) for row in rows]
@@ -92,13 +92,13 @@ async def test_marks_that_cannot_be_stored_are_told_to_each_and_lose_nothing(tab
 
     fault_injection.hook = fail
     results = await asyncio.gather(
-        *[tables.outbox.sent(row.id, 9) for row in rows], tables.outbox.sent(1, 9), return_exceptions=True
+        *[tables.outbox.mark_sent(row.id, 9) for row in rows], tables.outbox.mark_sent(1, 9), return_exceptions=True
     )
     assert [result.kind for result in results if isinstance(result, TableError)] == ["storage"] * (len(rows) + 1)
     fault_injection.hook = None
     assert ("ping", {"seats": [0], "users": [ANN]}) in messages(await tables.outbox.pending())
     assert unping.id not in [row.id for row in await tables.outbox.pending()]
-    await tables.outbox.sent(rows[0].id, 77)
+    await tables.outbox.mark_sent(rows[0].id, 77)
     stored = await raw(tables, f"SELECT id, message FROM outbox WHERE done AND id IN ({unping.id}, {rows[0].id})")
     assert set(stored) == {(unping.id, None), (rows[0].id, 77)}
 
@@ -113,7 +113,7 @@ async def test_a_mark_is_stored_although_its_caller_is_cancelled(tables):
             await going.wait()
 
     fault_injection.hook = hold
-    callers = [asyncio.create_task(tables.outbox.sent(row.id, 7000 + row.id)) for row in rows]
+    callers = [asyncio.create_task(tables.outbox.mark_sent(row.id, 7000 + row.id)) for row in rows]
     await held.wait()
     for caller in callers:
         caller.cancel()

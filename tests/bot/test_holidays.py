@@ -17,7 +17,7 @@ async def pings(tables):
     for row in await tables.outbox.pending():
         if row.kind == "ping":
             called += row.payload["users"]
-        await tables.outbox.sent(row.id, 1 if row.kind == "ping" else None)
+        await tables.outbox.mark_sent(row.id, 1 if row.kind == "ping" else None)
     return called
 
 

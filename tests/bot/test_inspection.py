@@ -124,13 +124,13 @@ async def test_what_one_seat_sees_fits_too(name):
 async def test_what_everybody_has_seen_is_not_called_sealed():
     drawn, name = await presenters(), "nobles"
     match = begin(CATALOGUE[name], 2, 1)
-    while all(answer in match.begun(answer.seat) for answer in match.save().answers):
+    while all(answer in match.list_begun(answer.seat) for answer in match.save().answers):
         seat, ask = next(iter(match.asks.items()))
         match.answer(seat, ask.sample(chance("seen", match.state.serial, len(match.save().answers))))
     whole = "\n".join(whole_pages(looked(name, match), CATALOGUE[name], drawn.find(name), ()))
     given = whole.split("__Answers so far in this step__")[1].split("__Open decisions__")[0].strip().splitlines()
     assert len(given) == len(match.save().answers)
-    assert sum(line.endswith("sealed") for line in given) == sum(len(match.begun(seat)) for seat in (0, 1))
+    assert sum(line.endswith("sealed") for line in given) == sum(len(match.list_begun(seat)) for seat in (0, 1))
     assert not all(line.endswith("sealed") for line in given)
 
 

@@ -65,9 +65,9 @@ def test_alone_with_two_robots_unless_said_otherwise():
 
 @pytest.mark.parametrize(("game", "seats", "robots"), [("aristocracy", 3, 2), ("anarchy", 4, 3), ("nobles", 2, 1)])
 def test_a_title_that_is_chosen_in_the_page_has_the_seats_that_it_needs(game, seats, robots):
-    wanted = read([]).dealt(game)
+    wanted = read([]).for_title(game)
     assert (wanted.game, wanted.seats, wanted.robots, wanted.humans) == (game, seats, robots, 1)
-    assert read(["--robots", "0"]).dealt("nobles").robots == 0
+    assert read(["--robots", "0"]).for_title("nobles").robots == 0
 
 
 @pytest.mark.parametrize(

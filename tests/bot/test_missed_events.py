@@ -68,7 +68,7 @@ async def test_what_was_seen_is_known_after_a_restart_and_a_loss_shows_it_again(
         await tables.clock.start()
         await tables.act(table, ANN, "give", "1")
         assert "gives a point to" in await press(tables, table, BEN, OpenChoice)
-        tables._executor.store.post.seen.taken()  # the process is gone before the next beat
+        tables._executor.store.post.seen.take_steps()  # the process is gone before the next beat
     async with service(tmp_path / "s.db", hands) as tables:
         assert "gives a point to" in await press(tables, table, BEN, OpenChoice)
 

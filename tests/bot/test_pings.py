@@ -28,7 +28,7 @@ async def sent(tables: Any, hands: Any, log: list[Call]) -> None:
         log += wanted
         first, more = parcel[0].id, [row.id for row in parcel[1:]]
         if wanted or parcel[0].kind == "say":
-            await tables.outbox.sent(first, 7000 + first, place=parcel[0].place, more=more)
+            await tables.outbox.mark_sent(first, 7000 + first, place=parcel[0].place, more=more)
         else:
             await tables.outbox.drop(first, more=more)
 
@@ -157,7 +157,7 @@ async def test_who_wants_it_hears_once_that_their_turn_is_next_and_it_goes_with_
     assert words(messages(rows)) == [{"seats": [1], "users": [BEN], "next": 0}]
     (word,) = [row for row in rows if "next" in row.payload]
     for row in rows:
-        await tables.outbox.sent(row.id, 7000 + row.id)
+        await tables.outbox.mark_sent(row.id, 7000 + row.id)
     await tables.act(table, ANN, "give")
     assert words(messages(await tables.outbox.pending())) == [], "once in a turn"
     await tables.act(table, ANN, "1")
@@ -191,7 +191,7 @@ async def test_a_word_is_taken_back_when_its_seat_is_left(tables):
         await tables.act(table, user, "1")
     rows = await tables.outbox.pending()
     for row in rows:
-        await tables.outbox.sent(row.id, 7000 + row.id)
+        await tables.outbox.mark_sent(row.id, 7000 + row.id)
     (word,) = [row for row in rows if "next" in row.payload]
     await tables.leave(table, BEN)
     gone = [payload["messages"] for kind, payload in messages(await tables.outbox.pending()) if kind == "unping"]

@@ -62,7 +62,7 @@ async def delay(tables):
     """In how many milliseconds the next answer is given."""
     state = read_state((await tables._executor.head((await now(tables)).table.id)).waits, 0)
     (seat,) = state.premoves.scheduled
-    return state.given(seat) - stamp(tables._executor.now())
+    return state.find_premove_time(seat) - stamp(tables._executor.now())
 
 
 async def play_next(tables, hands):

@@ -54,7 +54,7 @@ async def drawn(tables, table):
     from bot.tables.acts.state_json import read_state
 
     waits = read_state((await tables._executor.head(table)).waits, 0)
-    return {seat: waits.given(seat) - stamp(tables._executor.now()) for seat in waits.premoves.scheduled}
+    return {seat: waits.find_premove_time(seat) - stamp(tables._executor.now()) for seat in waits.premoves.scheduled}
 
 
 async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_it(ahead, hands):

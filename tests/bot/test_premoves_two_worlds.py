@@ -92,7 +92,7 @@ class World:
             payload = {name: value for name, value in row.payload.items() if name != "hushed"}
             apart = (row.kind == "ping" and payload["seats"] == [again]) or "apart" in payload
             self.sent += not apart
-            await self.tables.outbox.sent(row.id, APART + row.id if apart else self.sent)
+            await self.tables.outbox.mark_sent(row.id, APART + row.id if apart else self.sent)
             if row.kind == "unping":
                 payload = {"messages": [message for message in payload["messages"] if message < APART]}
             if not apart and payload != {"messages": []}:
@@ -184,7 +184,7 @@ async def spent(ahead: World, by_hand: World) -> int | None:
     waits = read_state((await ahead.tables._executor.head(ahead.table)).waits, 0)
     if not waits.premoves.scheduled:
         return None
-    wait = max(min(map(waits.given, waits.premoves.scheduled)) - stamp(ahead.hands()), 0)
+    wait = max(min(map(waits.find_premove_time, waits.premoves.scheduled)) - stamp(ahead.hands()), 0)
     assert wait <= LONGEST
     for one in (ahead, by_hand):
         one.hands.pass_(milliseconds=wait)

@@ -78,7 +78,7 @@ async def test_what_others_have_sealed_stays_and_nobody_is_called_anew(tables, h
     await deliver(tables)
     hands.pass_(minutes=5)
     standing = await tables.resign(table, ANN)
-    assert match_of(standing).begun(1)[0].tokens == ("3",)
+    assert match_of(standing).list_begun(1)[0].tokens == ("3",)
     assert list(asks(standing)) == [2]
     assert standing.digest(2) == before.digest(2)
     assert dict(standing.deadlines) == {2: before.deadlines[2]}

@@ -41,7 +41,7 @@ def seen(standing):
         return table, standing.deadlines
     asks = {seat: plain(ask) for seat, ask in match.asks.items()}
     led = {seat: looked(lambda s=seat, a=ask: match.ahead(s, tuple(a.legal[: a.low]))) for seat, ask in asks.items()}
-    questions = [(standing.digest(s), match.begun(s), match.can_take_back(s)) for s in range(len(table.players))]
+    questions = [(standing.digest(s), match.list_begun(s), match.can_take_back(s)) for s in range(len(table.players))]
     words = [looked(lambda s=s: match.out_of_place(s, "keep")) for s in range(len(table.players))]
     views = [match.view(viewer) for viewer in random_play.viewers(match)]
     rules = [match.public_rule(seat) for seat in asks]

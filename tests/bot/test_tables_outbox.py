@@ -132,7 +132,7 @@ async def test_to_serve_what_waits_less_does_not_forget_what_waits_longer(tables
     for seconds, row in ((5, rows[1]), (15, rows[0]), (20, rows[2])):
         hands.pass_(seconds=seconds)
         assert [one.id for one in await tables.outbox.pending()] == [row.id]
-        await tables.outbox.sent(row.id, 7000 + row.id)
+        await tables.outbox.mark_sent(row.id, 7000 + row.id)
         assert await tables.outbox.pending() == []
 
 
@@ -158,7 +158,7 @@ async def test_a_ping_that_may_have_been_posted_is_handed_out_when_its_turn_has_
     (again,) = [row for row in await tables.outbox.pending() if row.id == ping.id]
     assert (ping.tried, ping.passed) == (None, False)
     assert (again.tried, again.passed) == (hands(), True)
-    await tables.outbox.sent(ping.id, 77)
+    await tables.outbox.mark_sent(ping.id, 77)
     assert ("unping", {"messages": [77]}) in messages(await tables.outbox.pending())
 
 
@@ -181,7 +181,7 @@ async def test_of_two_pings_of_one_act_the_posted_one_is_deleted_and_the_other_n
         if row.kind == "panel":
             await tables.outbox.to_channel(row.id)
         else:
-            await tables.outbox.sent(row.id, 7000 + row.id)
+            await tables.outbox.mark_sent(row.id, 7000 + row.id)
     await tables.act(table, ANN, "1")
     await tables.act(table, BEN, "1")
     (ping,) = [row for row in rows if row.kind == "ping"]

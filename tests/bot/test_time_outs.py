@@ -121,7 +121,7 @@ async def test_nobody_is_called_in_their_quiet_hours(tables, hands, reminder):
             if row.kind == "ping":
                 assert (hands.now.hour - (here - 1)) % 24 >= 8
                 calls.append(bool(row.payload.get("reminder")))
-            await tables.outbox.sent(row.id, 1 if row.kind == "ping" else None)
+            await tables.outbox.mark_sent(row.id, 1 if row.kind == "ping" else None)
         hands.pass_(minutes=10)
         if hands.now >= due:
             break

@@ -26,7 +26,7 @@ async def go_on(tables, standing: TableSnapshot) -> TableSnapshot:
     """The learner does as advised."""
     seat, match = standing.seat_of(ANN), match_of(standing)
     assert seat is not None
-    known = await tables.learning.known(standing, seat)
+    known = await tables.learning.list_known(standing, seat)
     tokens = advise(GAME, GAME.course, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
     after: TableSnapshot = await tables.act(standing.table.id, ANN, " ".join(tokens))
     return after
@@ -40,11 +40,11 @@ async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(place):
         standing = await go_on(tables, standing)
         again = await learn(tables)
         assert (again.table.id, again.table.revision) == (standing.table.id, standing.table.revision)
-        assert ("4.3", "donate") in await tables.learning.known(again, 0)
+        assert ("4.3", "donate") in await tables.learning.list_known(again, 0)
     async with service(place, game=GAME) as tables:
         kept = await learn(tables)
         assert kept.table.id == standing.table.id
-        assert ("4.3", "donate") in await tables.learning.known(kept, 0)
+        assert ("4.3", "donate") in await tables.learning.list_known(kept, 0)
 
 
 async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, monkeypatch):

@@ -64,7 +64,7 @@ def test_a_name_that_looks_like_a_mark_is_not_read_as_one(name):
     assert text_formatting.write_marks("<n:An*na>: <q:*well* ♥>", standing) == "**An\\*na**: \\*well\\* ♥\ufe0e"
     assert (
         text_formatting.write_label("<s0>, <u42> and <n:Cy>", standing)
-        == f"{text_formatting.plain(name)}, a user and Cy"
+        == f"{text_formatting.plain(name)}, someone and Cy"
     )
 
 

@@ -607,7 +607,7 @@ async def test_a_proposal_to_take_back_tells_of_nothing_that_is_done_in_secret(t
     )
     standing = await cast(tables, table, ANN)
     assert sorted(asks(standing)) == [1]
-    assert match_of(standing).begun(0)[0].tokens == ("1",)
+    assert match_of(standing).list_begun(0)[0].tokens == ("1",)
     assert "only its player" not in "".join(await said(tables, table))
     await refused("gm", tables.votes.propose(table, BEN, Proposal(motion="undo", acts=2)))
 

@@ -137,7 +137,7 @@ async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureF
     while turn := await watch.turn():
         await by_name(watch, turn)
     await won(watch, posted)
-    assert {"3.2", "3.3", "4.4f", "5.1b", "5.1e", "5.8a", "5.11a", "5.13a"} <= watch.rules
+    assert {"3.2", "3.3", "4.4f", "5.1b", "5.1e", "5.8a", "5.13a"} <= watch.rules
 
 
 async def test_a_whole_game_by_buttons(court: Court, caplog: pytest.LogCaptureFixture):

@@ -33,7 +33,7 @@ async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):
     await seated(court, "anna", "berta", "carl")
     await court.anna.click(court.board, label="Start")
     history = court.channel.history()
-    assert any("promised by" in m.content for m in history)
+    assert any("Commitment to the deal" in m.content for m in history)
     assert "Round 1 · King phase" in text(court.board)
     assert labels(court.board) == ["Your hand", "Act", "Rules", "Log"]
     assert len([m for m in history if calls(m.content)]) == 1

@@ -147,7 +147,7 @@ async def test_what_another_process_has_noted_of_a_message_is_enough(court: Cour
     fault_injection.hook = None
     post = court.bot.tables.outbox._executor.store.post
     (first,) = await post._database.read(text_of("SELECT min(bundle) FROM outbox WHERE NOT done AND kind = 'panel'"))
-    await post.sent([first[0]], message.id, None)
+    await post.mark_sent([first[0]], message.id, None)
     await wire.revive(60)
     assert [m.id for m in person.user.dm_channel.history()] == [message.id]
 

@@ -72,7 +72,7 @@ async def test_resigning_needs_a_press_and_is_told_to_all(well: Court):
     await well.sent()
     assert "Anna** resigns." in text(well.board)
     assert standing.match is not None
-    assert standing.match.begun(1)[0].tokens == ("3",)
+    assert standing.match.list_begun(1)[0].tokens == ("3",)
     refused = await well.anna.slash(well.channel, "table resign")
     assert "resigned already" in text(refused.response)
     assert "rule 6.1" in text(refused.response)

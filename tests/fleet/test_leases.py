@@ -55,7 +55,7 @@ async def processes(database: Database, many: int) -> AsyncIterator[list[Process
     try:
         for process in born:
             await process.session.open()
-        await born[0].leases.found()
+        await born[0].leases.ensure_rows()
         yield born
     finally:
         for process in born:
@@ -220,7 +220,7 @@ def test_what_nobody_knows_is_no_harm():
     heard: list[object] = []
     bell = ChangeNotifier(heard.append, heard.append, lambda: heard.append("c"), heard.append)
     for payload in ("g5", "w6", "r7", "c", "", "x9", "g", "gx", "c12"):
-        bell.heard(payload)
+        bell.hear(payload)
     assert heard == [5, 6, 7, "c", "c"]
 
 

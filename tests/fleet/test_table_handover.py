@@ -55,7 +55,7 @@ async def test_a_press_on_its_way_to_the_old_holder_is_answered_there_and_by_nob
     holder.held.hold({1: Lease(1, 1)}, steady() + 1000)
     world = World(heir)
     house: Any = world
-    house.taken = holder.incoming.taken
+    house.list_taken = holder.incoming.list_taken
     anything: Any = world
     manager = LeaseManager(anything, anything, holder.held, anything, anything)
     manager.ready(1)  # the heir is connected

@@ -19,7 +19,7 @@ from tests.weeks.play import Weeks
 SOON: Final = 2 * MINUTE  # a call so soon after the question was at once
 WORTH: Final = (
     "ran out of time", "is away", "is back", "counts as absent", "proposes", "decided", "votes", "The game is over",
-    "begins. The deal", "Round ",
+    "starts. Commitment", "Round ",
 )  # fmt: skip
 TIME: Final = re.compile(r"<t:(\d+):\w>")
 SEAT, USER = re.compile(r"<s(\d+)>"), re.compile(r"<u(\d+)>")

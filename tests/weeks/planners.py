@@ -175,7 +175,7 @@ class Fortnight:
                         self.come(user, await self.after_a_call(user, "call"))
             elif row.kind == "panel" and said["seat"] in awaited:
                 self.come(said["user"], await self.after_a_call(said["user"], "call"))
-            await self.tables.outbox.sent(row.id, 10_000 + row.id)
+            await self.tables.outbox.mark_sent(row.id, 10_000 + row.id)
 
 
 def list_answers(text: str) -> list[dict[str, Any]]:

@@ -254,7 +254,7 @@ class Weeks:
                 for user in said.get("call", ()):
                     self.ledger.voted(user, said["vote"], self.now)
                     self.soon(user, self.people[user].after_a_call(self.now))
-            await self.tables.outbox.sent(row.id, message)
+            await self.tables.outbox.mark_sent(row.id, message)
 
     def call(self, user: int, seat: int, *, reminder: bool) -> None:
         """Ping a person, who comes after a while."""

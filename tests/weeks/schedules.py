@@ -20,7 +20,7 @@ CLOCKS: Final[tuple[dict[str, Any], ...]] = (
 )
 GAMES: Final[dict[str, tuple[range, dict[str, Any], float]]] = {
     "aristocracy": (range(3, 6), {"round_limit": 2}, 0.8),
-    "aristocrats": (range(3, 6), {"short_game": "on", "rounds": 3}, 1.3),
+    "aristocrats": (range(3, 6), {"short_game": "on", "rounds": 5}, 1.3),
     "anarchy": (range(4, 7), {"rounds": 2}, 0.5),
     "estate": (range(2, 5), {"season_limit": 20}, 0.5),
     "nobles": (range(2, 3), {"turn_limit": 40}, 0.4),

@@ -133,7 +133,7 @@ class PanelService:
             return None
         course = courses[standing.table.part]
         done = match.over or course.done(match.view(seat))
-        return School(course, await self.tables.learning.known(standing, seat), done)
+        return School(course, await self.tables.learning.list_known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """Return a page of the log as this user may read it."""

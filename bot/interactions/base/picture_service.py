@@ -100,7 +100,7 @@ class PictureService:
         if self._studio is None or match is None or not presenter.pictures or user_settings.plain:
             return None
         now = match.view(None), picture_input.of_moment(standing, presenter, lines, user_settings)
-        return await self._studio.made(lambda: _still(presenter.pictures, *now), f"a page of {presenter.pictures}")
+        return await self._studio.make(lambda: _still(presenter.pictures, *now), f"a page of {presenter.pictures}")
 
     async def draw_ending(
         self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], user_settings: UserSettings
@@ -111,13 +111,13 @@ class PictureService:
             return None
         setting = picture_input.of_hand(standing, presenter, user_settings)
         lay = partial(_ending, game, presenter, standing, setting, rounds)
-        return await self._studio.made(lambda: _page(lay()), "how a game ended")
+        return await self._studio.make(lambda: _page(lay()), "how a game ended")
 
     async def crests(self, seats: int, high: int) -> dict[int, bytes]:
         """Return the seats' crests as PNGs, this many pixels high; none without a studio."""
         if self._studio is None:
             return {}
-        return await self._studio.made(lambda: _crests(seats, high), "crests") or {}
+        return await self._studio.make(lambda: _crests(seats, high), "crests") or {}
 
 
 def _still(module: str, view: Any, setting: PictureContext) -> tuple[bytes, str]:

@@ -98,7 +98,7 @@ def rewind_table(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> 
 
 
 def _find_sitter(standing: TableSnapshot, seat: int, revision: int) -> Player:
-    once = standing.table.held(seat, revision)
+    once = standing.table.find_holder(seat, revision)
     if once is None:
         return standing.table.players[seat]
     return Player(once.user, once.name, once.robot, once.resigned)

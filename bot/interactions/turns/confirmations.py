@@ -40,7 +40,7 @@ def find_outcome(presenter: Presenter, standing: TableSnapshot, ask: Ask, words:
     match = standing.match
     if presenter.sure is None or match is None:
         return ""
-    begun = [" ".join(answer.tokens) for answer in match.begun(ask.seat)]
+    begun = [" ".join(answer.tokens) for answer in match.list_begun(ask.seat)]
     return presenter.sure(match.view(ask.seat), ask, [*begun, *words])
 
 
@@ -73,7 +73,7 @@ def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: S
         ask.check(tokens)
     except Refused:
         return None  # the code that carries it out says why
-    begun = [" ".join(answer.tokens) for answer in match.begun(seat)]
+    begun = [" ".join(answer.tokens) for answer in match.list_begun(seat)]
     words = [word if isinstance(word, str) else " ".join(word) for word in before]
     if presenter.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None

@@ -137,19 +137,19 @@ def _chapters(told: Chronicle) -> Iterator[str]:
 def _step(step: Step, told: Chronicle) -> str:
     """Return one moment."""
 
-    def said(text: str) -> str:
+    def write(text: str) -> str:
         return html(text, told.standing, step.revision)
 
     silent = not any(to is None for to, _ in step.told)
-    deed = f'<p class="deed">{said(step.deed)}</p>' if step.deed and silent else ""
+    deed = f'<p class="deed">{write(step.deed)}</p>' if step.deed and silent else ""
     lines = [
-        f"<p>{said(text)}</p>"
+        f"<p>{write(text)}</p>"
         if to is None
-        else f'<p class="hushed">To {said(", ".join([mark(seat) for seat in to]))} alone: {said(text)}</p>'
+        else f'<p class="hushed">To {write(", ".join([mark(seat) for seat in to]))} alone: {write(text)}</p>'
         for to, text in step.told
     ]
     cards = "".join(
-        [f"<h3>{said(title)}</h3>{''.join(f'<p>{said(line)}</p>' for line in own)}" for title, own in step.lay]
+        [f"<h3>{write(title)}</h3>{''.join(f'<p>{write(line)}</p>' for line in own)}" for title, own in step.lay]
     )
     open_cards = f"<details><summary>All cards, after step {step.number}</summary>{cards}</details>" if cards else ""
     return f"<li>{deed}{''.join(lines)}{_image(step.image)}{open_cards}</li>"

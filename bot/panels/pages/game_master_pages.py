@@ -98,7 +98,7 @@ def _list_answers(seen: Inspection, game: Game[Any], presenter: Presenter) -> Se
     for seat, rule, tokens in seen.answers:
         amount = all(map(str.isdigit, tokens))
         said = _labels(seen.standing, game, Ask(seat, rule, "", (), amount=amount), tokens)
-        sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
+        sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.list_begun(seat)]
         what = presenter.waits.get(rule, f"answers (rule {rule})")
         lines.append(f"{mark(seat)} {what}: {embolden(said)}{', sealed' if sealed else ''}")
     return "Answers so far in this step", lines

@@ -156,7 +156,7 @@ def _things(context: PanelContext) -> list[str]:
 
 def _so_far(context: PanelContext) -> list[str]:
     """Return what has been started. A standing offer that was taken up hasn't: it can be withdrawn."""
-    begun = context.standing.match.begun(context.seat) if context.standing.match else ()
+    begun = context.standing.match.list_begun(context.seat) if context.standing.match else ()
     if not begun or _is_taken_up(context):
         return []
     path = " → ".join([_describe_answer(context, answer) for answer in begun])
@@ -173,7 +173,7 @@ def _is_taken_up(context: PanelContext) -> bool:
     ask, match = context.ask, context.standing.match
     if ask is None or match is None or not ask.standing:
         return False
-    return all(answer.rule == ask.rule for answer in match.begun(context.seat))
+    return all(answer.rule == ask.rule for answer in match.list_begun(context.seat))
 
 
 def _deadline(standing: TableSnapshot, seat: int) -> list[str]:

@@ -58,7 +58,7 @@ def _name_mark(mark: re.Match[str], standing: TableSnapshot, revision: int | Non
 
 def name(standing: TableSnapshot, seat: int, revision: int | None = None) -> str:
     """Return the name of the player who holds the seat, or held it after that act."""
-    former = None if revision is None else standing.table.held(seat, revision)
+    former = None if revision is None else standing.table.find_holder(seat, revision)
     return plain((former or player(standing, seat)).name)
 
 

@@ -102,7 +102,7 @@ def write_marks(text: str, standing: TableSnapshot, revision: int | None = None)
     `revision`: the act that told it; seats have the names that they had then.
     """
 
-    def shown(mark: re.Match[str]) -> str:
+    def write_mark(mark: re.Match[str]) -> str:
         words = mark[mark.lastindex or 0]
         match mark.lastindex:
             case 1:
@@ -114,7 +114,7 @@ def write_marks(text: str, standing: TableSnapshot, revision: int | None = None)
             case _:
                 return escape_name(words, TYPED)
 
-    return signs(_ANY.sub(shown, text) if "<" in text else text)
+    return signs(_ANY.sub(write_mark, text) if "<" in text else text)
 
 
 def embolden(text: str) -> str:
@@ -129,24 +129,24 @@ def embolden(text: str) -> str:
 def write_label(text: str, standing: TableSnapshot, limit: int = CHOICE, revision: int | None = None) -> str:
     """Return the same for a label or choice, where nothing is drawn; cut to `limit` characters."""
 
-    def shown(mark: re.Match[str]) -> str:
+    def write_mark(mark: re.Match[str]) -> str:
         words = mark[mark.lastindex or 0]
         match mark.lastindex:
             case 1:
                 return plain(_name(standing, int(words), revision))
             case 2:
-                return "a user"
+                return "someone"
             case 3:
                 return plain(words)
             case _:
                 return plain(words, TYPED)
 
-    return cut(signs(_ANY.sub(shown, text) if "<" in text else text), limit)
+    return cut(signs(_ANY.sub(write_mark, text) if "<" in text else text), limit)
 
 
 def _name(standing: TableSnapshot, seat: int, revision: int | None) -> str:
     """Return the name of the player who holds the seat, or held it after that act."""
-    former = None if revision is None else standing.table.held(seat, revision)
+    former = None if revision is None else standing.table.find_holder(seat, revision)
     return (former or player(standing, seat)).name
 
 

@@ -83,8 +83,8 @@ def _large(pen: Pen, rank: str, suit: str, colour: str) -> None:
         for x, y in pips(int(rank)):
             half, at = (upper, (x, y)) if y <= middle_line else (lower, (2 * MIDDLE - x, 2 * middle_line - y))
             paint_suit(Brush(half, at[0] * k, at[1] * k, size * k), suit, colour)
-    pen.over(upper.taken())
-    pen.over(lower.taken().transpose(Image.Transpose.ROTATE_180))
+    pen.over(upper.take())
+    pen.over(lower.take().transpose(Image.Transpose.ROTATE_180))
 
 
 def _index(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:

@@ -46,7 +46,7 @@ def _crest(pen: Pen, seat: str, line: str) -> None:
     k = pen.height / 100
     DIVISIONS[int(seat)](brush)
     pen.keep(SHIELD, (brush.x, brush.y), k * 0.88)
-    within = pen.taken()
+    within = pen.take()
     pen.path(SHIELD, line, (brush.x, brush.y), k)
     pen.over(within)
 

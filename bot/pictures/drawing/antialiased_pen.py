@@ -105,7 +105,7 @@ class Pen:
             ImageDraw.Draw(inside).polygon([(x * SCALE, y * SCALE) for x, y in points], fill=255)
         self._image.putalpha(ImageChops.multiply(self._image.getchannel("A"), inside))
 
-    def taken(self) -> Image.Image:
+    def take(self) -> Image.Image:
         """Take the drawing so far off the ground and return it; `over` lays it again."""
         image, self._image = self._image, Image.new("RGBA", self._image.size)
         self._draw = ImageDraw.Draw(self._image)

@@ -86,7 +86,7 @@ class PictureStudio:
         """Return any picture: `lay` lays it out, in the thread; `what` is its name in the log. None and `ready` as in `table`."""
         return await self._within(lambda: self._room().shot(lay()), what, ready)
 
-    async def made(self, work: Callable[[], T], what: str) -> T | None:
+    async def make(self, work: Callable[[], T], what: str) -> T | None:
         """Return the result of `work` in the thread, however long it takes, between other pictures; None if it fails."""
         return await self._within(work, what, patience=None)
 

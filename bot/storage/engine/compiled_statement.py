@@ -25,11 +25,11 @@ class Once:
         self._constants = {name: bind.effective_value for bind, name in told.bind_names.items() if not bind.required}
         self.row: Callable[[Iterable[Any]], Any] | None = None  # what makes a row, once the first rows have come
 
-    def given(self, parameters: Parameters) -> Parameters:
+    def fill(self, parameters: Parameters) -> Parameters:
         """Return the parameters with those that the statement itself holds."""
         return {**self._constants, **parameters} if self._constants else parameters
 
-    def made(self, names: Iterable[str]) -> Callable[[Iterable[Any]], Any]:
+    def make_rows(self, names: Iterable[str]) -> Callable[[Iterable[Any]], Any]:
         """Return the maker of rows with these columns."""
         kind: Any = namedtuple("Row", names, rename=True)  # type: ignore[misc]  # noqa: PYI024 - known only now
         make: Callable[[Iterable[Any]], Any] = kind._make

@@ -68,7 +68,7 @@ class OutboxQueries:
         payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]} | reminder)
         await self._mark([key], {"kind": "ping", "payload": payload, "next_try": 0, **_UNTRIED})
 
-    async def sent(self, keys: Collection[int], message: int | None, place: int | None) -> None:
+    async def mark_sent(self, keys: Collection[int], message: int | None, place: int | None) -> None:
         """The message is out; its number is kept so that it can be deleted when the turn has passed. None: there is nothing to keep.
 
         `place`: its channel, if that is not the table's own.
@@ -89,7 +89,7 @@ class OutboxQueries:
         if keys:
             await self._marks.store(Step(outbox_statements.MARK, [{"row": key, **mark} for key in keys]))
 
-    async def known(self, messages: Collection[int]) -> set[int]:
+    async def find_known(self, messages: Collection[int]) -> set[int]:
         """Return which of these numbers are stored as a message's or a board's."""
         return {
             row.message
@@ -161,11 +161,11 @@ class OutboxQueries:
         await self._marks.store(unpost, Step(outbox_statements.POSTED, {"table": table, **shown}))
         await reach("after mark posted")
 
-    def drawn(self, table: int, revision: int) -> None:
+    def note_drawn(self, table: int, revision: int) -> None:
         """The board's message shows that revision: noted here, and stored by `settle`."""
         self._drawn[table] = max(revision, self._drawn.get(table, -1))
 
-    async def lost(self, table: int, now: datetime) -> None:
+    async def lose_board(self, table: int, now: datetime) -> None:
         """Have the board's message deleted, if it is there, and the board posted again."""
         self._drawn.pop(table, None)
         gone = {"message": None, "drawn": -1, "posted_at": None, "redraw_at": 0}
@@ -181,4 +181,4 @@ class OutboxQueries:
         """Store what was only noted, in one transaction; nothing is written if nothing was."""
         noted, self._drawn = self._drawn, {}
         rows = [{"table": table, "seen": revision} for table, revision in noted.items()]
-        await self._marks.store(*([Step(outbox_statements.DRAWN, rows)] if rows else []), *self.seen.taken())
+        await self._marks.store(*([Step(outbox_statements.DRAWN, rows)] if rows else []), *self.seen.take_steps())

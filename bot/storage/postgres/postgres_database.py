@@ -81,7 +81,7 @@ class PostgresDatabase(Database):
     async def _transaction(self, steps: Sequence[Step]) -> list[Any]:
         await reach("before begin")
         with self._report_trouble(), explain_errors():
-            async with self._begun() as connection:
+            async with self._begin() as connection:
                 await reach("after begin")
                 given = [value for step in steps for value in await _done(connection, step)]
                 number = await connection.fetchval(_NUMBER)
@@ -109,7 +109,7 @@ class PostgresDatabase(Database):
             await self.pool.release(connection)
 
     @asynccontextmanager
-    async def _begun(self) -> AsyncIterator[Any]:
+    async def _begin(self) -> AsyncIterator[Any]:
         """Return a connection in a transaction, which is undone unless it was committed."""
         for last in (False, True):
             async with self._connection() as connection:

@@ -22,14 +22,14 @@ class Prepared(Once):
 
     def fill_parameters(self, parameters: Parameters) -> Sequence[object]:
         """Return the parameters in their order, with those that the statement itself holds."""
-        given = self.given(parameters)
+        given = self.fill(parameters)
         return [given[name] for name in self.order]
 
     def rows(self, records: Sequence[Any]) -> list[Row]:
         """Return the driver's records as rows."""
         if not records:
             return []
-        return list(map(self.row or self.made(records[0].keys()), records))
+        return list(map(self.row or self.make_rows(records[0].keys()), records))
 
 
 @lru_cache(_KEPT)

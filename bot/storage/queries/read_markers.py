@@ -39,7 +39,7 @@ class ReadMarkers:
             self._keep(key, rows[0].revision if rows else None)
         return self._known[key]
 
-    def known(self, table: int, user: int) -> int | None:
+    def get_known(self, table: int, user: int) -> int | None:
         """Return the same as far as it is known without a look into the storage."""
         return self._known.get((table, user))
 
@@ -55,7 +55,7 @@ class ReadMarkers:
         self._known = OrderedDict([(key, value) for key, value in self._known.items() if key[1] != user])
         self._noted = {key: value for key, value in self._noted.items() if key[1] != user}
 
-    def taken(self) -> list[Step]:
+    def take_steps(self) -> list[Step]:
         """Return the steps that store what was noted; it counts as stored from now on."""
         noted, self._noted = self._noted, {}
         rows = [{"table_id": table, "user": user, "revision": revision} for (table, user), revision in noted.items()]

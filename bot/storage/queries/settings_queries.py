@@ -71,21 +71,21 @@ class SettingsQueries:
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }
-        await self._database.write([Step(_PUT_USER, row), *self._told(user)])
+        await self._database.write([Step(_PUT_USER, row), *self._notify(user)])
 
-    def _told(self, user: int) -> list[Step]:
+    def _notify(self, user: int) -> list[Step]:
         """Other processes are told that what this user has set has changed."""
         return [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
 
     async def go_away(self, user: int, away: Holiday) -> None:
         """Store a holiday."""
         row = {"user": user, "guild": away.guild, "begin": away.begin, "end": away.end}
-        await self._database.write([Step(_GO, row), *self._told(user)])
+        await self._database.write([Step(_GO, row), *self._notify(user)])
 
     async def come_back(self, user: int, guild: int, now: int) -> None:
         """The user's holidays in that server end now; those that have not begun are forgotten."""
         here = {"of": user, "here": guild, "now": now}
-        await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now}), *self._told(user)])
+        await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now}), *self._notify(user)])
 
     async def away_days(self, guild: int) -> int | None:
         """Return how many days of holiday a year the server allows; None if it has set nothing."""

@@ -166,7 +166,7 @@ class TableQueries:
         Raise Conflict if the channel has a table, or the host would have more than `limit` unfinished tables of these titles.
         """
         turn = [in_turn(head)] if self._database.shared else []
-        told = self._told(int(str(head["guild"])))
+        told = self._notify(int(str(head["guild"])))
         steps = [*turn, *beginning(head, act), within(limit, head, titles), *told]
         given = await self._database.write(steps)
         key: int = given[len(turn)]
@@ -174,20 +174,20 @@ class TableQueries:
 
     async def commit(self, change: ActTransaction) -> None:
         """Store one act. Raise Conflict when the table is not as it was read."""
-        await self._database.write([*change.steps(), *self._told(change.guild)])
+        await self._database.write([*change.steps(), *self._notify(change.guild)])
 
-    def _told(self, guild: int) -> Sequence[Step]:
+    def _notify(self, guild: int) -> Sequence[Step]:
         """Return the step that notifies the process that serves the guild, if that is another."""
         return [] if self._database.share.may_send(guild) else [Step(TELL, of_guild(guild))]
 
     async def swap(self, first: ActTransaction, second: ActTransaction) -> None:
         """Store one act each of two tables of a channel together, the first one's before the second's."""
-        await self._database.write([*first.steps(), *second.steps(), *self._told(second.guild)])
+        await self._database.write([*first.steps(), *second.steps(), *self._notify(second.guild)])
 
     async def begin_again(self, old: ActTransaction, head: Mapping[str, object], act: NewAct) -> int:
         """Store an act of the old table together with a new table; return its number."""
         key: int
-        key, *_ = await self._database.write([*old.steps(), *beginning(head, act), *self._told(old.guild)])
+        key, *_ = await self._database.write([*old.steps(), *beginning(head, act), *self._notify(old.guild)])
         return key
 
     async def page(self, table: int, before: int, limit: int) -> list[Told]:

@@ -53,7 +53,7 @@ class SqliteDatabase(Database):
 
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
         """See Database."""
-        return await self._visit(min(self.readers, key=_waiting), partial(_found, statement, parameters or {}))
+        return await self._visit(min(self.readers, key=_waiting), partial(_find, statement, parameters or {}))
 
     async def write(self, steps: Sequence[Step]) -> list[Any]:
         """See Database."""
@@ -92,10 +92,10 @@ class SqliteDatabase(Database):
         self._lock.release()
 
 
-def _found(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:
+def _find(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:
     """Return all rows of one SELECT."""
     query = compile_statement(statement, ())
-    return query.rows(connection.execute(query.sql, query.given(parameters)))
+    return query.rows(connection.execute(query.sql, query.fill(parameters)))
 
 
 def _store_steps(steps: Sequence[Step], reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
@@ -119,10 +119,10 @@ def _done(step: Step, reached: Callable[[Point], None], connection: sqlite3.Conn
     """Carry out one step; return the first value of its first row, if its statement returns rows."""
     if isinstance(step.parameters, Sequence):
         statement = compile_statement(step.statement, tuple(step.parameters[0]))
-        cursor = connection.executemany(statement.sql, map(statement.given, step.parameters))
+        cursor = connection.executemany(statement.sql, map(statement.fill, step.parameters))
     else:
         statement = compile_statement(step.statement, tuple(step.parameters))
-        cursor = connection.execute(statement.sql, statement.given(step.parameters))
+        cursor = connection.execute(statement.sql, statement.fill(step.parameters))
     given = [row[0] for row in cursor.fetchall()[:1]] if cursor.description else []
     if step.guard and cursor.rowcount != 1:
         raise Conflict(step.guard)

@@ -33,7 +33,7 @@ class Compiled(Once):
         found: list[Any] = cursor.fetchall()
         if self._booleans:
             found = [self._with_booleans(row) for row in found]
-        make = self.row or self.made(column[0] for column in cursor.description)
+        make = self.row or self.make_rows(column[0] for column in cursor.description)
         return list(map(make, found))
 
     def _with_booleans(self, row: Sequence[Any]) -> list[Any]:

@@ -151,7 +151,7 @@ class ActExecutor:
         except (Refused, TableError, Busy, Conflict, NothingToDo, UndoPlanMissing):
             raise
         except Exception as error:
-            raise await self._broken(head, error) from error
+            raise await self._pause_broken(head, error) from error
         return await self._store(act)
 
     async def act(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> PendingAct:
@@ -204,7 +204,7 @@ class ActExecutor:
         """Return the table after a stored act; from now on everyone may look at its match."""
         standing = act.standing()
         if standing.match is not None or act.head.state is None:  # not where the stored match does not load
-            self.standings.share(act.game, act.head, act.left(), standing)
+            self.standings.share(act.game, act.head, act.list_changes(), standing)
         return standing
 
     async def _restart(self, act: PendingAct) -> TableSnapshot:
@@ -214,7 +214,7 @@ class ActExecutor:
             return standing
         raise TableError("passed", "A rules correction affects this phase, so it starts again.")
 
-    async def _broken(self, head: Head, error: Exception) -> TableError:
+    async def _pause_broken(self, head: Head, error: Exception) -> TableError:
         """Pause the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
         code = f"{head.id}-{self.entropy(3).hex()}"
         places = "".join(traceback.format_tb(error.__traceback__))
@@ -246,7 +246,7 @@ class ActExecutor:
             await self.store.people.wish(user, user_settings)
         self._user_settings[user] = user_settings
 
-    def forgotten(self, user: int | None = None) -> None:
+    def forget_settings(self, user: int | None = None) -> None:
         """The settings of this user (None: of all) may have been changed elsewhere."""
         if user is None:
             self._user_settings.clear()

@@ -60,7 +60,7 @@ def _with_names(text: str, row: Played, table: Table) -> str:
     """Return the text with the names of the time."""
 
     def name(seat: int) -> str:
-        return (table.held(seat, row.revision) or table.players[seat]).name
+        return (table.find_holder(seat, row.revision) or table.players[seat]).name
 
     return then(text, name)
 

@@ -122,7 +122,7 @@ class PendingAct:
             raise TableError("not now", _NOT_PLAYING[self.status])
         return self.match
 
-    def dealt(self) -> Match[Any]:
+    def require_match(self) -> Match[Any]:
         """Return the match, played, paused or over. Raise TableError in the lobby."""
         if self.match is None:
             raise TableError("not now", _NOT_PLAYING["lobby"])
@@ -250,7 +250,7 @@ class PendingAct:
             results=self.results,
         )
 
-    def left(self) -> dict[str, object]:
+    def list_changes(self) -> dict[str, object]:
         """Return the columns of the head that this act changes, its position included."""
         save = self.match.save() if self.match is not None else self.head
         return {**self.changes, "version": save.version, "state": save.state}

@@ -129,10 +129,10 @@ class TableState:
             return min(moments, default=None)
         moments += [moment for wait in self.timers.seats.values() for moment in wait.moments()]
         moments += [] if self.timers.holiday is None else [self.timers.holiday]
-        moments += [self.given(seat) for seat in self.premoves.scheduled]
+        moments += [self.find_premove_time(seat) for seat in self.premoves.scheduled]
         return min([*moments, now] if self.timers.more else moments, default=None)
 
-    def given(self, seat: int) -> int:
+    def find_premove_time(self, seat: int) -> int:
         """Return when the seat's advance answer is given: at the moment that was drawn, but before the seat's time is over."""
         wait, at = self.timers.seats.get(seat), self.premoves.scheduled[seat].at
         return at if wait is None or wait.due is None else min(at, wait.due - BEFORE)

@@ -78,7 +78,7 @@ class GameMasterService(CorrectionPowers):
             if act.status == "lobby":
                 match_actions.put_away(act)
                 return "closed the table"
-            match = act.dealt()
+            match = act.require_match()
             if act.status == "over":
                 raise TableError("not now", "The game is over.")
             if scored:

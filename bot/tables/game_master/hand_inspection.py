@@ -31,12 +31,12 @@ class HandInspection:
     ) -> TableSnapshot:
         """One act: `work` gives the words for what was done, which go to the audit and to everyone."""
 
-        def told(act: PendingAct) -> None:
+        def work_openly(act: PendingAct) -> None:
             here, done = is_player(act, gm), work(act)
             act.request_vote_review()
             own_up(act, gm, kind, done, reason, plays=here)
 
-        return await self._executor.alter(table_id, "gm", gm, told, mend=mend)
+        return await self._executor.alter(table_id, "gm", gm, work_openly, mend=mend)
 
     # ---- looking
 
@@ -51,7 +51,7 @@ class HandInspection:
                 raise TableError("gm", "You play at this table, so you can't inspect it.")
             if seat is not None:
                 act.in_game(seat)
-            act.dealt()
+            act.require_match()
             act.public = False
             return WHOLE if seat is None else f"looked at what {mark(seat)} sees"
 
@@ -88,7 +88,7 @@ class HandInspection:
         def work(act: PendingAct) -> str:
             if act.seat_of(gm) is not None:
                 raise TableError("gm", "You play at this table, so you can't have its record before the game is over.")
-            act.dealt()
+            act.require_match()
             act.public = False
             return "took the record of the game, which holds everyone's cards"
 
@@ -127,7 +127,7 @@ def build_inspection(standing: TableSnapshot, seat: int | None) -> Inspection:
     if match is None:
         raise TableError("not now", "Nothing has been dealt yet.")
     if seat is not None:
-        begun = match.begun(seat)
+        begun = match.list_begun(seat)
         return Inspection(standing, None, None, match.view(seat), tuple((a.seat, a.rule, a.tokens) for a in begun))
     answers = tuple((a.seat, a.rule, a.tokens) for a in match.save().answers)
     data = match.state.model_dump(mode="json", exclude={"dice"})

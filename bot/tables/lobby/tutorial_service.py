@@ -118,7 +118,7 @@ class TutorialService:
         except NothingToDo:
             return await self._executor.read(standing.table.id)
 
-    async def known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
+    async def list_known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
         """Return what the seat has decided so far, from the journal."""
         with report_storage_errors():
             return collect_known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)

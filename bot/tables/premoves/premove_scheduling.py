@@ -184,8 +184,8 @@ def play_due_premove(act: PendingAct) -> int | None:
 
 def _due(act: PendingAct) -> Iterator[int]:
     now = stamp(act.now)
-    soon = sorted(act.state.premoves.scheduled, key=act.state.given)
-    return (seat for seat in soon if act.state.given(seat) <= now)
+    soon = sorted(act.state.premoves.scheduled, key=act.state.find_premove_time)
+    return (seat for seat in soon if act.state.find_premove_time(seat) <= now)
 
 
 def _in_vain(act: PendingAct, seat: int, standby: Standby) -> None:

@@ -82,7 +82,7 @@ def prepare_options(game: Game[Any], head: Head, final: Any, revision: int) -> A
     table = to_table(head)
     joined: list[int | None] = [None] * len(table.players)
     for seat, place in enumerate(final.seating or range(len(joined))):
-        joined[place] = (table.held(seat, revision) or table.players[seat]).user
+        joined[place] = (table.find_holder(seat, revision) or table.players[seat]).user
     return game.rules.prepare(game.options.model_validate_json(head.options), joined)
 
 

@@ -46,7 +46,7 @@ class PersonalDataService:
             await self._rows.delete_own(user)
         self._executor.store.post.seen.forget(user)
         self._executor.store.notes.forget(user)
-        self._executor.forgotten(user)
+        self._executor.forget_settings(user)
         self._executor.played.clear()
 
     async def _rewrite(self, table: int, user: int) -> None:

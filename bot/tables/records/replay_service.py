@@ -82,11 +82,11 @@ class ReplayService:
         async with self._one:
             found = self._kept.get(table_id)
             if found is None or found[0] != key:
-                found = key, await self._made(standing, named)
+                found = key, await self._make(standing, named)
                 self._kept.put(table_id, found, found[1].size)
         return found[1]
 
-    async def _made(self, standing: TableSnapshot, named: Named) -> GameReplay:
+    async def _make(self, standing: TableSnapshot, named: Named) -> GameReplay:
         """From the deal; where the rules of today do not lead from there to the end, from the first act kept from which they do."""
         match, table = standing.match, standing.table.id
         head = await self._executor.head(table)

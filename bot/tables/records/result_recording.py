@@ -12,7 +12,7 @@ def record_results(act: PendingAct) -> None:
     A guided first game is not kept. A game that did not come to its own end is kept as played, without places or points:
     no one has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
-    outcome = act.dealt().state.outcome
+    outcome = act.require_match().state.outcome
     if outcome is None or act.state.life.learn:
         return
     counted = has_own_end(act) and bool(outcome.ranking)

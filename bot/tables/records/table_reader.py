@@ -105,7 +105,7 @@ class TableReader:
     def note_act(self, standing: TableSnapshot, user: int) -> None:
         """The user has just made the last act there: they know what it brought, if they knew all that was before."""
         seen, table = self._executor.store.post.seen, standing.table
-        if seen.known(table.id, user) == table.revision - 1:
+        if seen.get_known(table.id, user) == table.revision - 1:
             seen.note(table.id, user, table.revision)
 
     async def verify(self, table_id: int) -> Proof:

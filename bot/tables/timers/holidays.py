@@ -74,7 +74,7 @@ async def end_holiday(executor: ActExecutor, user: int, guild: int) -> bool:
 
 async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None:
     """Tell every running game of that user there; its clock follows. Should we die half way, the clock follows all the same."""
-    executor.forgotten(user)
+    executor.forget_settings(user)
     with report_storage_errors():
         heads = await executor.store.games.of_user(user, _TABLES)
     for head in heads:

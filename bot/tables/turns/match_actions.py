@@ -90,9 +90,9 @@ def resign(act: PendingAct, seat: int, by: Actor) -> None:
     if act.status != "paused":  # who stops may do so in a pause too
         act.running()
     player = act.players[seat]
-    may_resign(act.dealt(), player)
+    may_resign(act.require_match(), player)
     if act.game.rules.resign is not None:
-        act.tell_events(act.dealt().resign(seat))
+        act.tell_events(act.require_match().resign(seat))
         act.sit(seat, replace(player, resigned=True))
     else:
         act.sit(seat, replace(player, robot="absent", resigned=True))

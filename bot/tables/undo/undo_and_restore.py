@@ -129,7 +129,7 @@ def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Play
     back: dict[int, Player] = {}
     seated = {player.user for player in table.players if player.user is not None}
     for seat, player in enumerate(table.players):
-        once, free = table.held(seat, revision), player.user is None or player.resigned
+        once, free = table.find_holder(seat, revision), player.user is None or player.resigned
         if once is None or not free or once.user in (seated - {player.user}) | looked:
             continue
         back[seat] = Player(once.user, once.name, once.robot, once.resigned)

@@ -146,7 +146,7 @@ def _carried_out(act: PendingAct, vote: Vote) -> None:
         case "end" | "cancel":
             act.state.record.stopped = True
             scored = vote.motion == "end" and bool(act.game.rules.early_end.scored)
-            act.tell_events(act.dealt().finish(scored))
+            act.tell_events(act.require_match().finish(scored))
             act.note(["end", str(scored)], act.actor)
         case _:
             pass

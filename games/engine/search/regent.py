@@ -50,7 +50,7 @@ def think(
     KeyError if the seat is asked nothing.
     """
     game, ask, view = match.game, match.asks[seat], match.view(seat)
-    luck = Luck(draw_number(number, match.state.serial, len(match.begun(seat)), seat))
+    luck = Luck(draw_number(number, match.state.serial, len(match.list_begun(seat)), seat))
     first, search = game.robot.decide(view, ask, luck), game.robot.search
     if strength == "courtier" or search is None or (search.rules and ask.rule not in search.rules):
         return Thought(first)

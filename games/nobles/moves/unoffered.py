@@ -111,10 +111,11 @@ def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
 
 
 def no_army(g: Rivals, seat: Seat, offered: Iterable[object], rule: str) -> Refusal | None:
-    """8.7b Return why an Army Card cannot be chosen by that position; None where none is asked for by its position."""
-    if not any(str(token).startswith("army") for token in offered):
+    """8.7b Return why an Army Card cannot be chosen by that position; None where no Army Card is asked for."""
+    army = g.kingdoms[seat].army
+    if not any(str(token).startswith("army") or token in army for token in offered):
         return None
-    count = len(g.kingdoms[seat].army)
+    count = len(army)
     return Refusal(
         rule, f"you have {count} Army Card{'s' if count != 1 else ''}: army1{f' to army{count}' if count > 1 else ''}"
     )

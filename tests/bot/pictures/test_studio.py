@@ -117,7 +117,7 @@ async def test_what_is_out_of_date_before_it_is_begun_is_never_drawn(monkeypatch
         assert await studio.hand(COURT, View(["A"], [3, 4]), SETTING) is None
     assert len(studio._asked) <= MOST
     go.set()
-    assert await studio.made(lambda: 7, "a number") == 7
+    assert await studio.make(lambda: 7, "a number") == 7
     await asyncio.sleep(0)
     assert drawn == [0, 49]
     assert told == [0, 49]

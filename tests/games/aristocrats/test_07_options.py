@@ -238,7 +238,7 @@ def test_7_9_what_was_begun_is_forgotten():
     play(match, "0: donate > 2C")
     match.intervene("close round")
     assert last(match).scores == (-1, 10, 13)
-    assert not match.begun(0)
+    assert not match.list_begun(0)
 
 
 @pytest.mark.rule("7.9", "6.5b")

@@ -68,7 +68,7 @@ def test_in_together_a_seat_may_be_asked_several_times():
     match = start(only)
     match.answer(0, "3", "1")
     assert 0 not in match.asks
-    assert [answer.tokens for answer in match.begun(0)] == [("3",), ("1",)]
+    assert [answer.tokens for answer in match.list_begun(0)] == [("3",), ("1",)]
     match.answer(1, "2")
     match.take_back(0)
     assert len(match.asks[0].options) == 2, "back to the second question"

@@ -76,7 +76,7 @@ def test_a_refused_path_keeps_what_was_begun_before():
     with pytest.raises(Refused):
         tried.answer(0, "7H1", "9")
     assert same(tried, other)
-    assert [answer.tokens for answer in tried.begun(0)] == [("buy",)]
+    assert [answer.tokens for answer in tried.list_begun(0)] == [("buy",)]
 
 
 def test_a_path_of_tokens_or_of_text():
@@ -197,7 +197,7 @@ def test_an_answer_after_a_final_one_can_be_taken_back_alone():
     tried = start(three)
     tried.answer(0, "a")
     tried.answer(0, "d")
-    assert [answer.tokens for answer in tried.begun(0)] == [("d",)]
+    assert [answer.tokens for answer in tried.list_begun(0)] == [("d",)]
     tried.take_back(0)
     assert tried.asks[0].rule == "1.2"
     assert not tried.can_take_back(0)
@@ -210,8 +210,8 @@ def test_nobody_takes_back_what_another_answered():
     assert not tried.can_take_back(1)
     with pytest.raises(Refused):
         tried.take_back(1)
-    assert [answer.tokens for answer in tried.begun(0)] == [("buy",)]
-    assert tried.begun(1) == ()
+    assert [answer.tokens for answer in tried.list_begun(0)] == [("buy",)]
+    assert tried.list_begun(1) == ()
 
 
 # ---- time-outs

@@ -62,7 +62,7 @@ def test_what_another_has_begun_goes_on_in_the_next_step():
     match.answer(1, "offer", "wood")
     assert said(match.answer(0, "work").events) == ["<s0> says work."]
     match = reloaded(match)
-    assert (match.asks[1].rule, [answer.tokens for answer in match.begun(1)]) == ("5.16", [("offer",), ("wood",)])
+    assert (match.asks[1].rule, [answer.tokens for answer in match.list_begun(1)]) == ("5.16", [("offer",), ("wood",)])
     assert said(match.answer(1, "bar").events) == ["<s1> says wood for bar."]
 
 
@@ -108,7 +108,7 @@ def test_only_in_steps_that_are_declared_to_last():
     match = begun()
     match.answer(1, "offer", "wood")
     match.answer(0, "work")
-    assert (match.asks[1].rule, match.begun(1)) == ("5.14", ())
+    assert (match.asks[1].rule, match.list_begun(1)) == ("5.14", ())
 
 
 def test_what_goes_on_runs_the_step_that_follows_once():

@@ -101,6 +101,12 @@ def test_5_1d_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
     assert why(picking, "0: Q16") == "name a card in the pool, or pass; Q16 isn't on the Track (rule 4.4f)"
 
 
+@pytest.mark.rule("4.4i")
+def test_4_4i_a_kind_of_holding_says_that_a_holding_is_taken():
+    picking = claim("G f1, F | M f2, V f2 | C o3, .", HOME, pool="W12")
+    assert public(play(picking, "0: W12 > mine > C2"))[0] == "<s0> takes W12 Mill Rights: a new Mine on C2."
+
+
 @pytest.mark.rule("12.1", "12.2")
 def test_12_a_card_may_be_named_without_its_nought():
     match = turn(f"{HOME}; 9g", HOME, track=("Q05",))

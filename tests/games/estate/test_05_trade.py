@@ -267,11 +267,11 @@ def test_5_14e_an_acceptance_that_is_only_begun_takes_nothing_from_others():
 def test_5_14d_an_action_does_not_void_what_another_has_begun(path, action):
     match = three("2g", "2w", "2o", offers=("0>1 - for 1w", "1>0 1w for 1g"))
     play(match, f"1: {path}")
-    asked, begun = match.asks[1], match.begun(1)
+    asked, begun = match.asks[1], match.list_begun(1)
     play(match, action)
-    assert (match.asks[1].rule, match.begun(1)) == (asked.rule, begun)
+    assert (match.asks[1].rule, match.list_begun(1)) == (asked.rule, begun)
     loaded = Match(GAME, match.save())
-    assert (dict(loaded.asks), loaded.begun(1)) == (dict(match.asks), begun)
+    assert (dict(loaded.asks), loaded.list_begun(1)) == (dict(match.asks), begun)
 
 
 @pytest.mark.rule("5.14d", "5.14g")
@@ -280,10 +280,10 @@ def test_5_14g_what_is_begun_ends_with_the_turn_or_when_it_is_impossible():
     play(match, "1: offer > 1wood", "0: withdraw > O1")
     assert match.asks[1].rule == "5.14c"
     play(match, "0: yield")
-    assert match.begun(decides(match)[0]) == match.begun(2) == ()
+    assert match.list_begun(decides(match)[0]) == match.list_begun(2) == ()
     match = three("2g", "2w", "2o", offers=("0>1 - for 1w",))
     play(match, "1: decline", "0: withdraw > O1")
-    assert (match.asks[1].rule, match.begun(1)) == ("5.14a", ())
+    assert (match.asks[1].rule, match.list_begun(1)) == ("5.14a", ())
 
 
 @pytest.mark.rule("5.14d", "5.15c")

@@ -102,6 +102,23 @@ def test_4_5_a_card_where_a_row_is_asked_for_is_refused_by_the_question_for_card
     assert str(refusal(match, "0: eminence > xyzzy")) == "xyzzy isn't one of the choices (rule 9.5e)"
 
 
+@pytest.mark.rule("8.7b", "12.10", "9.20d")
+def test_8_7b_an_army_card_may_be_named_by_its_position_where_cards_are_asked_for_too():
+    match = at("KS[4S]; army 8H 9H", step="migration_5")
+    assert str(refusal(match, "0: army3")) == "you have 2 Army Cards: army1 to army2 (rule 12.10)"
+    play(match, "0: army2")
+    assert kingdoms(match)[0].startswith("KS[4S 9H]; army 8H")
+    match = at("KS[4S]; army 8H 9H", step="migration_5")
+    play(match, "0: no")  # said for none, as everywhere else
+    assert kingdoms(match)[0].startswith("KS[4S]; army 8H 9H")
+    match = at("KS[4S] QD[5S]; army 3D 2H")
+    play(match, "0: crusade", "0: 4S > army2")
+    assert kingdoms(match)[0].endswith("crusade 4S 2H")
+    match = at("KS[4S]; army 3D 2H; glory 2S; decree 3C; hand 9D 5C")
+    play(match, "0: enact > accoutres > 9D > army1 > 5C")
+    assert kingdoms(match)[0].startswith("KS[4S]; army 5C 2H")
+
+
 @pytest.mark.rule("4.5", "17.1")
 def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal():
     match = at("KS[4S]; hand 3S", draw="X2")
