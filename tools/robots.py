@@ -93,7 +93,9 @@ def describe(row: dict[str, Any]) -> str:
     goal = WANTED[row["title"]] if row["strength"] == "regent" else None
     low = (row["won"] - row["half"]) / fair
     met = "" if goal is None else f"{goal}: {'reached' if row['won'] / fair >= goal else 'not reached'}"
-    if goal is not None and low >= goal:
+    if goal is not None and row["games"] < CLAIM:
+        met = f"{goal}: too few games"
+    elif goal is not None and low >= goal:
         met += ", even at the low end"
     cells = [
         f"{CATALOGUE[row['title']].title}, {row['seats']}",
@@ -150,33 +152,42 @@ answer as the courtier would. `make robots` measures all of it again; `make robo
 | title, seats | robot | playouts | games | won | fair | times fair | goal | CPU ms | changed |
 |---|---|---|---|---|---|---|---|---|---|"""
 FOOT: Final = """\
+Aristocrats, 4 is a row of nine deals. Its regent meets a courtier that was kept weaker than it could be (see below), which makes its share larger.
+
+A searched decision of the regent took 0.5 to 1.1 s of CPU in nine positions each of Aristocracy with three seats, of Estate with three and of Nobles &
+Glory, on a machine with much else to do. No imagined world of these was dropped.
+
 ## Courtiers, against those before them
 
-One courtier of today among courtiers of the version before, the same deals from every seat, as it was measured when they changed:
+One courtier of today among courtiers of the version before, the same deals from every seat. The numbers of their rules were chosen on other deals than
+these: of about 25 settings for Aristocrats, 12 for Anarchy and 13 for Aristocracy. On the deals on which they were chosen the figures were a little higher.
 
 | title, seats | games | won | fair |
 |---|---|---|---|
-| Aristocrats, 3 | 120 | 50 ± 7 % | 33 % |
-| Aristocrats, 4 | 160 | 39 ± 7 % | 25 % |
-| Anarchy in the Monarchy, 4 | 100 | 30 ± 7 % | 25 % |
-| Aristocracy, 2 | 100 | 59 ± 9 % | 50 % |
-| Aristocracy, 3 | 120 | 48 ± 10 % | 33 % |
-| Estate, 3 | 15 | 40 ± 13 %: nothing shown | 33 % |
-| Nobles & Glory, 2 | 60 | 58 ± 12 %: nothing shown | 50 % |
+| Aristocrats, 3 | 90 | 51 ± 11 % | 33 % |
+| Aristocrats, 4 | 160 | 36 ± 6 % | 25 % |
+| Anarchy in the Monarchy, 4 | 80 | 28 ± 13 %: nothing shown | 25 % |
+| Aristocracy, 2 | 60 | 68 ± 11 % | 50 % |
+| Aristocracy, 3 | 90 | 46 ± 7 % | 33 % |
 
-In Anarchy and Aristocracy some numbers of the rules of thumb were rounded after that, and not measured again.
+Not measured again on other deals: Nobles & Glory, 58 ± 12 % of 60 games, and Estate, 40 ± 13 % of 15 games before the prices of its offers changed. Neither shows anything.
 
 ## What was tried
 
-- **Aristocrats**: a courtier that steals in its first turn whenever its hand is poor won 43 ± 5 % of 240 games with four seats, and 1.07 to
-  1.18 times a fair share among its own kind. It isn't used: a round would be over after one turn of each. That tells more of the game than of
-  the robot, see the note for designers in the laboratory. Today's steals only from hands on which someone has worked.
-- **Aristocracy**: bluffs in three of four chances instead of one round in three, with a coin instead of three, made the courtier much stronger; so
+- **Aristocrats**: a courtier that steals in its first turn whenever its hand is poor won 43 ± 5 % of 240 games with four seats against the version
+  before, on the deals on which it was chosen. It isn't used: a round would be over after about one turn of each. **It beats today's courtier clearly**: one
+  courtier of today among three of them won 9 ± 4 % of 160 games (fair: 25 %). So a player who steals early does well against these robots.
+- **Aristocracy**: more bluffs (three of four chances instead of one round in three, with a coin instead of three) made the courtier stronger, and so
   did looking into half of the buildings that may be bluffs. The robots' old timetable of bluffs, by round and seat, is gone.
-- **Estate**: the worth of a position comes from a regression over 24 games of courtiers. Robots trade what they can spare for what they lack. No
-  Mine and no second Village is built, and no pick is passed: for a robot of this kind they never pay.
+- **Estate**: the worth of a position began as a regression over 24 games of courtiers; its weights of Staffed Holdings, ore and bars were then set by
+  hand, since rare things got absurd ones. Robots trade what they can spare for what they lack. They build no Mine and no second Village and pass no pick: that
+  these never pay was judged, not measured.
+- **Regents of Aristocracy, Estate and Nobles & Glory haven't been shown to beat the courtier, or even to be as strong.** Two games were played, with fewer playouts and
+  other settings than today's: one of Aristocracy won, one of Nobles & Glory lost. As a precaution they contradict the courtier only by two standard
+  errors: in 1, 3 and 1 of nine decisions that were looked at. The goals of these titles are open.
 - **Nobles & Glory**: the worth of a position is a guess. Rarer actions (Dethrone, Declaration, Ascendancy, a Scandal that ends the game, Overlook)
-  are used where they pay.
+  are used by rules of thumb. A Subject is still never moved.
+- **Page**: its goal, 60 to 70 % of a fair share, was not measured in any title.
 """
 
 

@@ -26,7 +26,7 @@ def count_seasons(g: Estate) -> int:
 
 
 def value(g: Estate, seat: Seat) -> float:
-    """6.1 The chance to win, by what a regression over 24 games of courtiers found to tell who will."""
+    """6.1 The chance to win, by Slots, Holdings, people and Goods; at the end by the places."""
     if g.outcome is not None:
         return share_of_win(g.outcome, seat, g.seats)
     return weigh_totals([weigh(g, other) for other in range(g.seats)], seat, 1.0)
