@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from bot.model.match_view import MatchView
 from bot.model.table_snapshot import TableSnapshot
@@ -20,6 +21,7 @@ from games.engine.game import Game
 from games.engine.reckoning import Reckoning
 from games.engine.state import Outcome
 
+_RULES: Final = re.compile(r" \(\d+\.\d+[^()]*\)")
 NO_RESULT = "The game has ended without a result."
 
 
@@ -59,12 +61,21 @@ def _make_ending(
         cloth(presenter),
         outcome,
         reckoned.unit,
-        reckoned.sources if ranked else {},
-        reckoned.ties if ranked else (),
-        _why(standing, outcome, reckoned),
+        {seat: cut_rules(source) for seat, source in reckoned.sources.items()} if ranked else {},
+        [cut_rules(tie) for tie in reckoned.ties] if ranked else (),
+        cut_rules(_why(standing, outcome, reckoned)),
         rounds if ranked else (),
         reckoned.period,
     )
+
+
+def cut_rules(text: str) -> str:
+    """Return the text without the rule numbers in brackets: a picture has no codes.
+
+    >>> cut_rules("Anna was the first with 10 Staffed Holdings (6.1)")
+    'Anna was the first with 10 Staffed Holdings'
+    """
+    return _RULES.sub("", text)
 
 
 def _line(presenter: Presenter, standing: TableSnapshot, match: MatchView) -> str:
