@@ -132,6 +132,5 @@ PRESENTER: Final = Presenter(
     goal=goal,
     sure=sure,
     declines=frozenset({"decline", "0"}),
-    apart=frozenset({"trade", "royal", "favor", "harvest", "end"}),  # the most frequent ones: one press each
     pictures="cogs.aristocracy.picture",
 )

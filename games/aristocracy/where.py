@@ -33,6 +33,7 @@ _WANTED: Final = {
     "5.11d": "you upgrade with cards in your hand and stall",
     "5.12a": "name an opponent's building",
     "5.12d": "you name a card of the building that you visit, or none",
+    "5.12e": "say whether you take a coin or discard the open card",
     "5.13a": "you buy a card that lies open in the discard pile",
 }
 

@@ -125,7 +125,7 @@ async def test_the_log_says_once_that_the_server_is_away_and_once_that_it_is_bac
         table = (await begun(tables)).table.id
         sender: Any = None
         outbox = OutboxWorker(tables, sender)
-        bot: Any = SimpleNamespace(fleet=None, tables=tables, _held=lambda ticking: ticking)
+        bot: Any = SimpleNamespace(fleet=None, tables=tables, _hold_messages=lambda ticking: ticking)
         await asyncio.to_thread(server.stop)
         for _ in range(4):
             await refused("storage", tables.act(table, ANN, "1"))

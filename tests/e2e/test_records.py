@@ -31,7 +31,7 @@ async def test_a_running_game_moves_to_another_channel(court: Court, tmp_path):
     nonsense = await court.gm.slash(there, "gm import", file=("game.json", b"{}"), **people)
     assert "isn't the record of a game" in text(nonsense.response)
     opened = (await court.gm.slash(there, "gm import", file=("game.json", path.read_bytes()), **people)).response
-    assert "where its record left it" in text(opened)
+    assert "where its record left off" in text(opened)
     after = await court.bot.tables.at(there.id)
     assert before.match is not None
     assert after.match is not None

@@ -155,7 +155,7 @@ async def test_a_message_sent_but_not_ticked_off_is_repeated_under_its_own_numbe
     async def killed(self: OutboxService, key: int, message: int | None = None) -> None:
         raise OSError("the process is gone")
 
-    monkeypatch.setattr(OutboxService, "sent", killed)
+    monkeypatch.setattr(OutboxService, "mark_sent", killed)
     person, _ = await asked(court)
     await person.slash(court.channel, "aristocracy stall", cards="none")
     monkeypatch.undo()

@@ -26,7 +26,7 @@ from tests.weeks.ledger import Ledger
 TICK: Final = HOUR
 GAMES: Final = {
     "aristocracy": ("anna berta carl", "round_limit=1", 2.5),
-    "aristocrats": ("anna berta carl", "short_game=on rounds=2", 2.5),
+    "aristocrats": ("anna berta carl", "rounds=9", 2.5),
     "anarchy": ("anna berta carl stranger", "rounds=2", 0.5),
     "estate": ("anna berta", "season_limit=20", 1.2),
     "nobles": ("anna berta", "turn_limit=40", 1.0),

@@ -53,7 +53,7 @@ def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     if card.suit == "H" and not kingdom.row_subjects:
         return Refusal(HERALD, "for Herald you need a row Subject")
     if card.suit == "H" and not kingdom.can_lose():
-        return Refusal("5.1", "Herald would make your only Subject a Peasant")
+        return Refusal("5.1", "the Herald would make your only Subject a Peasant")
     if card.suit == "C" and not kingdom.row_subjects:
         return Refusal(ENLIST, "for Enlist you need a row Subject")
     if card.suit == "C" and len(held_of(g, me, "C")) < 2:

@@ -64,10 +64,10 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
 def too_few(kind: Kind, count: int) -> Refusal:
     """9.1a Return why that many unserved Royal Cards are too few for that kind."""
     name = kind.word.capitalize()
-    why = f"{name} needs a rival Royal Card without a Subject of its suit"
+    why = f"the {name} needs a rival Royal Card without a Subject of its suit"
     if kind.least > 1:
         found = ("none", "only 1", "only 2")[count]
-        why = f"{name} needs {kind.least} rival Royal Cards without a Subject of their suit; there is {found}"
+        why = f"the {name} needs {kind.least} rival Royal Cards without a Subject of their suit; there is {found}"
     return Refusal(kind.asks if count else INVOKE, why)
 
 
@@ -82,7 +82,7 @@ def victims(g: Rivals, me: Seat, word: str, count: int | None = None) -> Candida
         return among(cards, spare).closed(Refusal("5.2", "your Population number is 10"))
     if not cards:
         return refused(kind.asks, f"your rival has no card for {word.capitalize()}")
-    return among(cards, spare, Refusal("5.1", f"{word.capitalize()} would take your rival's only Subject"))
+    return among(cards, spare, Refusal("5.1", f"the {word.capitalize()} would take your rival's only Subject"))
 
 
 def targets(g: Rivals, me: Seat, word: str) -> list[Card]:

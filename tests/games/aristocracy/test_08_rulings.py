@@ -155,7 +155,7 @@ def test_8_the_address_comes_from_the_stall_and_an_upgrade_may_skip_a_step():
 def test_8_a_visit_always_shows_the_cards_and_may_ask_an_empty_purse():
     match = turn_of(court("", "", stalls={0: "2H1 3H1"}, royal="Q", buildings=(f"{FARM}!",), coins=(3, 0)), 0)
     seen = play(match, "0: royal > b1")
-    assert private(seen, 0) == ["In <s1>'s farm 7♥ b1 you see 4♥, 7♣, 7♠."]
+    assert private(seen, 0) == ["In <s1>'s farm 7♥ b1 you see 4♥, 7♣, 7♠: 4♥ is a bluff."]
     told = play(match, "0: coin")
     assert public(told) == ["<s0> asks for a coin: <s1> has none."]
     assert match.state.coins == [2, 0]

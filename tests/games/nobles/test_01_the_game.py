@@ -86,7 +86,7 @@ def test_1_6_a_refused_choice_changes_nothing_and_only_who_tried_it_is_told():
     match = at_action(position(ours="QS[4S]; hand 5H", theirs="QC[7C]; hand 5D"))
     before, seen = kingdoms(match), match.view(1)
     found = refusal(match, "0: ascendancy")  # a Heart would Serf the only Subject
-    assert (found.rule, found.why) == ("5.1", "Herald would make your only Subject a Peasant")
+    assert (found.rule, found.why) == ("5.1", "the Herald would make your only Subject a Peasant")
     assert (kingdoms(match), match.view(1)) == (before, seen)
     assert 1 not in match.asks
     assert "ascendancy" not in options(match, 0)

@@ -195,7 +195,7 @@ def test_9_20d_a_diamond_that_is_too_low_says_so_though_nothing_can_be_enacted()
         ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > QD", "it isn't a Number Card"),
         ("act", "KS[4S]; hand 9S QD", "QC[7C]", "decree > 9S", "it's higher than 6"),
         ("act", "KS[4S 3H]; hand 2H 2D", "QC[7C]", "ascendancy > 2D", "for Gentrify you need a Peasant"),
-        ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "Treason needs 2 rival Royal Cards"),
+        ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "the Treason needs 2 rival Royal Cards"),
         ("populate", "KS[4S]; hand 2C", "QC[7C]", "place > 2C", "the Clubs total 0, neither less than"),
         ("populate", "KS[4S 2S]", "QC[7C]", "move > 4S", "no other row has a free space"),
     ],

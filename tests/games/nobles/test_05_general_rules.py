@@ -23,7 +23,7 @@ def action(ours, theirs="QC[7C]", **more):
 @pytest.mark.rule("5.1")
 def test_5_1_no_own_last_subject_is_given_up():
     found = refusal(action("QS[4S]; hand 5H"), "0: ascendancy")
-    assert (found.rule, found.why) == ("5.1", "Herald would make your only Subject a Peasant")
+    assert (found.rule, found.why) == ("5.1", "the Herald would make your only Subject a Peasant")
     found = refusal(action("KH[4S]; army 9C"), "0: crusade")
     assert (found.rule, found.why) == ("5.1", "you would have no Subject left")
     assert asked(at("migration_2", "QS[4S]", draw="2H TD")) == [(1, "8.1")], "no Subject can be Serfed"
