@@ -17,7 +17,7 @@ from tools.lab.played_game import Setting, play
 
 BESIDE: Final = re.compile(
     r"label|view|robot|lesson|invariant|refusal|verb|where|stray|misnamed|misplaced|naming|event|upgrade|options|reckoning|ahead|facts|correct"
-    r"|command|words|search|memory|shown|told"
+    r"|command|words|search|memory|remember|reason|planning|know|imagin|numbers|spoken|phrases|shown|told"
 )
 """Modules that show, explain or refuse: their functions don't carry out a rule."""
 _NUMBERS: Final = re.compile(r"(?:\d+\.\d+[a-z]?\d*(?:, | and | to )?)+")
