@@ -8,27 +8,16 @@ from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.reasons import Reason
 from games.nobles.cards import is_number, rising, value
+from games.nobles.robot import hand_cards
+from games.nobles.robot.rare import count_aces, suits_of
 from games.nobles.view import RivalsView
-from games.nobles.view_parts import KingdomView
 
 FULL: Final = 7  # a hand that draws nothing (12.8)
 
 
-def list_suits(kingdom: KingdomView) -> set[str]:
-    """12.8 Return the suits among the Subjects: each draws a card."""
-    return {card.suit for card in kingdom.subjects}
-
-
 def read_cards(ask: Ask, tokens: Tokens) -> tuple[list[Card], Card | None]:
     """Return the Number Cards that can be chosen, and the chosen one."""
-    known = []
-    for token in ask.legal:
-        try:
-            card = Card.of(token)
-        except ValueError:
-            continue
-        if is_number(card):
-            known.append(card)
+    known = hand_cards(ask.legal)
     return known, next((card for card in known if tokens and card.text == tokens[0]), None)
 
 
@@ -39,7 +28,7 @@ def is_due(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 def is_free_glory(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """9.3 Return whether the Regnant's ability can be used: the usual way to Glory."""
-    return bool(view.own.royals) and view.own.royals[0].card.suit in list_suits(view.own)
+    return bool(view.own.royals) and view.own.royals[0].card.suit in suits_of(view.own)
 
 
 def is_armed(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -59,7 +48,7 @@ def can_spare_a_card(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 def is_rival_disloyal(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """9.1a Return whether a Royal Card of the rival has no Subject of its suit."""
-    return any(royal.card.suit not in list_suits(view.other) for royal in view.other.royals)
+    return any(royal.card.suit not in suits_of(view.other) for royal in view.other.royals)
 
 
 def has_nothing_better(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -70,12 +59,12 @@ def has_nothing_better(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 def is_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.8 Return whether no Subject has the card's suit."""
     _, card = read_cards(ask, tokens)
-    return card is not None and card.suit not in list_suits(view.own)
+    return card is not None and card.suit not in suits_of(view.own)
 
 
 def can_add_a_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.8 Return whether a card in the hand has a suit that no Subject has."""
-    return any(is_number(card) and card.suit not in list_suits(view.own) for card in view.own.hand)
+    return any(is_number(card) and card.suit not in suits_of(view.own) for card in view.own.hand)
 
 
 def has_no_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -107,7 +96,7 @@ def is_lowest(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 def has_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.2, 12.8 Return whether the hand has room for the cards that the Subjects' suits draw."""
-    return view.own.hand_count + len(list_suits(view.own)) <= FULL
+    return view.own.hand_count + len(suits_of(view.own)) <= FULL
 
 
 def has_some_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -128,8 +117,7 @@ def has_most_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 def may_be_an_ace(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """9.16 Return whether not all four Aces can be seen."""
-    lying = [card for kingdom in view.kingdoms for card in (*kingdom.subjects, *kingdom.peasants, *kingdom.glory)]
-    return sum(card.rank == "A" for card in {*view.own.hand, *view.own.army, *view.discard, *lying}) < 4
+    return count_aces(view) < 4
 
 
 def can_draw_for_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
