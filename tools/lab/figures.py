@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from tools.lab.intervals import estimate_mean, estimate_share, find_chance_of_equal, find_quantile
+from bench.matches import middle
+from tools.lab.intervals import estimate_mean, estimate_share, find_chance_of_equal
 from tools.lab.played_game import PlayedGame
 
 PACE: Final = 12
@@ -61,22 +62,22 @@ def _describe_seats(games: Sequence[PlayedGame], seats: int) -> dict[str, Any]:
 
 def _describe_length(games: Sequence[PlayedGame], seats: int, lasts: str) -> dict[str, Any]:
     choices = [sum(game.choices) for game in games]
-    middle = max(1.0, find_quantile(choices, 0.5))
+    usual = max(1.0, middle(choices, 0.5))
     claimed = [int(one) for one in re.findall(r"\d+", lasts)]
     return {
         "Completion": round(sum([bool(game.end) for game in games]) / len(games), 3),
         "ends": dict(Counter(game.end or "none" for game in games).most_common()),
         "DurationTurns": _spread([game.rounds for game in games]),
         "DurationActions": _spread(choices),
-        "choices a seat": round(middle / seats),
+        "choices a seat": round(usual / seats),
         "claimed": lasts,
-        "seconds a choice": [round(60 * one / middle, 1) for one in claimed],
-        "minutes": round(middle * PACE / 60),
+        "seconds a choice": [round(60 * one / usual, 1) for one in claimed],
+        "minutes": round(usual * PACE / 60),
     }
 
 
 def _spread(numbers: Sequence[float]) -> list[float]:
-    return [find_quantile(numbers, share) for share in (0.1, 0.5, 0.9)]
+    return [middle(numbers, share) for share in (0.1, 0.5, 0.9)]
 
 
 def _describe_course(games: Sequence[PlayedGame]) -> dict[str, Any]:
@@ -129,7 +130,7 @@ def _describe_choices(games: Sequence[PlayedGame]) -> dict[str, Any]:
     mean = math.exp(sum([math.log(max(1, one)) for one in branches]) / len(branches))
     return {
         "DecisionMoves": round(sum([one > 1 for one in branches]) / len(branches), 3),
-        "BranchingFactor": [find_quantile(branches, 0.5), find_quantile(branches, 0.9), round(mean, 2)],
+        "BranchingFactor": [middle(branches, 0.5), middle(branches, 0.9), round(mean, 2)],
     }
 
 

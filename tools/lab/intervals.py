@@ -37,16 +37,6 @@ def estimate_mean(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, NORMAL * math.sqrt(variance / count)
 
 
-def find_quantile(numbers: Sequence[float], share: float) -> float:
-    """Return that quantile; 0 of nothing.
-
-    >>> find_quantile([5, 1, 3], 0.5)
-    3
-    """
-    ordered = sorted(numbers)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
-
-
 def find_chance_of_equal(won: Sequence[float]) -> float:
     """Return how likely shares at least as unequal are by chance (Pearson's chi-squared test). `won`: wins by seat.
 
