@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from simcord import actors, interactions
-from simcord.backend.command_access import Access
+from simcord.backend.command_access import Access, command_access
 
 from tests.e2e.conftest import Court
 
@@ -23,7 +23,7 @@ class Abroad:
         self.channel = self.guild.create_text_channel("talk")
         court.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
         patch.setattr(interactions, "base_payload", self._wrap_payload(interactions.base_payload))
-        patch.setattr(actors, "command_access", self._wrap_access(actors.command_access))
+        patch.setattr(actors, "command_access", self._wrap_access(command_access))
 
     def visit(self, person: Any) -> Any:
         """Return the person as a member of this server."""
