@@ -22,6 +22,8 @@ from games.engine.ask import Ask
 
 PAGE: Final = 25  # options of a menu
 FEW: Final = 5  # choices that become buttons
+ABREAST: Final = 3  # buttons beside each other on a phone, if their names are short
+MOST_AT_ONCE: Final = 9  # answers with several things that become buttons
 SHORT: Final = 38  # characters of a button that a phone shows
 
 
@@ -37,7 +39,21 @@ def controls(context: PanelContext, ask: Ask) -> list[Row]:
         return [*rows, *buttons(context, ask, apart)]
     full = ask.ordered and len(context.chosen) >= ask.high
     rows = [] if full or not legal else menus(context, ask, legal)
-    return [*rows, confirm_row(context, ask)]
+    return [*rows, confirm_row(context, ask), *_at_once(context, ask)]
+
+
+def _at_once(context: PanelContext, ask: Ask) -> list[Row]:
+    """Return a button for each answer that is one press; none once something is chosen, below a lesson, or where they are too many."""
+    lesson = context.advised is not None and context.advised.lesson is not None
+    free = not (context.chosen or ask.ordered or lesson)
+    offered = context.presenter.at_once(context.view, ask) if free else ()
+    every, made = [option.token for option in ask.options], list[Button]()
+    for tokens in offered if len(offered) <= MOST_AT_ONCE else ():
+        places = tuple(sorted([every.index(token) for token in tokens]))
+        names = join_words(context.names(ask, places), 6)
+        press = ConfirmChoice(context.standing.table.id, context.digest, places)
+        made.append(make_button(cut(f"Only {names}" if ask.low < ask.high else names, SHORT), press))
+    return [Row(*made[k : k + ABREAST]) for k in range(0, len(made), ABREAST)]
 
 
 def menus(context: PanelContext, ask: Ask, legal: list[int]) -> list[Row]:
