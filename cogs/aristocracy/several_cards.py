@@ -1,4 +1,4 @@
-"""Answers to a question for several cards that are one press each."""
+"""Questions for several cards: those whose cards are buttons, and answers that are one press each."""
 
 from collections.abc import Sequence
 from itertools import chain, combinations, groupby
@@ -11,23 +11,14 @@ from games.aristocracy.view import CourtView
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 
-ANY_NUMBER: Final = frozenset({BRING, SET_OUT})
-"""The questions for any number of cards, of which most players choose one."""
-BUILDING: Final = frozenset({MATERIAL, UPGRADE})
-"""The questions for a building's cards."""
+SEVERAL: Final = frozenset({BRING, SET_OUT, MATERIAL, UPGRADE})
+"""The rules that ask for several cards in no order."""
 
 
 def list_answers(view: CourtView, ask: Ask) -> Sequence[Tokens]:
-    """4.5a, 4.7a Return each card by itself; 5.11 the cards of one rank that a building can take; nothing for other questions."""
-    if ask.rule in ANY_NUMBER:
-        return [(token,) for token in ask.legal]
-    if ask.rule in BUILDING and ask.low == ask.high > 1:
-        return _of_one_rank(ask)
-    return ()
-
-
-def _of_one_rank(ask: Ask) -> list[Tokens]:
-    """2.13 Return each choice of as many cards of one rank as are asked for."""
+    """5.11b, 5.11d Return each choice of cards of one rank for a building; nothing for other questions."""
+    if ask.rule not in (MATERIAL, UPGRADE) or not ask.low == ask.high > 1:
+        return ()
     cards = sorted([Card.of(token) for token in ask.legal], key=lambda card: card.rank)
     ranks = [list(same) for _, same in groupby(cards, key=lambda card: card.rank)]
     found = chain.from_iterable([combinations(same, ask.low) for same in ranks])
