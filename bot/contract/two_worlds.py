@@ -24,7 +24,6 @@ from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.search.luck import Luck
 
-
 FAR: Final = 12  # answers after which most pairs are left
 
 
