@@ -76,7 +76,7 @@ def search(
 
 
 def has_gone_far(pair: Worlds, tally: Tally) -> bool:
-    """Return whether to leave this pair for one that is dealt anew: two pairs in three after `FAR` answers, the third never."""
+    """Return whether to leave this pair for a fresh one: two pairs in three are left after `FAR` answers, the third never."""
     pair.answers += 1
     return pair.answers >= FAR and tally.pairs % 3 > 0
 
