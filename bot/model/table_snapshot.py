@@ -89,7 +89,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
+    """A game in a channel; a private one has a negative number in its place. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
     `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
@@ -118,6 +118,11 @@ class Table:
     kept_out: tuple[int, ...] = ()
     stopped: bool = False
     least: int = 0
+
+    @property
+    def is_private(self) -> bool:
+        """Return whether it is in no channel, and only its player sees it: a deal of the day."""
+        return self.channel < 0
 
     def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
@@ -161,6 +166,10 @@ class TableSnapshot:
     def is_alone(self, user: int) -> bool:
         """Return whether the user plays here, and no one but robots with them."""
         return [one.user for one in self.table.players if one.user is not None] == [user]
+
+    def may_be_read_by(self, user: int) -> bool:
+        """Return whether the user may see the table at all: a private one has no spectators."""
+        return not self.table.is_private or self.seat_of(user) is not None
 
     def seat_of(self, user: int) -> int | None:
         """Return the user's seat, None for a spectator. In the lobby: the place in order of joining."""

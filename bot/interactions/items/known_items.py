@@ -26,7 +26,7 @@ async def show_known_press(by: Presser, press: ShowKnown) -> Layout:
 
 async def show_known(bot: Host, table: int, user: int) -> Layout:
     """Return what the user knows of that game; for someone without a seat, what everyone can know. Raise TableError before the deal."""
-    standing, replay = await load_past(bot, table)
+    standing, replay = await load_past(bot, table, user)
     game, seat = bot.presenters.game(standing.table.game), standing.seat_of(user)
     knowledge, match = game.views.knowledge, standing.match
     if knowledge is None or match is None:

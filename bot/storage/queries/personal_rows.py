@@ -10,7 +10,20 @@ from bot.storage.engine.change_channel import TELL, of_user
 from bot.storage.engine.database import Database, Row, Step
 from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Audited
-from bot.storage.schema.sql_tables import acts, audit, aways, diaries, heads, memos, notes, outbox, results, seen, users
+from bot.storage.schema.sql_tables import (
+    acts,
+    audit,
+    aways,
+    daily_games,
+    diaries,
+    heads,
+    memos,
+    notes,
+    outbox,
+    results,
+    seen,
+    users,
+)
 
 _OF = bindparam("of", type_=BigInteger)
 _TABLE = bindparam("key", type_=BigInteger)
@@ -38,8 +51,11 @@ _OWN: Final = {
     "read": select(seen).where(seen.c.user == _OF),
     "notes": select(notes).where(notes.c.user == _OF),
     "diaries": select(diaries).where(diaries.c.user == _OF),
+    "daily_games": select(daily_games).where(daily_games.c.user == _OF),
 }
-_GONE: Final = [delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)]
+_GONE: Final = [
+    delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries, daily_games)
+]
 _NO_MEMO: Final = delete(memos).where(memos.c.key == bindparam("name"))
 _SET_ACT: Final = update(acts).where(acts.c.table_id == _TABLE, acts.c.revision == bindparam("number"))
 _SET_AUDIT: Final = update(audit).where(audit.c.table_id == _TABLE, audit.c.number == bindparam("place"))

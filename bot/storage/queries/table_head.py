@@ -54,6 +54,7 @@ class HeadChanges(TypedDict, total=False):
     """The columns of `heads` that an act may change."""
 
     status: Status
+    channel: int
     host: int
     revision: int
     epoch: int
@@ -73,7 +74,7 @@ class HeadChanges(TypedDict, total=False):
 
 
 class NewHead(TypedDict):
-    """The given columns of a new table; all others start alike, `waits` too if it isn't given."""
+    """The given columns of a new table; all others start alike, `waits` and `wanted` too if they aren't given."""
 
     guild: int
     channel: int
@@ -84,3 +85,4 @@ class NewHead(TypedDict):
     options: str
     players: str
     waits: NotRequired[str]
+    wanted: NotRequired[int]

@@ -142,6 +142,8 @@ class ActExecutor:
 
     async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
         head = await self.head(table_id)
+        if head.channel < 0 and (actor == "gm" or (user is not None and user != head.host)):
+            raise TableError("no game", "There is no such game.")  # it is private
         try:
             act = await self.act(head, actor, user, mend=mend)
             if act.outdated and not mend and act.status in ("playing", "paused"):
