@@ -18,6 +18,7 @@ LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 Robot = Literal["player", "random", "absent", "page", "regent"]
 THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/search
 TutorialStage = Literal["", "taught", "alone"]
+NO_SERVER: Final = 0  # in the place of a server: a guided game that its learner opened where the bot has no channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +121,19 @@ class Table:
     least: int = 0
 
     @property
-    def is_private(self) -> bool:
-        """Return whether it is in no channel, and only its player sees it: a deal of the day."""
+    def in_server(self) -> bool:
+        """Return whether the table has a channel, with a board that others see; a guided game outside of the bot's servers has none."""
+        return self.guild != NO_SERVER
+
+    @property
+    def is_daily(self) -> bool:
+        """Return whether someone plays a deal of the day there."""
         return self.channel < 0
+
+    @property
+    def is_private(self) -> bool:
+        """Return whether it is in no channel, and only its player sees it: it has no board and sends nothing."""
+        return self.is_daily or not self.in_server
 
     def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""

@@ -29,7 +29,7 @@ class HintsService:
             raise TableError("not seated", "You're not playing at this table.")
         if not standing.is_alone(user):
             raise TableError("not now", TOGETHER)
-        if standing.table.is_private:
+        if standing.table.is_daily:
             raise TableError("not now", DAILY)
         ask = standing.open_ask(seat)
         if match is None or ask is None or ask.standing or standing.table.status != "playing":

@@ -11,6 +11,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import LIVE, LogLine, Missed, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.pages.history_page import finished_page
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
 from bot.panels.pages.player_panel import LINES, panel
@@ -81,9 +82,11 @@ class PanelService:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
-        if standing.table.is_private and standing.table.status not in LIVE:
+        if standing.table.is_daily and standing.table.status not in LIVE:
             ended = await draw_end(self.tables, self.presenters, self.picture_service, standing, user)
             return note(notice or bot_texts.waiting(standing)) if ended is None else ended
+        if standing.match.over and standing.table.learn == "alone" and not standing.table.in_server:
+            return finished_page(standing, self.presenters.game(standing.table.game))  # no board shows the result
         return await self.draw_panel(await self.build_context(standing, user, since, **shown))
 
     async def draw_panel(self, context: PanelContext) -> Papers:

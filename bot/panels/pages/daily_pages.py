@@ -49,7 +49,7 @@ class AskGiveUp(Press, kind="dailyask"):
 
 
 class GiveUpDaily(Press, kind="dailyend"):
-    """Gives the deal at a table up."""
+    """Ends the deal at a table without a result."""
 
     table: TableId
 

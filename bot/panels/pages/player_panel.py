@@ -199,7 +199,7 @@ def _foot(context: PanelContext) -> Row:
     row = Row(make_hand_button(table, "Refresh"))
     row.add_item(make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h"))
     row.add_item(make_log_button(table))
-    if context.standing.table.is_private:
+    if context.standing.table.is_daily:
         row.add_item(make_button("Give up", AskGiveUp(table)))
         return row
     row.add_item(make_note_button(table))

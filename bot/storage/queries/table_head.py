@@ -71,10 +71,11 @@ class HeadChanges(TypedDict, total=False):
     terms: str
     pace: int | None
     options: str
+    channel: int
 
 
 class NewHead(TypedDict):
-    """The given columns of a new table; all others start alike, `waits` and `wanted` too if they aren't given."""
+    """The given columns of a new table; all others start alike, `waits` and `drawn` too if they aren't given."""
 
     guild: int
     channel: int
@@ -85,4 +86,4 @@ class NewHead(TypedDict):
     options: str
     players: str
     waits: NotRequired[str]
-    wanted: NotRequired[int]
+    drawn: NotRequired[int]

@@ -241,7 +241,7 @@ class PendingAct:
         }
         if self.terms != self.table.terms:
             self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
-        if self.public and not self.table.is_private:
+        if self.public:
             self.changes["wanted"] = self.revision
         return ActTransaction(
             table=self.head.id,

@@ -28,7 +28,7 @@ _MOST: Final = 5_000  # answers before the person's part begins; no title has as
 def give_up_deal(act: PendingAct, user: int) -> None:
     """Close the user's deal of the day; it stays begun, without a result. Raise TableError for anyone else, and once it has ended."""
     lobby_rules.seat_of(act, user)
-    if not act.table.is_private or act.status not in LIVE:
+    if not act.table.is_daily or act.status not in LIVE:
         raise TableError("not now", "That deal has already ended.")
     act.tell(f"<u{user}> gives the deal of the day up.")
     match_actions.put_away(act)
@@ -158,7 +158,7 @@ class DailyService:
         head = table_opening.build_head(
             title, options, TimeControl(), guild=guild, channel=-user, host=Player(user, name)
         )
-        head["wanted"] = -1  # no one posts its board
+        head["drawn"] = table_opening.NO_BOARD
         begun = NewDailyGame(day=deal.day, user=user, guild=guild, begun=stamp(now))
         rows = first_rows(head, f"<u{user}> plays the deal of {write_day(deal.day)}.", now)
         store = self._executor.store

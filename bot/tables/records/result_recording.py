@@ -16,7 +16,7 @@ def record_results(act: PendingAct) -> None:
     outcome = act.require_match().state.outcome
     if outcome is None or act.state.life.learn:
         return
-    if act.table.is_private:
+    if act.table.is_daily:
         _end_daily(act, outcome)
         return
     counted = has_own_end(act) and bool(outcome.ranking)

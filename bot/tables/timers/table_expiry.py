@@ -22,7 +22,7 @@ DAILY_CLOSED: Final = "You haven't pressed anything in this deal of the day for 
 
 def is_short_lived(act: PendingAct) -> bool:
     """Return whether the table is closed after a day without a press: a guided game, a deal of the day."""
-    return bool(act.state.life.learn) or act.table.is_private
+    return bool(act.state.life.learn) or act.table.is_daily
 
 
 def postpone_expiry(act: PendingAct) -> None:
@@ -47,7 +47,7 @@ def expire_table(act: PendingAct) -> bool:
     elif is_short_lived(act):
         act.tell(
             DAILY_CLOSED
-            if act.table.is_private
+            if act.table.is_daily
             else f"No one has pressed anything in this guided game for a day. {AWAY}"
         )
         match_actions.put_away(act)

@@ -103,7 +103,7 @@ def find_course(act: PendingAct) -> Course | None:
 def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
     """Return the seat with its answer; None where it lets a standing offer stand. In a deal of the day it answers everyone alike."""
     ask, game = match.asks[seat], act.game
-    dice = think(match.state.dice.seed, match.digest(seat)) if act.table.is_private else dice
+    dice = think(match.state.dice.seed, match.digest(seat)) if act.table.is_daily else dice
     if act.state.life.learn and not ask.standing:
         return seat, play_along(game, find_course(act), match.view(seat), ask, match.digest(seat))
     if act.players[seat].robot == "random":
