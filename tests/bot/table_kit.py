@@ -166,6 +166,8 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE daily_games",
+        "DROP TABLE daily_deals",
     ),
     True: (
         "DROP TRIGGER sitters_begin ON heads",
@@ -174,6 +176,8 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE daily_games",
+        "DROP TABLE daily_deals",
     ),
 }
 

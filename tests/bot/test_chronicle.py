@@ -97,7 +97,7 @@ async def test_no_chronicle_of_a_game_that_goes_on(tables):
     standing = await tables.open(
         guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="tiny", options={}, terms=TimeControl()
     )
-    await refused("not now", load_replay(host(tables), standing.table.id))
+    await refused("not now", load_replay(host(tables), standing.table.id, ANN))
     await tables.join(standing.table.id, BEN, "Ben")
     await tables.start(standing.table.id, ANN)
-    await refused("not now", load_replay(host(tables), standing.table.id))
+    await refused("not now", load_replay(host(tables), standing.table.id, ANN))

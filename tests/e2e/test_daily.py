@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_ids import PRESSES
 from games import CATALOGUE
 from games.engine.daily_play import answer_as_robot
 from games.engine.match import Match
+from tests.bot.table_kit import match_of
 from tests.e2e.conftest import Court, ids, labels, text
 from tests.e2e.test_panels import begun
 
@@ -21,11 +23,18 @@ def day(monkeypatch):
     return days
 
 
+async def resumed(court: Court, person) -> TableSnapshot:
+    """The table of the person's deal."""
+    standing: TableSnapshot | None = await court.bot.tables.daily.resume(person.id)
+    assert standing is not None
+    return standing
+
+
 async def advised(court: Court, person) -> str:
     """What a robot would answer in the person's place."""
-    standing = await court.bot.tables.daily.resume(person.id)
-    seat = standing.seat_of(person.id)
-    match = Match(GAME, standing.match.save())
+    standing = await resumed(court, person)
+    seat, match = standing.seat_of(person.id), Match(GAME, match_of(standing).save())
+    assert seat is not None
     return " ".join(answer_as_robot(GAME, match, seat, match.asks[seat])) or "none"
 
 
@@ -57,7 +66,7 @@ async def press_on(court: Court, person, shown):
         assert "Hint" not in labels(shown)
         locks = [label for label in labels(shown) if label.startswith("Lock in")]
         choices = [one for one in ids(shown) if one.startswith(("s:k:", "s:c:"))]
-        press = {"label": locks[0]} if locks else {"custom_id": sorted(choices, reverse=True)[0]}
+        press = {"label": locks[0]} if locks else {"custom_id": max(choices)}
         shown = (await person.click(shown, **press)).response
     return shown
 
@@ -121,7 +130,7 @@ REFUSED = ("h", "known", "then", "replay", "chronicle", "record", "proof", "dail
 async def test_no_one_else_reads_it_whatever_they_press(court: Court):
     shown = (await court.anna.slash(court.channel, "daily")).response
     await court.anna.click(shown, label="Play")
-    table = (await court.bot.tables.daily.resume(court.anna.id)).table.id
+    table = (await resumed(court, court.anna)).table.id
     await begun(court, "berta", "carl")
     board = court.env.backend.get_message(court.channel.id, court.board.id)
     readable = [

@@ -74,8 +74,8 @@ class DailyQueries:
         return int((await self._database.read(BEFORE, {"on": day, "its_place": place, "its_points": points}))[0][0])
 
     async def mark_shared(self, day: int, user: int) -> None:
-        """Note that the user posts their result. Raise Conflict if that is noted already."""
-        await self._database.write([Step(SHARE, {"on": day, "of": user}, "the result is shared already")])
+        """Note that the user posts their result. Raise Conflict if they have done so before, or have none."""
+        await self._database.write([Step(SHARE, {"on": day, "of": user}, "there is no result left to share")])
 
     async def _games(self, statement: Select[tuple[object, ...]], wanted: dict[str, object]) -> list[DailyGame]:
         rows = await self._database.read(statement, wanted)

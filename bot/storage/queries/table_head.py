@@ -54,7 +54,6 @@ class HeadChanges(TypedDict, total=False):
     """The columns of `heads` that an act may change."""
 
     status: Status
-    channel: int
     host: int
     revision: int
     epoch: int

@@ -60,7 +60,7 @@ class DailyService:
     async def begin(self, *, guild: int, user: int, name: str) -> TableSnapshot:
         """Deal today's deal to the user on that server, or return the table at which they play or have played it.
 
-        Raise TableError `taken` while an earlier deal of theirs goes on, `no game` if no title has one.
+        Raise TableError `taken` while one of their earlier deals goes on, `no game` if no title has one.
         """
         day = self.today
         mine = await self._game_of(day, user)

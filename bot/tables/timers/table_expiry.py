@@ -46,9 +46,7 @@ def expire_table(act: PendingAct) -> bool:
         match_actions.put_away(act)
     elif is_short_lived(act):
         act.tell(
-            DAILY_CLOSED
-            if act.table.is_daily
-            else f"No one has pressed anything in this guided game for a day. {AWAY}"
+            DAILY_CLOSED if act.table.is_daily else f"No one has pressed anything in this guided game for a day. {AWAY}"
         )
         match_actions.put_away(act)
     elif not act.state.life.warned:
