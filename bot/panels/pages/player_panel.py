@@ -20,7 +20,6 @@ from bot.panels.components.table_presses import (
     make_rules_button,
 )
 from bot.panels.pages.daily_pages import AskGiveUp
-from bot.panels.pages.known_page import ShowKnown
 from bot.panels.pages.message_layout import Papers, Part, lay_out
 from bot.panels.question import open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
@@ -47,7 +46,6 @@ OUTCOME: Final = "✓"  # before what the reader's own press did
 NOTE: Final = 300  # characters of the reader's own note
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
-BESIDE: Final = 5  # buttons of a row at most
 
 
 def panel(context: PanelContext) -> Papers:
@@ -207,8 +205,6 @@ def _foot(context: PanelContext) -> Row:
         row.add_item(make_button("Hint", TakeHint(table)))
     for button in open_vote_line.show_button(context.standing):
         row.add_item(button)
-    if context.game.views.knowledge is not None and len(row.children) < BESIDE:
-        row.add_item(make_button("Known", ShowKnown(table)))
     return row
 
 
