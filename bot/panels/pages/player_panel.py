@@ -192,14 +192,12 @@ def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
 
 
 def _foot(context: PanelContext) -> Row:
-    """Return the other view of this panel, rules, log."""
+    """Return the other view of this panel, rules, log; in a deal of the day, which no one else moves on, how to end it."""
     table = context.standing.table.id
-    row = Row(make_hand_button(table, "Refresh"))
-    row.add_item(make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h"))
-    row.add_item(make_log_button(table))
+    rules = make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h")
     if context.standing.table.is_daily:
-        row.add_item(make_button("Give up", AskGiveUp(table)))
-        return row
+        return Row(rules, make_log_button(table), make_button("Give up", AskGiveUp(table)))
+    row = Row(make_hand_button(table, "Refresh"), rules, make_log_button(table))
     row.add_item(make_note_button(table))
     if context.ask is not None and not context.ask.standing and context.standing.is_alone(_reader(context)):
         row.add_item(make_button("Hint", TakeHint(table)))
