@@ -19,6 +19,7 @@ from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_transaction,
     daily_queries,
+    letter_queries,
     read_markers,
     result_queries,
     settings_queries,
@@ -33,6 +34,7 @@ from tests.bot.table_kit import (
     ANN,
     BEN,
     CHANNEL,
+    CY,
     GM,
     GUILD,
     START,
@@ -42,12 +44,14 @@ from tests.bot.table_kit import (
     first_answer,
     in_round_one,
     service,
+    with_letters,
 )
 from tests.bot.tinygame import RESIGNING
 
 MODULES = (
     usage_counts,
     act_transaction,
+    letter_queries,
     table_queries,
     settings_queries,
     result_queries,
@@ -73,11 +77,13 @@ READS = {
     name: one for name, one in statements(Select, CompoundSelect).items() if "._" not in name
 }  # else: a part of one
 WRITES = statements(UpdateBase)
-OF_A_SERVER = {"table_queries.TELL", "settings_queries.TELL"}  # what its processes tell each other
+OF_A_SERVER = {
+    f"{name}.TELL" for name in ("letter_queries", "table_queries", "settings_queries")
+}  # what its processes tell each other
 
 MOMENT = round(START.timestamp() * 1000)
 VALUES = {
-    "key": [1, 2, 3, 4, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
+    "key": [1, 2, 3, 4, 5, 6, 7, 8, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
     "row": range(1, 20),
     "table": range(1, 4),
     "most": [1, 50],
@@ -96,6 +102,7 @@ VALUES = {
     "its_points": [0, 100],
     "title": ["tiny", "other"],
     "prefix": ["open%", "opened", "nothing%"],
+    "day": [MOMENT // (24 * 3600 * 1000), 0],
 }
 
 
@@ -123,6 +130,7 @@ async def history(tables):
         await tables.diaries.write(new.table.id, ANN, words)
     await tables.diaries.set_open(new.table.id, ANN, True)
     await tables.diaries.remove(new.table.id, ANN, 2)
+    await correspond(tables, new.table.channel)
     await tables.people.set_gm_role(900, 77)
     await tables.people.set_away_days(900, 30)
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
@@ -135,6 +143,17 @@ async def history(tables):
         daily = await tables.act(daily.table.id, *first_answer(daily))
     await tables.daily.note_shared(tables.daily.today, ANN)
     await tables.daily.begin(guild=GUILD, user=BEN, name="Ben")
+
+
+async def correspond(tables, channel):
+    """Two tables with letters, one of which is over and opens them; one more that is new, and one that is blocked."""
+    done = await with_letters(tables, channel=channel + 5)
+    for table, user, other in ((done, ANN, BEN), (done, BEN, ANN), (await with_letters(tables, channel + 6), BEN, ANN)):
+        await tables.letters.write(table.table.id, user, other, "peace")
+        await tables.letters.mark_read(ANN, (await tables.letters.read(table, ANN)).letters[:1])
+    await tables.letters.set_open(done.table.id, ANN, BEN, True)
+    await tables.letters.set_open(done.table.id, BEN, ANN, True)
+    await tables.letters.set_blocked(ANN, CY, True)
 
 
 def needed(statement):
