@@ -86,7 +86,7 @@ class PictureService:
         view = match.view(seat)
         setting = replace(picture_input.of_hand(standing, presenter, user_settings), acting={})
         line = presenter.heading(view).partition(" · ")[0]
-        lay = partial(_known, game, presenter.pictures, line, known, view, setting)
+        lay = partial(_draw_known, game, presenter.pictures, line, known, view, setting)
         shot = await self._studio.picture(lay, "what is known")
         return None if shot is None else PictureAttachment(KNOWN, shot)
 
@@ -161,7 +161,7 @@ def _ending(
     return ending(game, presenter, standing, setting, rounds)
 
 
-def _known(game: Game[Any], module: str, line: str, known: Known, view: Any, setting: PictureContext) -> Picture:
+def _draw_known(game: Game[Any], module: str, line: str, known: Known, view: Any, setting: PictureContext) -> Picture:
     """For the studio's thread."""
     from bot.panels.picture_facts.known_picture_input import draw_known  # with it comes Pillow
 

@@ -115,7 +115,9 @@ def _make_rows(
     ranks = list(dict.fromkeys([card.rank for card in sorted(pack) if card.suit]))
     rows = [_make_row(suit, ranks, firsts, counts, draw, write, wide) for suit in suits if suit]
     loose = [place for place in firsts if not place[0] and counts.get(place, 0)]
-    return [*rows, *([[_draw(firsts[place], draw, write, counts[place], wide) for place in loose]] if loose else [])]
+    if loose:
+        rows.append([_draw(firsts[place], draw, write, counts[place], wide) for place in loose])
+    return rows
 
 
 def _make_row(
@@ -140,7 +142,7 @@ def _place(card: Any, write: Callable[[Any], str]) -> tuple[str, str]:
 
 
 def _find_deeds(told: Sequence[Heard]) -> dict[int, str]:
-    """Return by seat the newest thing that was told of it, in words that a picture can show."""
+    """Return by seat its newest deed, in words that a picture can show."""
     found: dict[int, str] = {}
     for one in told:
         line = one.event.line()

@@ -40,7 +40,7 @@ class KnownCard:
 
 @dataclass(frozen=True, slots=True)
 class KnownSeat:
-    """What is known of another seat: cards in its hand, and the newest thing that was told of it, without its name ("" for nothing)."""
+    """The knowledge of another seat: cards in its hand, and its newest deed, without its name ("" for none)."""
 
     seat: Seat
     cards: Sequence[KnownCard]
