@@ -26,6 +26,7 @@ from games.engine.planning import Planning
 from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
+from games.engine.worth import Weights
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View", default=Any)
@@ -318,6 +319,8 @@ class Search(Generic[S]):
     """How many playouts a decision of the strongest robot takes."""
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
+    weights: Weights[S] | None = None
+    """What `value` weighs, where its weights are fitted to games (see tools/robots/fit.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -161,7 +161,8 @@ def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
     least = standing.table.least
     asked = [f"**Players:** those who finish at least {least} % of their games, and newcomers"] if least else []
-    return "\n".join([f"**Clock:** {clock}", *asked, *options])
+    hints = ["**Hints:** allowed; everyone sees who takes one"] if standing.table.hints else []
+    return "\n".join([f"**Clock:** {clock}", *asked, *hints, *options])
 
 
 def proof(standing: TableSnapshot, found: Proof) -> Layout:

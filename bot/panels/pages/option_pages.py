@@ -7,7 +7,7 @@ from discord import SelectOption, ui
 
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.press_controls import make_menu
+from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
 from bot.panels.pages.message_layout import Layout, page
@@ -64,6 +64,13 @@ class ChooseLeast(MenuPress, kind="least"):
     revision: Number
 
 
+class AllowHints(Press, kind="hints"):
+    """Allows hints among people, or stops allowing them."""
+
+    table: TableId
+    allowed: Annotated[str, IdPart("[01]")]
+
+
 class ChooseStrength(MenuPress, kind="strength"):
     """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
 
@@ -98,7 +105,7 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     if name:
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
-    rows += [_least(standing), board_style_page.menu(standing)]
+    rows += [_least(standing), board_style_page.menu(standing), _hints(standing)]
     return page(texts, rows)
 
 
@@ -124,6 +131,12 @@ def _least(standing: TableSnapshot) -> Row:
         for least, label in LEASTS.items()
     )
     return _menu("Who may join? …", ChooseLeast(table.id, table.revision), options)
+
+
+def _hints(standing: TableSnapshot) -> Row:
+    table = standing.table
+    label = "Allow no hints" if table.hints else "Allow hints among people"
+    return Row(make_button(label, AllowHints(table.id, "0" if table.hints else "1")))
 
 
 def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:

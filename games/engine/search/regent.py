@@ -55,7 +55,7 @@ def think(
     if strength == "courtier" or search is None or (search.rules and ask.rule not in search.rules):
         return Thought(first)
     budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
-    most, worlds = max(8, min(WIDEST, budget // 3)), Worlds(match, seat, memory)
+    most, worlds = max(6, min(WIDEST, budget // 5)), Worlds(match, seat, memory)
     suggested = search.suggest(view, ask) if search.suggest else ()
     arms = list(dict.fromkeys([first, *suggested])) if suggested else list_arms(ask, first, luck, most)
     paths: list[Path] = [(arm,) for arm in arms]

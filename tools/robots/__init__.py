@@ -1,0 +1,1 @@
+"""How strong the robots are, and how their sense of a position's worth is fitted."""
