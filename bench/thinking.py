@@ -31,7 +31,7 @@ WALL = 0  # of what a press took
 
 @asynccontextmanager
 async def regents(many: int) -> AsyncIterator[list[int]]:
-    """Keep so many regents of all titles thinking; count their answers in the list's one number."""
+    """Keep `many` regents of all titles thinking; yield a list whose one number counts their answers."""
     pool, answered = WorkerPool(WORKERS), [0]
     matches = [begin(game, game.seats[0], 1) for game in CATALOGUE.values()]
     questions = cycle([(match.game.name, match.save(), next(iter(match.asks))) for match in matches])
@@ -66,7 +66,9 @@ async def run(folder: Path, many: int, seconds: int) -> None:
             stop.set()
             busy = await ticker
             await court.quiet()
-            taken = await presses(court, many, 0)
+    (folder / "acts").mkdir()
+    async with held(folder / "acts") as court, regents(MOST):
+        taken = await presses(court, many, 0)
     report({"idle": idle, "busy": busy, "act": taken["act"], "answered": answered[0]})
 
 

@@ -1,4 +1,4 @@
-"""What of a position decides who wins, as numbers for each seat; weights.py says how much each of them counts."""
+"""The features of a position that tell who will win, as numbers for each seat; weights.py says how much each of them counts."""
 
 from __future__ import annotations
 

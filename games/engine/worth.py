@@ -1,4 +1,4 @@
-"""Worth: what a position promises a seat, as a chance to win from 0 to 1."""
+"""The features of a position that tell who will win, as numbers for each seat; weights.py says how much each of them counts."""
 
 from __future__ import annotations
 

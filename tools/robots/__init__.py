@@ -1,1 +1,1 @@
-"""How strong the robots are, and how their sense of a position's worth is fitted."""
+"""The measure of the robots' strength, and the fit of their sense of a position's worth."""

@@ -1,4 +1,4 @@
-"""Fit the worth of a position to who won from there: a multinomial logistic regression with a ridge, over games of courtiers.
+"""Fit the worth of a position to the games that went on from there: a multinomial logistic regression with a ridge, over games of courtiers.
 
 python -m tools.robots.fit estate [--games 400] [--ridge 20] [--write]
 

@@ -53,7 +53,7 @@ def describe(row: dict[str, Any]) -> str:
 
 
 def judge(row: dict[str, Any]) -> str:
-    """Return the row's goal and whether it is reached; that there are too few games for that; or that it is no weaker."""
+    """Return the row's goal, whether it is reached, and the interval where there are too few games for a claim."""
     times, half = row["won"] * row["seats"], row["half"] * row["seats"]
     few = f", too few games ({times - half:.2f} to {times + half:.2f})" if row["games"] < CLAIM else ""
     if row["strength"] == "page":
