@@ -19,6 +19,8 @@ class LearnCommands(TableCog):
         game="Which game (default: choose from a list)",
         part="Which part, if the game is learned in several (default: the first)",
     )
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def learn(
         self, interaction: Interaction[Any], game: str = "", part: app_commands.Range[int, 1, 9] = 1
     ) -> None:

@@ -15,7 +15,8 @@ class MineCommands(TableCog):
     """Finding one's way between tables."""
 
     @app_commands.command(description="All your games on every server, starting with those waiting for you")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def mine(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._mine(interaction.user.id))
 

@@ -10,7 +10,8 @@ from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.personal_data_page import HERE, PRIVACY, ask_deletion
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 class PersonalDataCommands(TableCog, commands.GroupCog, group_name="mydata", group_description="What I keep about you"):
     """A person's own data, from any server or in direct messages."""
 
@@ -33,7 +34,8 @@ class PrivacyCommands(TableCog):
     """/privacy."""
 
     @app_commands.command(description="What I keep about you, why, how long, and who can see it")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def privacy(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._privacy())
 

@@ -90,7 +90,8 @@ class PlayCommands(TableCog):
 
     @app_commands.command(description="Read or search the rules")
     @app_commands.describe(find="A rule number (4.9b) or a few words", game="Which game (default: this channel's)")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def rules(self, interaction: Interaction[Any], find: str = "", game: str = "") -> None:
         await self.answer(interaction, self._rules(interaction, find, game))
 

@@ -13,6 +13,8 @@ from bot.cluster.held_shards import HeldShards
 
 _LOOK: Final = 0.02  # seconds between two looks whether the lease has come
 _LATE: Final = 1.0  # seconds that another holder has, if there is one, when we do not know whether we still are
+INSTALLED_IN_SERVER: Final = "0"  # keys under which Discord names who has installed the bot
+INSTALLED_BY_USER: Final = "1"
 
 Handle = Callable[[Any], None]
 
@@ -29,12 +31,11 @@ class InteractionFilter:
 
     def receive(self, data: Mapping[str, Any], handle: Handle) -> None:
         """An interaction as Discord sent it. It is handled at once if it is ours, or when that is clear, or left alone."""
-        guild = data.get("guild_id")
-        shard = self.DMS if guild is None else self._held.shard(int(guild))
-        if self._held.answers(shard) == "now":
-            self._take(shard, data, handle)
+        shards = self._list_shards(data)
+        if any(self._held.answers(shard) == "now" for shard in shards):
+            self._take(shards, data, handle)
             return
-        task = asyncio.create_task(self._later(shard, data, handle))
+        task = asyncio.create_task(self._later(shards, data, handle))
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
@@ -43,21 +44,32 @@ class InteractionFilter:
         self._forget()
         return frozenset(interaction for _, there, interaction in self._taken if there == shard)
 
-    async def _later(self, shard: int, data: Mapping[str, Any], handle: Handle) -> None:
+    def _list_shards(self, data: Mapping[str, Any]) -> tuple[int, ...]:
+        """Return the shards on which this may have come.
+
+        For a server without the bot, where only the user has it installed, Discord doesn't say whether that is the server's or the first.
+        """
+        if data.get("guild_id") is None:
+            return (self.DMS,)
+        of_guild, owners = self._held.shard(int(data["guild_id"])), data.get("authorizing_integration_owners") or {}
+        is_foreign = INSTALLED_BY_USER in owners and INSTALLED_IN_SERVER not in owners
+        return (of_guild, self.DMS) if is_foreign and of_guild != self.DMS else (of_guild,)
+
+    async def _later(self, shards: tuple[int, ...], data: Mapping[str, Any], handle: Handle) -> None:
         until = steady() + WAITED
-        while self._held.answers(shard) == "wait":
+        while all(self._held.answers(shard) == "wait" for shard in shards):
             if steady() >= until:
                 return
             await asyncio.sleep(_LOOK)
-        if self._held.answers(shard) == "late":
+        if not any(self._held.answers(shard) == "now" for shard in shards):
             await asyncio.sleep(_LATE)
-        self._take(shard, data, handle)
+        self._take(shards, data, handle)
 
-    def _take(self, shard: int, data: Mapping[str, Any], handle: Handle) -> None:
+    def _take(self, shards: tuple[int, ...], data: Mapping[str, Any], handle: Handle) -> None:
         key = int(data["id"])
-        if not self._held.has_answered(shard, key):
+        if not any(self._held.has_answered(shard, key) for shard in shards):
             self._forget()
-            self._taken.append((steady(), shard, key))
+            self._taken.extend((steady(), shard, key) for shard in shards)
             handle(data)
 
     def _forget(self) -> None:

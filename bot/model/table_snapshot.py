@@ -18,6 +18,7 @@ LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 Robot = Literal["player", "random", "absent", "page", "regent"]
 THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/search
 TutorialStage = Literal["", "taught", "alone"]
+NO_SERVER: Final = 0  # in the place of a server: a guided game that its learner opened where the bot has no channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,11 @@ class Table:
     stopped: bool = False
     least: int = 0
     hints: bool = False
+
+    @property
+    def in_server(self) -> bool:
+        """Return whether the table has a channel, with a board that others see; a guided game outside of the bot's servers has none."""
+        return self.guild != NO_SERVER
 
     def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""

@@ -69,9 +69,15 @@ async def test_gm_commands_are_hidden_by_default_and_games_are_for_servers(bot):
     assert commands["gm"]["default_member_permissions"] == 1 << 5
     for name in ("table", "gm", *CATALOGUE):
         assert commands[name]["contexts"] == [0]
-    for name in ("help", "settings", "hand", "rules", "answer"):
+    for name in ("help", "settings", "hand", "answer"):
         assert sorted(commands[name]["contexts"]) == [0, 1]
-    assert all(command["integration_types"] == [0] for command in commands.values())
+    installed_by_users = {name for name, command in commands.items() if command["integration_types"] == [0, 1]}
+    assert installed_by_users == {"mine", "rules", "learn", "mydata", "privacy"}
+    for name in installed_by_users:
+        assert sorted(commands[name]["contexts"]) == [0, 1, 2], "in group messages too"
+    assert all(
+        command["integration_types"] == [0] for name, command in commands.items() if name not in installed_by_users
+    )
 
 
 async def test_commands_are_registered_once_until_they_change(bot, tmp_path):

@@ -22,9 +22,9 @@ class Side:
         self.incoming = InteractionFilter(self.held)
         self.answered: list[int] = []
 
-    def press(self, key: int) -> None:
-        """Discord tells it of a press."""
-        data = {"id": str(key), "guild_id": str(GUILD)}
+    def press(self, key: int, owners: dict[str, str] | None = None) -> None:
+        """Discord tells it of a press; `owners`: who has installed the bot there."""
+        data = {"id": str(key), "guild_id": str(GUILD), "authorizing_integration_owners": owners or {}}
         self.incoming.receive(data, lambda told: self.answered.append(int(told["id"])))
 
 
@@ -45,6 +45,26 @@ class World:
 
     async def rest(self, shard: int) -> None:
         """Nothing is being sent."""
+
+
+def test_a_press_in_a_server_without_the_bot_is_answered_on_the_shard_on_which_it_comes():
+    for shards in ({0}, {1}, {0, 1}):
+        process = Side()
+        process.held.hold({shard: Lease(shard, 1) for shard in shards}, steady() + 1000)
+        process.press(7, {"1": "5"})
+        assert process.answered == [7], shards
+        assert all(process.incoming.list_taken(shard) == {7} for shard in shards), "the next holder knows"
+
+
+async def test_a_press_in_a_server_with_the_bot_is_left_to_its_shard():
+    process = Side()
+    process.held.hold({0: Lease(0, 1)}, steady() + 1000)
+    for key, owners in enumerate(({}, {"0": str(GUILD)}, {"0": str(GUILD), "1": "5"})):
+        process.press(key, owners)
+    await asyncio.sleep(0)
+    assert process.answered == []
+    for task in vars(process.incoming)["_waiting"]:
+        task.cancel()
 
 
 async def test_a_press_on_its_way_to_the_old_holder_is_answered_there_and_by_nobody_twice(monkeypatch):

@@ -9,6 +9,7 @@ from bot.interactions.base.picture_service import PictureService
 from bot.model.errors import TableError
 from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
 from bot.model.user_settings import UserSettings
+from bot.panels.pages.history_page import finished_page
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
 from bot.panels.pages.player_panel import LINES, panel
@@ -77,6 +78,8 @@ class PanelService:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
+        if standing.match.over and standing.table.learn == "alone" and not standing.table.in_server:
+            return finished_page(standing, self.presenters.game(standing.table.game))  # no board shows the result
         return await self.draw_panel(await self.build_context(standing, user, since, **shown))
 
     async def draw_panel(self, context: PanelContext) -> Papers:

@@ -43,8 +43,15 @@ def has(member: discord.Member, role: int) -> bool:
     return role != member.guild.id and member.get_role(role) is not None
 
 
+def is_in_server(interaction: Interaction[Any]) -> bool:
+    """Return whether this happened in a server that the bot has joined; in others only the user has it installed."""
+    return interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is not None
+
+
 def lacking(interaction: Interaction[Any]) -> str:
     """Return the name of a permission that the bot needs for a board in this channel and does not have; empty if it has all."""
+    if interaction.guild_id is not None and not is_in_server(interaction):
+        return "View Channel"  # what Discord sends for a server without the bot are its user's permissions
     have = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
     needed = {

@@ -5,10 +5,11 @@ from typing import Any, cast
 from discord import Interaction
 
 from bot.interactions.base.panel_service import PanelService
-from bot.interactions.base.permissions import lacking
+from bot.interactions.base.permissions import is_in_server, lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.turns.choice_presses import ChoicePresses
 from bot.model.errors import TableError
+from bot.model.table_snapshot import NO_SERVER
 from bot.panels.components.question_presses import AnswerUsual
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -37,21 +38,30 @@ def choose_tutorial(presenters: PresenterRegistry) -> Layout:
 
 
 async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str, part: int = 0) -> Layout:
-    """Return the learner's panel at that part, counted from 0, of a title's guided games, in this channel. Raise TableError."""
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise TableError("not now", bot_texts.SERVER_ONLY)
-    if missing := lacking(interaction):
-        raise TableError("not now", bot_texts.no_permission(missing))
+    """Return the learner's panel at that part, counted from 0, of a title's guided games: in this channel, or in private where there is none.
+
+    Raise TableError.
+    """
+    guild, channel = _find_place(interaction)
     user = interaction.user
     standing = await panels.tables.learning.begin(
-        guild=interaction.guild_id,
-        channel=interaction.channel_id,
-        host=user.id,
-        name=plain(user.display_name, 32),
-        game=game,
-        part=part,
+        guild=guild, channel=channel, host=user.id, name=plain(user.display_name, 32), game=game, part=part
     )
-    return await panels.panel_of(standing, user.id, notice=panels.presenters.game(game).courses[part].intro)
+    intro = panels.presenters.game(game).courses[part].intro
+    told = intro if standing.table.in_server else f"{intro} {bot_texts.LEARN_IN_PRIVATE}"
+    return await panels.panel_of(standing, user.id, notice=told)
+
+
+def _find_place(interaction: Interaction[Any]) -> tuple[int, int]:
+    """Return the server and channel of a guided game that is started here; for one in private, NO_SERVER and its learner's number.
+
+    Raise TableError in a channel where the bot may not write though it is in the server.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None or not is_in_server(interaction):
+        return NO_SERVER, interaction.user.id
+    if missing := lacking(interaction):
+        raise TableError("not now", bot_texts.no_permission(missing))
+    return interaction.guild_id, interaction.channel_id
 
 
 @handles(StartTutorial, keeps_panel=True)

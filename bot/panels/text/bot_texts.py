@@ -26,6 +26,9 @@ LEARN_ASKED: Final = (
     "### Learn a game by playing it\nA guided first game, just you and robots. I explain each kind of decision the first time it "
     "comes up."
 )
+LEARN_IN_PRIVATE: Final = (
+    "Only you see this game. It has no board: Log tells all of it. /mine brings it back, wherever you are."
+)
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
 TRY_AGAIN: Final = "That took too long to open. Please press again."

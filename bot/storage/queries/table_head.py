@@ -70,10 +70,11 @@ class HeadChanges(TypedDict, total=False):
     terms: str
     pace: int | None
     options: str
+    channel: int
 
 
 class NewHead(TypedDict):
-    """The given columns of a new table; all others start alike, `waits` too if it isn't given."""
+    """The given columns of a new table; all others start alike, `waits` and `drawn` too if they aren't given."""
 
     guild: int
     channel: int
@@ -84,3 +85,4 @@ class NewHead(TypedDict):
     options: str
     players: str
     waits: NotRequired[str]
+    drawn: NotRequired[int]

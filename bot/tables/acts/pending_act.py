@@ -193,7 +193,9 @@ class PendingAct:
     def send(
         self, kind: str, payload: Mapping[str, object], *, user: int | None = None, revision: int | None = None
     ) -> None:
-        """Something for the outbox. An unping carries the revision of its ping."""
+        """Something for the outbox. An unping carries the revision of its ping. A table outside of a server has no channel to tell."""
+        if not self.table.in_server:
+            return
         at = stamp(self.now)
         message = NewMessage(
             revision=self.revision if revision is None else revision,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, Player, TableSnapshot, TutorialStage
+from bot.model.table_snapshot import LIVE, NO_SERVER, Player, TableSnapshot, TutorialStage
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played
@@ -23,7 +23,10 @@ from games.engine.advice import Key, keys, write_answer
 from games.engine.game import Game
 from games.engine.lessons import Course
 
-ELSEWHERE: Final = " A guided game needs a channel or thread that has no game."
+ELSEWHERE: Final = (
+    " A guided game needs a channel or thread that has no game; in a direct message to me it always fits."
+)
+NO_BOARD: Final = 2**31 - 1  # the revision that a board would show that there is none to draw for
 _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
 
 
@@ -56,7 +59,8 @@ class TutorialService:
     async def begin(self, *, guild: int, channel: int, host: int, name: str, game: str, part: int = 0) -> TableSnapshot:
         """Open and deal the user's guided game of that title in the channel, or resume one that is open there.
 
-        `part`: which of the title's guided games, counted from 0. It closes any other guided game that the user has there.
+        `part`: which of the title's guided games, counted from 0. `guild` NO_SERVER: the game has no board and tells no channel, and
+        `channel` is the learner's own number, so that they have one such game at a time. It closes any other guided game that the user has there.
         Raise TableError `no game`, `taken`, `limit`.
         """
         title, course = self._find_course(game, part)
@@ -71,6 +75,8 @@ class TutorialService:
         head["waits"] = state_text(
             TableState(life=Lifecycle(stale=stamp(self._executor.now()) + LOBBY, learn="taught", part=part))
         )
+        if guild == NO_SERVER:
+            head["drawn"] = NO_BOARD
         line = f"<u{host}> is learning {title.title}."
         try:
             made = await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))

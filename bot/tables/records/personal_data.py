@@ -4,6 +4,7 @@ import json
 from datetime import UTC
 from typing import Any, Final
 
+from bot.model.table_snapshot import NO_SERVER
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Audited, NewAct
@@ -79,6 +80,8 @@ class PersonalDataService:
             changes["players"] = players
         if json.loads(state) != json.loads(head.waits):
             changes["waits"] = state
+        if head.guild == NO_SERVER and head.channel == user:
+            changes["channel"] = former_player.NOBODY
         if head.host == user:
             changes["host"] = former_player.NOBODY
         if audit_hash != head.audit_hash:
