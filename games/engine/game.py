@@ -317,6 +317,8 @@ class Search(Generic[S]):
     """By how many standard errors an answer must beat the robot's own to replace it: more where the worth of a position is a guess."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
+    regret: float = 0.04
+    """What the weakest robot may give away of the chance to win that the title's robot has, in one decision."""
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
     weights: Weights[S] | None = None

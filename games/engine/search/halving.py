@@ -96,10 +96,10 @@ def play_round(alive: list[int], trial: Trial, budget: int, estimates: Estimates
 
 
 def find_defensible(arms: int, trial: Trial, budget: int, regret: float) -> tuple[int, Estimates]:
-    """Return the worst arm whose value is at most `regret` below the best one, every arm tried in the same worlds."""
+    """Return the worst arm whose value is at most `regret` below that of arm 0, every arm tried in the same worlds; never a better one."""
     estimates, every = Estimates(arms), list(range(arms))
     for _ in range(max(2, budget // arms)):
         if not estimates.try_once(every, trial):
             return 0, estimates
-    least = max(map(estimates.mean, every)) - regret
+    least = estimates.mean(0) - regret
     return min(every, key=lambda arm: (estimates.mean(arm) < least, estimates.mean(arm), arm)), estimates
