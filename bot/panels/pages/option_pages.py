@@ -7,6 +7,7 @@ from discord import SelectOption, ui
 
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.letter_presses import AllowLetters, ForbidLetters
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
@@ -18,6 +19,8 @@ from games.engine.game import Game
 
 EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
 OTHER: Final = "…"  # in a menu of values: one that is typed
+LETTERS: Final = "**Letters:** players may write to each other in private."
+NO_LETTERS: Final = "**Letters:** off. If you allow them, players may write to each other in private."
 NOT_HOST: Final = "-# The host can change these until the game starts."
 OptionName = Annotated[str, IdPart("[a-z_]{1,40}")]
 
@@ -105,8 +108,23 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     if name:
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
-    rows += [_least(standing), board_style_page.menu(standing), _hints(standing)]
+    rows += [_least(standing), board_style_page.menu(standing)]
+    if not game.words.silence_rule:
+        texts.append(LETTERS if standing.table.terms.letters == "allowed" else NO_LETTERS)
+    rows.append(_agreements(standing, letters=not game.words.silence_rule))
     return page(texts, rows)
+
+
+def _agreements(standing: TableSnapshot, *, letters: bool) -> Row:
+    """Return the buttons that allow hints among people, and `letters` between players where the rulebook leaves that open, or forbid them again."""
+    table = standing.table
+    label = "Allow no hints" if table.hints else "Allow hints among people"
+    row = Row(make_button(label, AllowHints(table.id, "0" if table.hints else "1")))
+    if letters and table.terms.letters == "allowed":
+        row.add_item(make_button("Forbid letters", ForbidLetters(table.id)))
+    elif letters:
+        row.add_item(make_button("Allow letters", AllowLetters(table.id)))
+    return row
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:
@@ -131,12 +149,6 @@ def _least(standing: TableSnapshot) -> Row:
         for least, label in LEASTS.items()
     )
     return _menu("Who may join? …", ChooseLeast(table.id, table.revision), options)
-
-
-def _hints(standing: TableSnapshot) -> Row:
-    table = standing.table
-    label = "Allow no hints" if table.hints else "Allow hints among people"
-    return Row(make_button(label, AllowHints(table.id, "0" if table.hints else "1")))
 
 
 def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
