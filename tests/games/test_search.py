@@ -55,6 +55,7 @@ def test_every_strength_answers_legally_the_same_again_and_leaves_the_match_alon
             tried = {tokens: value for tokens, value, _ in thought.estimates}
             assert all(0 <= value <= 1 for value in tried.values())
             own, search = thought.estimates[0][1], match.game.robot.search
+            assert search is not None
             assert strength == "regent" or own - search.regret - 1e-9 <= tried[thought.tokens] <= own
     assert bool(searched) == (strength != "courtier")
 
