@@ -27,8 +27,7 @@ SEARCH: Final = Search[Rivals](
     weights=WORTH,
     clock=count_turns,
     value=value,
-    horizon=4,
     rules=frozenset({"8.1", "10.1", "3.5"}),
-    margin=2.0,
+    margin=1.5,
     playouts=48,
 )
