@@ -86,6 +86,7 @@ BEFORE = {
     "ConfirmDeletion": (f"s:wipe:(?P<user>{U})", "s:wipe:{user}"),
     "WriteNote": (f"s:note:{T}", "s:note:{table}"),
     "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
+    "AllowHints": (f"s:hints:{T}:(?P<allowed>[01])", "s:hints:{table}:{allowed}"),
     "ChooseLeast": (f"s:least:{T}:(?P<revision>{N})", "s:least:{table}:{revision}"),
     "ChooseStrength": (f"s:strength:{T}:(?P<revision>{N})", "s:strength:{table}:{revision}"),
     "TakeHint": (f"s:hint:{T}", "s:hint:{table}"),
@@ -220,6 +221,7 @@ def value(dice: Dice, press: str, name: str) -> str:
         "which": ["pause", "resume"],
         "inner": ["c:7:abc123:0", "k:12:0f:", "z:1"],
         "about": ["7", "h3", "x" * 20],
+        "allowed": ["0", "1"],
     }
     if name in fixed:
         return dice.choice(fixed[name])

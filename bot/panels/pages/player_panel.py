@@ -199,7 +199,7 @@ def _foot(context: PanelContext) -> Row:
         return Row(rules, make_log_button(table), make_button("Give up", AskGiveUp(table)))
     row = Row(make_hand_button(table, "Refresh"), rules, make_log_button(table))
     row.add_item(make_note_button(table))
-    if context.ask is not None and not context.ask.standing and context.standing.is_alone(_reader(context)):
+    if context.ask is not None and not context.ask.standing and context.standing.may_take_hints(_reader(context)):
         row.add_item(make_button("Hint", TakeHint(table)))
     for button in open_vote_line.show_button(context.standing):
         row.add_item(button)
