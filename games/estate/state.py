@@ -10,7 +10,7 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.state import State
 from games.estate.cards import REQUESTS, Circle, Good
-from games.estate.lands import STAFF, Holding, Kind, Land, letter, place_of, slot_name
+from games.estate.lands import Demesne, Holding, Kind, Land, Tally, letter, place_of, slot_name, tally_up
 from games.estate.offer import Offer
 from games.estate.options import EstateOptions
 
@@ -126,11 +126,7 @@ class Estate(State):
 
     def has_open_slot(self, seat: Seat) -> bool:
         """2.3 Return whether there is an Open Slot."""
-        for land in self.lands[seat]:
-            for holding in land:
-                if holding is None:
-                    return True
-        return False
+        return self.tally(seat).open > 0
 
     def open_slots(self, seat: Seat) -> list[str]:
         """2.3 Return the Open Slots, in Slot order."""
@@ -143,43 +139,43 @@ class Estate(State):
         assert holding is not None, f"{name} is Open"
         return holding
 
+    def put(self, seat: Seat, name: str, holding: Holding | None) -> None:
+        """Something else lies in the Slot of that name."""
+        land, place = place_of(name)
+        self.lands[seat][land][place] = holding
+
+    def add(self, seat: Seat, name: str, **more: int) -> None:
+        """So many more Peasants, Soldiers or grain of these marks are on the Holding in the Slot of that name."""
+        holding = self.at(seat, name)
+        self.put(seat, name, holding.but(**{mark: getattr(holding, mark) + number for mark, number in more.items()}))
+
     def land_names(self, seat: Seat) -> list[str]:
         """2.2a Return the letters of the Lands."""
         return [letter(number) for number in range(len(self.lands[seat]))]
 
+    def demesne(self, seat: Seat) -> Demesne:
+        """2.1 Return the Demesne as it lies now."""
+        return tuple(map(tuple, self.lands[seat]))
+
+    def tally(self, seat: Seat) -> Tally:
+        """Return what the Demesne comes to."""
+        return tally_up(self.demesne(seat))
+
     def tallies(self, seat: Seat) -> tuple[int, int, int]:
         """2.13, 2.20 Staffed Holdings, Peasants and Soldiers of the Demesne."""
-        staffed = peasants = soldiers = 0
-        for land in self.lands[seat]:
-            for holding in land:
-                if holding is None:
-                    continue
-                if holding.kind == "castle":
-                    soldiers += holding.soldiers + holding.recruits
-                    continue
-                standing = holding.peasants
-                peasants += standing
-                staffed += standing >= STAFF[holding.kind]  # 11.3 no one is on a Holding that isn't Active
-        return staffed, peasants, soldiers
+        return self.tally(seat)[:3]
 
     def count_staffed(self, seat: Seat) -> int:
         """2.13 Return how many Holdings are Staffed."""
-        return self.tallies(seat)[0]
+        return self.tally(seat).staffed
 
     def size(self, seat: Seat) -> int:
         """Return how many Slots the Demesne has."""
-        return sum([len(land) for land in self.lands[seat]])
+        return self.tally(seat).slots
 
     def due(self, seat: Seat) -> int:
         """5.15a Return the upkeep due: 1 grain for each Upkeep unit."""
-        return sum(
-            [
-                holding.units
-                for land in self.lands[seat]
-                for holding in land
-                if holding is not None and holding.kind in ("village", "castle")
-            ]
-        )
+        return self.tally(seat).due
 
     def fence_off(self) -> str:
         """11.8 Return a digest of all Demesnes but the Active player's: 12 letters that change with them."""

@@ -70,7 +70,7 @@ def begin_turn(g: Estate, seat: Seat, why: str) -> None:
         relieve(g, seat)
     for name, holding in g.of_kind(seat, "grange"):
         if holding.active and holding.grain == FULL and holding.peasants:  # 5.2b not without a Peasant
-            grain = reap(g, seat, holding, FULL)
+            grain = reap(g, seat, name, holding, FULL)
             g.tell(MandatoryHarvest(seat=seat, place=name, grain=grain))
 
 
