@@ -1,4 +1,4 @@
-"""What is one immutable object for each text, and saved as that: cards of any pack, and what else a game has of a kind."""
+"""Cards of any pack, and other things that never change: one object for each, saved as its text."""
 
 from __future__ import annotations
 

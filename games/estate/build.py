@@ -90,7 +90,7 @@ async def remove(g: Estate, me: Seat) -> None:
     name = await removals(g, me).pick(me, rule=REMOVE, prompt="Which Holding do you remove?")
     holding = g.at(me, name)
     bank.restore(g, "grain", holding.grain)
-    g.put(me, name, holding.turned("removal").but(grain=0))
+    g.put(me, name, holding.turn_to("removal").but(grain=0))
     g.tell(RemovalBegins(seat=me, kind=title(holding.kind), place=name, lost=holding.grain))
 
 

@@ -138,11 +138,11 @@ class Holding(Interned):
     def but(self, **counts: int) -> Holding:
         """Return the Holding with other numbers of these."""
         numbers = dict(zip(_COUNTS.values(), self.counts, strict=True)) | counts
-        return _known(self.kind, self.side, tuple(numbers.values()))
+        return _look_up(self.kind, self.side, tuple(numbers.values()))
 
-    def turned(self, side: Side) -> Holding:
+    def turn_to(self, side: Side) -> Holding:
         """2.4a Return the Holding with another side up."""
-        return _known(self.kind, side, self.counts)
+        return _look_up(self.kind, side, self.counts)
 
     def use(self, *, spends: bool = True) -> Holding:
         """2.11d Used; 2.11b all its Peasants are Spent, unless 7.9 it is harvested at a table where the Peasant stays as it is."""
@@ -191,11 +191,11 @@ _NOTHING: Final[Counts] = (0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 def make_holding(kind: Kind, side: Side = "active") -> Holding:
     """Return the Holding with nothing on it."""
-    return _known(kind, side, _NOTHING)
+    return _look_up(kind, side, _NOTHING)
 
 
 @cache
-def _known(kind: Kind, side: Side, counts: Counts) -> Holding:
+def _look_up(kind: Kind, side: Side, counts: Counts) -> Holding:
     return Holding(kind, side, counts)
 
 
@@ -206,7 +206,7 @@ Demesne: TypeAlias = tuple[tuple[Holding | None, ...], ...]
 
 
 class Tally(NamedTuple):
-    """What a Demesne comes to: 2.13 Staffed Holdings, 2.20 Peasants and Soldiers, 5.15a Upkeep units, 2.3 Slots and Open ones."""
+    """The numbers of a Demesne: 2.13 Staffed Holdings, 2.20 Peasants and Soldiers, 5.15a Upkeep units, 2.3 Slots and Open ones."""
 
     staffed: int
     peasants: int
@@ -218,7 +218,7 @@ class Tally(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def tally_up(lands: Demesne) -> Tally:
-    """Return what a Demesne comes to. Looked up, since most are as they were at the last look."""
+    """Return the numbers of a Demesne. Looked up, since most are as they were at the last look."""
     slots = [slot for land in lands for slot in land]
     held = [slot for slot in slots if slot is not None]
     return Tally(

@@ -34,7 +34,7 @@ def complete(g: Estate) -> None:
                 bank.take_holding(g, seat, name)
                 g.tell(Removed(seat=seat, kind=holding.kind, place=name))
             elif holding.side == "construction":
-                g.put(seat, name, holding.turned("active"))
+                g.put(seat, name, holding.turn_to("active"))
                 g.tell(Completed(seat=seat, kind=holding.kind, place=name))
             else:
                 g.put(seat, name, holding.clear_marks())

@@ -145,7 +145,7 @@ class Estate(State):
         self.lands[seat][land][place] = holding
 
     def add(self, seat: Seat, name: str, **more: int) -> None:
-        """So many more Peasants, Soldiers or grain of these marks are on the Holding in the Slot of that name."""
+        """Peasants, Soldiers or grain of these marks come to the Holding in the Slot of that name, or leave it."""
         holding = self.at(seat, name)
         self.put(seat, name, holding.but(**{mark: getattr(holding, mark) + number for mark, number in more.items()}))
 
@@ -158,7 +158,7 @@ class Estate(State):
         return tuple(map(tuple, self.lands[seat]))
 
     def tally(self, seat: Seat) -> Tally:
-        """Return what the Demesne comes to."""
+        """Return the numbers of the Demesne."""
         return tally_up(self.demesne(seat))
 
     def tallies(self, seat: Seat) -> tuple[int, int, int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.dice import Dice
-from games.engine.game import View
+from games.engine.game import View, beside
 from games.engine.imagining import begin_another
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.estate.cards import REQUESTS, Circle, Good
@@ -99,7 +99,7 @@ class SeatView(NamedTuple):
         ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EstateView(View):
     """The table, the same for everyone. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited.
 
@@ -133,42 +133,38 @@ class EstateView(View):
 
 def view(g: Estate, viewer: Seat | None) -> EstateView:
     """10.1 Return what lies on the table; of the decks only how many cards they have."""
-    return EstateView(viewer=viewer, **table(g))
-
-
-def table(g: Estate) -> dict[str, Any]:
-    """10.1 Return all fields of a view but its viewer."""
-    return {
-        "step": g.step,
-        "season": g.season,
-        "limit": None if g.options.season_limit == "none" else g.options.season_limit,
-        "target": g.options.win_target,
-        "active": g.active,
-        "order": tuple(g.youth_order()),
-        "seats": tuple([seat_view(g, seat) for seat in range(g.seats)]),
-        "track": track_view(g),
-        "aside": tuple(g.aside),
-        "requests": len(g.requests),
-        "requests_gone": tuple(g.requests_gone),
-        "rewards": len(g.rewards),
-        "rewards_gone": tuple(g.rewards_gone),
-        "pool": tuple(g.pool),
-        "claimants": tuple(g.claimants),
-        "offers": tuple(g.offers),
-        "offered": g.offered,
-        "bank": dict(g.bank) if g.finite else None,
-        "reward_castle": g.options.reward_castle == "allowed",
-        "harvest_frees": g.options.harvest == "free",
-        "over": g.outcome is not None,
-        "ranking": g.outcome.ranking if g.outcome else (),
-        "places": g.outcome.places if g.outcome else (),
-    }
+    return EstateView(
+        viewer=viewer,
+        step=g.step,
+        season=g.season,
+        limit=None if g.options.season_limit == "none" else g.options.season_limit,
+        target=g.options.win_target,
+        active=g.active,
+        order=tuple(g.youth_order()),
+        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        track=track_view(g),
+        aside=tuple(g.aside),
+        requests=len(g.requests),
+        requests_gone=tuple(g.requests_gone),
+        rewards=len(g.rewards),
+        rewards_gone=tuple(g.rewards_gone),
+        pool=tuple(g.pool),
+        claimants=tuple(g.claimants),
+        offers=tuple(g.offers),
+        offered=g.offered,
+        bank=dict(g.bank) if g.finite else None,
+        reward_castle=g.options.reward_castle == "allowed",
+        harvest_frees=g.options.harvest == "free",
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+        places=g.outcome.places if g.outcome else (),
+    )
 
 
 def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
     """10.1 Return a view for each viewer; they differ in nothing but the viewer, so the table is read once."""
-    seen = table(g)
-    return [EstateView(viewer=viewer, **seen) for viewer in viewers]
+    seen = view(g, None)
+    return [seen if viewer is None else beside(seen, viewer) for viewer in viewers]
 
 
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:
