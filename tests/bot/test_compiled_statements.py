@@ -12,11 +12,14 @@ from sqlalchemy import CompoundSelect, Insert, Select, UpdateBase, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
+from bot.model.daily import count_day
 from bot.model.errors import Busy
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_transaction,
+    daily_queries,
+    letter_queries,
     read_markers,
     result_queries,
     settings_queries,
@@ -26,10 +29,12 @@ from bot.storage.queries import (
 from bot.storage.schema.sql_tables import heads, metadata
 from bot.storage.sqlite.sqlite_connection import open_connection
 from bot.storage.sqlite.sqlite_statements import compile_statement
+from games.engine.daily import DailyDeal
 from tests.bot.table_kit import (
     ANN,
     BEN,
     CHANNEL,
+    CY,
     GM,
     GUILD,
     START,
@@ -39,19 +44,23 @@ from tests.bot.table_kit import (
     first_answer,
     in_round_one,
     service,
+    with_letters,
 )
 from tests.bot.tinygame import RESIGNING
 
 MODULES = (
     usage_counts,
     act_transaction,
+    letter_queries,
     table_queries,
     settings_queries,
     result_queries,
     read_markers,
     outbox_statements,
     pending_messages,
+    daily_queries,
 )
+DAILY = replace(RESIGNING, daily=DailyDeal(seats=2, lasts="a minute"))
 
 
 def statements(*kinds):
@@ -68,11 +77,13 @@ READS = {
     name: one for name, one in statements(Select, CompoundSelect).items() if "._" not in name
 }  # else: a part of one
 WRITES = statements(UpdateBase)
-OF_A_SERVER = {"table_queries.TELL", "settings_queries.TELL"}  # what its processes tell each other
+OF_A_SERVER = {
+    f"{name}.TELL" for name in ("letter_queries", "table_queries", "settings_queries")
+}  # what its processes tell each other
 
 MOMENT = round(START.timestamp() * 1000)
 VALUES = {
-    "key": [1, 2, 3, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
+    "key": [1, 2, 3, 4, 5, 6, 7, 8, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
     "row": range(1, 20),
     "table": range(1, 4),
     "most": [1, 50],
@@ -86,8 +97,12 @@ VALUES = {
     "name": ["opened", "heartbeat", "nothing"],
     "here": [CHANNEL, GUILD, None],
     "of": [ANN, BEN],
+    "on": [0, count_day(START)],
+    "its_place": [1, 3],
+    "its_points": [0, 100],
     "title": ["tiny", "other"],
     "prefix": ["open%", "opened", "nothing%"],
+    "day": [MOMENT // (24 * 3600 * 1000), 0],
 }
 
 
@@ -115,6 +130,7 @@ async def history(tables):
         await tables.diaries.write(new.table.id, ANN, words)
     await tables.diaries.set_open(new.table.id, ANN, True)
     await tables.diaries.remove(new.table.id, ANN, 2)
+    await correspond(tables, new.table.channel)
     await tables.people.set_gm_role(900, 77)
     await tables.people.set_away_days(900, 30)
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
@@ -122,6 +138,22 @@ async def history(tables):
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
+    daily = await tables.daily.begin(guild=GUILD, user=ANN, name="Ann")
+    while daily.table.status == "playing":
+        daily = await tables.act(daily.table.id, *first_answer(daily))
+    await tables.daily.note_shared(tables.daily.today, ANN)
+    await tables.daily.begin(guild=GUILD, user=BEN, name="Ben")
+
+
+async def correspond(tables, channel):
+    """Two tables with letters, one of which is over and opens them; one more that is new, and one that is blocked."""
+    done = await with_letters(tables, channel=channel + 5)
+    for table, user, other in ((done, ANN, BEN), (done, BEN, ANN), (await with_letters(tables, channel + 6), BEN, ANN)):
+        await tables.letters.write(table.table.id, user, other, "peace")
+        await tables.letters.mark_read(ANN, (await tables.letters.read(table, ANN)).letters[:1])
+    await tables.letters.set_open(done.table.id, ANN, BEN, True)
+    await tables.letters.set_open(done.table.id, BEN, ANN, True)
+    await tables.letters.set_blocked(ANN, CY, True)
 
 
 def needed(statement):
@@ -148,7 +180,7 @@ async def both_ways(database, core, statement):
 
 async def test_every_read_gives_what_core_gives(tmp_path):
     engine = create_engine("sqlite://", creator=lambda: open_connection(tmp_path / "r.db"), poolclass=NullPool)
-    async with service(tmp_path / "r.db", Hands(), RESIGNING) as tables:
+    async with service(tmp_path / "r.db", Hands(), DAILY) as tables:
         await history(tables)
         with engine.connect() as core:
             found = {
@@ -162,7 +194,7 @@ async def test_every_read_gives_what_core_gives(tmp_path):
 async def test_every_write_leaves_what_core_leaves(tmp_path):
     ours, theirs = tmp_path / "r.db", tmp_path / "core.db"
     written = []
-    async with service(ours, Hands(), RESIGNING) as tables:
+    async with service(ours, Hands(), DAILY) as tables:
         database: Any = tables._executor.store.database
         await database.writer.execute_fetchall("VACUUM INTO ?", [str(theirs)])
         write = database.write

@@ -2,17 +2,20 @@
 
 `heads` has one row per table: who plays, how far, whose move it is. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
-A channel has at most one table that is not archived (see `schema_indexes.py`).
+A channel has at most one table that is not archived (see `schema_indexes.py`). A table in no channel, which only its player sees, has a
+negative number instead: minus the player's, so that each has at most one.
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
 table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.model.time_control); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
-`seen`: up to which act someone has seen what happened at a table. `notes`: what a player has written down for themselves; `diaries`: the same
-at a moment of the game, to be opened with the replay if they wish.
+`seen`: up to which act someone has seen what happened at a table. What people write down, and to each other, is in `text_tables.py`.
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `kept` says
 whether they played it to its end; someone who had left before has a row with a seat below zero, which only that counts; `tempo` see bot.model.response_times.
+
+`daily_deals` has the deal of each day (days since 1970, UTC) on which anyone has asked for it: drawn then, the same for everyone. `daily_games` has
+a row for each person and day: their only game of that deal, at a private table; `place` and `points` are empty where it was not played to its end.
 
 `sitters` repeats who sits at the tables that are live: the database fills it itself, by triggers on `heads` (see migration 0009).
 
@@ -28,7 +31,6 @@ from sqlalchemy import (
     DateTime,
     ForeignKey,
     Integer,
-    MetaData,
     Sequence,
     String,
     Table,
@@ -38,9 +40,14 @@ from sqlalchemy import (
     true,
 )
 
-ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
-
-metadata = MetaData()
+from bot.storage.schema.schema_columns import ID as ID
+from bot.storage.schema.schema_columns import make_table_id
+from bot.storage.schema.schema_columns import metadata as metadata
+from bot.storage.schema.text_tables import diaries as diaries
+from bot.storage.schema.text_tables import letter_blocks as letter_blocks
+from bot.storage.schema.text_tables import letter_openings as letter_openings
+from bot.storage.schema.text_tables import letters as letters
+from bot.storage.schema.text_tables import notes as notes
 
 heads = Table(
     "heads",
@@ -76,14 +83,10 @@ heads = Table(
 )
 
 
-def _table_id() -> Column[int]:
-    return Column("table_id", ID, ForeignKey("heads.id"), primary_key=True, autoincrement=False)
-
-
 positions = Table(
     "positions",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -94,7 +97,7 @@ positions = Table(
 acts = Table(
     "acts",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("revision", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("actor", String(10), nullable=False),
@@ -132,7 +135,7 @@ outbox = Table(
 audit = Table(
     "audit",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("gm", BigInteger, nullable=False),
@@ -184,31 +187,9 @@ guilds = Table(
 seen = Table(
     "seen",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("revision", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-notes = Table(
-    "notes",
-    metadata,
-    _table_id(),
-    Column("user", BigInteger, primary_key=True, autoincrement=False),
-    Column("text", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-diaries = Table(
-    "diaries",
-    metadata,
-    _table_id(),
-    Column("user", BigInteger, primary_key=True, autoincrement=False),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("revision", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("open", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -222,7 +203,7 @@ memos = Table(
 results = Table(
     "results",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guild", BigInteger, nullable=False),
     Column("game", String(40), nullable=False),
@@ -237,10 +218,34 @@ results = Table(
     sqlite_with_rowid=False,
 )
 
+daily_deals = Table(
+    "daily_deals",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+)
+
+daily_games = Table(
+    "daily_games",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ID, ForeignKey("heads.id"), nullable=False, unique=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    sqlite_with_rowid=False,
+)
+
 sitters = Table(
     "sitters",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
