@@ -101,7 +101,8 @@ async def act(g: Estate, me: Seat) -> None:
 
 def find_barred(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.1d Return the actions that would be refused whatever they name, each with the reason. To yield is always possible."""
-    return _KEPT.find(means(g, me), lambda: bar(g, me, _OWN)) | bar(g, me, _TRADE)
+    trades = zip(trade.TRADES, trade.find_barred(g, me), strict=True)
+    return _KEPT.find(means(g, me), lambda: bar(g, me, _OWN)) | {word: why for word, why in trades if why is not None}
 
 
 def means(g: Estate, me: Seat) -> Hashable:
@@ -137,6 +138,5 @@ def by_legality(actions: Iterable[TurnAction]) -> dict[Legality, list[str]]:
 
 
 _OWN: Final = by_legality([action for action in ACTIONS.values() if not action.trade])
-_TRADE: Final = by_legality([action for action in ACTIONS.values() if action.trade])
 _KEPT: Final = Lookup[dict[str, Refusal]](512)
 """5.1d What is barred of a seat's own actions, by its means: offers come and go, and copies are made, while these stay as they are."""

@@ -3,10 +3,11 @@
 import pytest
 
 from games.engine.errors import Refused
+from games.estate import GAME
 from games.estate import turn as turns
 from games.estate.cards import GOODS
 from tests.games import walk
-from tests.games.estate.demesnes import GAME, HOME, at, decides, demesne, estate, slot, stock, turn
+from tests.games.estate.demesnes import HOME, at, decides, demesne, estate, slot, stock, turn
 from tests.kit import options, play, public, refusal
 
 ACTIONS = (
