@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -30,6 +31,13 @@ class OnTrack:
     def circles(self) -> tuple[Circle, ...]:
         """2.15 Return what its circles ask for."""
         return REQUESTS[self.card].circles
+
+
+@lru_cache(maxsize=256)
+def write_digest(demesnes: tuple[Demesne, ...]) -> str:
+    """11.8 Return 12 letters that change with these Demesnes. Looked up, since they are the same all through a turn."""
+    lands = [[list(land) for land in demesne] for demesne in demesnes]
+    return sha256(repr(lands).encode()).hexdigest()[:12]
 
 
 class Estate(State):
@@ -179,8 +187,7 @@ class Estate(State):
 
     def fence_off(self) -> str:
         """11.8 Return a digest of all Demesnes but the Active player's: 12 letters that change with them."""
-        others = [self.lands[seat] for seat in range(self.seats) if seat != self.active]
-        return sha256(repr(others).encode()).hexdigest()[:12]
+        return write_digest(tuple([self.demesne(seat) for seat in range(self.seats) if seat != self.active]))
 
     def youth_order(self) -> list[Seat]:
         """2.19, 7.3 From the youngest on; rotated by a place each Season if so chosen."""
