@@ -166,6 +166,7 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE planned_tables",
     ),
     True: (
         "DROP TRIGGER sitters_begin ON heads",
@@ -174,6 +175,7 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE planned_tables",
     ),
 }
 

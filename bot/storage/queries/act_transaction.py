@@ -1,6 +1,6 @@
 """The writes of one act, as the steps of a transaction: the one place for every kind of database."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -34,6 +34,8 @@ _OVER = update(heads).where(heads.c.channel == bindparam("place"), heads.c.statu
 _TABLE = insert(heads).returning(heads.c.id)
 _PRESENT = select(heads.c.id).where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
 _FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
+_OPENED = select(heads.c.id).where(heads.c.channel == bindparam("there"), heads.c.status != "archived")
+_FIRST_NEWS = _NEWS.values(table_id=_OPENED.scalar_subquery())
 
 
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
@@ -99,12 +101,14 @@ class ActTransaction:
             yield Step(_NEWS, [{**row, **of} for row in self.news], point="after outbox")
 
 
-def beginning(head: Mapping[str, object], act: NewAct) -> Iterator[Step]:
-    """Yield a new table with its first act; the first step returns its number. A finished game of the channel is archived."""
+def beginning(head: Mapping[str, object], act: NewAct, news: Sequence[NewMessage] = ()) -> Iterator[Step]:
+    """Yield a new table with its first act and that act's messages; the first step returns its number. A finished game of the channel is archived."""
     place = {"place": head["channel"]}
     yield Step(_OVER, place)
     yield Step(_TABLE, head)
     yield Step(_FIRST_ACT, {**act, **place})
+    if news:
+        yield Step(_FIRST_NEWS, [{**row, "there": head["channel"]} for row in news])
 
 
 def in_turn(head: Mapping[str, object]) -> Step:

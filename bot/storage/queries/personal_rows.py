@@ -10,7 +10,20 @@ from bot.storage.engine.change_channel import TELL, of_user
 from bot.storage.engine.database import Database, Row, Step
 from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Audited
-from bot.storage.schema.sql_tables import acts, audit, aways, diaries, heads, memos, notes, outbox, results, seen, users
+from bot.storage.schema.sql_tables import (
+    acts,
+    audit,
+    aways,
+    diaries,
+    heads,
+    memos,
+    notes,
+    outbox,
+    planned_tables,
+    results,
+    seen,
+    users,
+)
 
 _OF = bindparam("of", type_=BigInteger)
 _TABLE = bindparam("key", type_=BigInteger)
@@ -38,8 +51,13 @@ _OWN: Final = {
     "read": select(seen).where(seen.c.user == _OF),
     "notes": select(notes).where(notes.c.user == _OF),
     "diaries": select(diaries).where(diaries.c.user == _OF),
+    "planned_tables": select(planned_tables).where(planned_tables.c.host == _OF),
 }
 _GONE: Final = [delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)]
+_CALLED_OFF: Final = (
+    update(planned_tables).where(planned_tables.c.host == _OF).values(host=0, name="", status="off", next_try=0)
+)
+"""A plan goes once its event is deleted on Discord; until then nothing of it names the person."""
 _NO_MEMO: Final = delete(memos).where(memos.c.key == bindparam("name"))
 _SET_ACT: Final = update(acts).where(acts.c.table_id == _TABLE, acts.c.revision == bindparam("number"))
 _SET_AUDIT: Final = update(audit).where(audit.c.table_id == _TABLE, audit.c.number == bindparam("place"))
@@ -113,6 +131,7 @@ class PersonalRows:
     async def delete_own(self, user: int) -> None:
         """Delete the rows that belong only to this person; other processes hear of it."""
         steps = [Step(statement, {"of": user}) for statement in _GONE]
+        steps.append(Step(_CALLED_OFF, {"of": user}))
         steps.append(Step(_NO_MEMO, {"name": f"reason:{user}"}))
         told = [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
         await self._database.write([*steps, *told])

@@ -14,6 +14,9 @@ at a moment of the game, to be opened with the replay if they wish.
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `kept` says
 whether they played it to its end; someone who had left before has a row with a seat below zero, which only that counts; `tempo` see bot.model.response_times.
 
+`planned_tables` have a row from the plan to the start, see bot.model.planned_table: `next_try` is when something is to be done about the
+row again that failed, `tried_at` since when its event may have been made although its number is not stored.
+
 `sitters` repeats who sits at the tables that are live: the database fills it itself, by triggers on `heads` (see migration 0009).
 
 `leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
@@ -235,6 +238,27 @@ results = Table(
     Column("tempo", Text, nullable=False),
     Column("kept", Boolean, nullable=False, server_default=true()),
     sqlite_with_rowid=False,
+)
+
+planned_tables = Table(
+    "planned_tables",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("next_try", BigInteger, nullable=False),
+    Column("event", BigInteger),
+    Column("tried_at", BigInteger),
+    Column("table_id", ID, ForeignKey("heads.id")),
+    Column("name", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("terms", Text, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 sitters = Table(
