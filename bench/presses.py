@@ -3,8 +3,8 @@
 python -m bench.presses [games per title, 20] [titles]
 
 The panels are those that people get (`bot.panels.pages.player_panel.panel`), drawn before every answer; what is counted is read off their controls:
-a button is one press; a menu two (open it, pick), one for each further thing that is ticked, and one to close it where several can be
-ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever someone else was
+a button is one press, also where it answers with several things or ticks one of them; a menu two (open it, pick), one for each further
+thing that is ticked, and one to close it where several can be ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever someone else was
 asked before. A turn is all that one seat does until someone else is asked; in Nobles & Glory, where the rival answers in between, all
 that the player does whose turn it is.
 """
@@ -170,8 +170,12 @@ class Thumb:
         raise AssertionError("no page shows the option")
 
     def _several(self, context: PanelContext, ask: Ask, places: Sequence[int]) -> int:
-        """Return the presses for what differs from the choice beforehand, page by page; then Confirm."""
+        """Return one press where a button says it all; else those for what differs from the choice beforehand, and Confirm."""
+        if not ask.ordered and tuple(sorted(places)) in at_once(components(panel(context))):
+            return PICK
         wanted = set(places) ^ set(suggest_places(context))
+        if not ask.ordered and {(place,) for place in wanted} <= toggles(components(panel(context))):
+            return len(wanted) * PICK + PICK
         if ask.ordered and tuple(places) == suggest_places(context):
             return PICK
         if ask.ordered:
@@ -190,6 +194,16 @@ class Thumb:
 def buttons(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
     """Return the places that each button answers with."""
     return [decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:c:")]
+
+
+def at_once(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
+    """Return the places of the answers with several things that each button gives, Confirm among them."""
+    return [decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:k:")]
+
+
+def toggles(found: list[dict[str, Any]]) -> set[tuple[int, ...]]:
+    """Return what would be chosen after a press on each button that chooses and decides nothing."""
+    return {decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:p:")}
 
 
 def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:

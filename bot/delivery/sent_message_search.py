@@ -11,6 +11,7 @@ from typing import Final
 import discord
 
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.letter_presses import NOTICE, ShowLetters
 from bot.panels.components.message_controls import list_control_ids
 from bot.panels.components.table_presses import OpenChoice
 from bot.panels.text.command_mentions import bare
@@ -46,6 +47,12 @@ def match_panel(table: int) -> Fits:
     return lambda message: (
         message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in list_control_ids(message))
     )
+
+
+def match_letter_notice(table: int) -> Fits:
+    """Return the word that there are new letters at that table: a direct message with the button that opens them."""
+    wanted = ShowLetters(table, NOTICE)
+    return lambda message: wanted in map(ShowLetters.read, list_control_ids(message))
 
 
 def match_said(text: str, standing: TableSnapshot) -> Fits:

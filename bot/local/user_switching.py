@@ -37,32 +37,53 @@ class Turns:
         self._env = env
         self._page = page
         self._lock = asyncio.Lock()
+        self._drawn = len(env.http_requests)  # what the bot had sent when the page was drawn last
+        self._before: dict[
+            str, tuple[int, Mapping[str, Any]]
+        ] = {}  # by tab: the drawing before, its number and messages
         self._act = page._action
         page._action = self._from_page  # type: ignore[method-assign]  # simcord has no hook for this
 
     async def _from_page(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Handle a press in one tab; draw the other tabs again too."""
+        """Handle a press in one tab; draw the other tabs again too.
+
+        A press on a message that stayed the same while the clock drew the page counts: simcord takes none on an earlier drawing.
+        """
         async with self._lock:
-            receipt = await self._act(context_id, body)
+            receipt = await self._act(context_id, self._on_this_drawing(context_id, body))
             if receipt.get("dispatched") and body.get("kind") != "autocomplete_command":
                 await self._draw()
             return receipt
 
+    def _on_this_drawing(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the press as one on the tab's present drawing, if its message is the same there as on the one before."""
+        number, messages = self._before.get(context_id or "", (None, {}))
+        target = str(body.get("target_id"))
+        tab = self._page._pages.get(context_id or "")
+        if tab is None or body.get("published_revision") != number or target not in messages:
+            return body
+        is_same = messages[target] == tab.snapshot["messages"].get(target)
+        return {**body, "published_revision": tab.revision} if is_same else body
+
     async def _draw(self) -> None:
         """The page as it is now. A machine that is too slow for that draws it the next time."""
+        sent = len(self._env.http_requests)
+        before = {key: (tab.revision, tab.snapshot.get("messages", {})) for key, tab in self._page._pages.items()}
         try:
             await self._page.refresh()
         except TimeoutError:
             self._tell(SLOW)
+            return
+        self._drawn, self._before = sent, before
 
     async def pass_time(self, amount: float, *, draw: bool) -> bool:
-        """Let `amount` seconds pass at the table; return whether all of them did. Without `draw` the page changes only if the bot did something.
+        """Let `amount` seconds pass at the table; return whether all of them did. Without `draw` the page changes only if the bot has
+        done something since it was drawn last, also between two calls: a picture or a robot's move may be late.
 
         A slow machine gets its time: what hasn't passed yet is tried again, and the game continues.
         """
-        before, until = len(self._env.http_requests), self._env.now() + timedelta(seconds=amount)
-        passed = await self._pass_until(until)
-        if draw or len(self._env.http_requests) != before:
+        passed = await self._pass_until(self._env.now() + timedelta(seconds=amount))
+        if draw or len(self._env.http_requests) != self._drawn:
             async with self._lock:
                 await self._draw()
         return passed

@@ -96,7 +96,7 @@ class Table:
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
     `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
-    finished to sit down in its lobby.
+    finished to sit down in its lobby. `hints`: players may take hints although other people play.
     """
 
     id: int
@@ -119,6 +119,7 @@ class Table:
     kept_out: tuple[int, ...] = ()
     stopped: bool = False
     least: int = 0
+    hints: bool = False
 
     @property
     def in_server(self) -> bool:
@@ -167,6 +168,10 @@ class TableSnapshot:
     def is_alone(self, user: int) -> bool:
         """Return whether the user plays here, and no one but robots with them."""
         return [one.user for one in self.table.players if one.user is not None] == [user]
+
+    def may_take_hints(self, user: int) -> bool:
+        """Return whether hints are allowed to the user: alone with robots, and where the host has allowed them."""
+        return self.table.hints or self.is_alone(user)
 
     def seat_of(self, user: int) -> int | None:
         """Return the user's seat, None for a spectator. In the lobby: the place in order of joining."""

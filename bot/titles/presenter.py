@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.titles.application_emojis import NONE, Emojis
 from games.engine.action import Action, Decision, collect_texts, grouped
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Tokens
 from games.engine.game import Game, Label
 
 Sure = Callable[[Any, Ask, Sequence[str]], str | None]
@@ -25,6 +25,11 @@ def nothing(view: Any) -> str:
 def no_goal(view: Any) -> str:
     """Return "", for a title without a line on its goal."""
     return ""
+
+
+def nothing_at_once(view: Any, ask: Ask) -> Sequence[Tokens]:
+    """Return no answer, for a title that offers none at once."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,8 @@ class Presenter:
     `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
     `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
     unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
-    as there are few. `straight`: see there. `forms`: by the token that they begin with: see there.
+    as there are few. `toggled`: rules that ask for several of a few things, each of which is a button. `at_once(view, ask)`:
+    answers to a question for several things, in no order, that are one press each. `straight`: see there. `forms`: by the token that they begin with: see there.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
     `table(view, setting)` draws the public view, its `hand(view, setting)` what only the viewer sees, each a `Picture` (bot.pictures), its `VELVET`, if it has one, the title's cloth. "": the
     title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
@@ -134,6 +140,8 @@ class Presenter:
     deed: Callable[[Any, str, str], Label | None] | None = None
     whole: frozenset[str] = frozenset()
     pressed: frozenset[str] = frozenset()
+    toggled: frozenset[str] = frozenset()
+    at_once: Callable[[Any, Ask], Sequence[Tokens]] = nothing_at_once
     straight: UsualAnswers | None = None
     forms: Mapping[str, Form] = field(default_factory=dict)
     decisions: Collection[Decision] = ()

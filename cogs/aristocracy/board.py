@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.titles.presenter import Presenter
+from cogs.aristocracy.several_cards import SEVERAL, list_answers
 from games.aristocracy.decisions import DECISIONS
 from games.aristocracy.facts import herald_order, most
 from games.aristocracy.turn import ACT, ACTIONS, END
@@ -131,6 +132,9 @@ PRESENTER: Final = Presenter(
     actions={ACT: tuple(ACTIONS.values())},
     goal=goal,
     sure=sure,
+    apart=frozenset({"trade", "royal", "favor", "harvest", "end"}),  # the most frequent actions: one press each
+    toggled=SEVERAL,
+    at_once=list_answers,
     declines=frozenset({"decline", "0"}),
     pictures="cogs.aristocracy.picture",
 )

@@ -26,6 +26,7 @@ from games.engine.planning import Planning
 from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
+from games.engine.worth import Weights
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View", default=Any)
@@ -262,6 +263,8 @@ class Words(Generic[S, V]):
     that is reason enough, None where the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
+    silence_rule: str = ""
+    """The rule that forbids players to talk in private; empty where the rulebook has none. A table of the title then has no letters."""
     options_rule: str = ""
     """The rule against an option out of its range, where the rulebook has one for all; otherwise each option cites its own."""
 
@@ -316,8 +319,12 @@ class Search(Generic[S]):
     """By how many standard errors an answer must beat the robot's own to replace it: more where the worth of a position is a guess."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
+    regret: float = 0.04
+    """What the weakest robot may give away of the chance to win that the title's robot has, in one decision."""
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
+    weights: Weights[S] | None = None
+    """What `value` weighs, where its weights are fitted to games (see tools/robots/fit.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -74,5 +74,9 @@ def _holders_cards(
     zones: Sequence[tuple[list[P], Seat | None]], pool: Sequence[P], memory: Memory
 ) -> dict[Seat | None, list[P]]:
     """Return the remembered cards of each holder, in the order of the zones; None holds nothing that is remembered."""
-    holders = dict.fromkeys(seat for _, seat in zones)
-    return {holder: [card for card in pool if holder is not None and memory.get(card) == holder] for holder in holders}
+    held: dict[Seat | None, list[P]] = {holder: [] for _, holder in zones}
+    for card in pool:
+        holder = memory.get(card)
+        if holder is not None and holder in held:
+            held[holder].append(card)
+    return held

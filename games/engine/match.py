@@ -91,7 +91,7 @@ class Match(Run[S]):
             if not recorded:
                 self._is_entire(seat, path, walked)
         except Refused as refused:
-            if len(path) > 1 or len(self._tail) != len(before[1]):
+            if self._checkpoint is not before[0] or len(self._tail) != len(before[1]):
                 self._go_back(*before)
             if isinstance(refused, Beside):
                 raise refused.why_here(self.game, self.state) from refused

@@ -96,12 +96,14 @@ def forestall(settled: Sequence[Settled], words: Words, *, alone: bool) -> None:
 
 def find_same_kind(game: Game[Any], state: State, ask: Ask, settled: Sequence[Settled], words: Words) -> Settled | None:
     """Return what settled itself and is about such things as the one named, if the open question isn't: a card where a row is asked for."""
+    if not settled:
+        return None
     view = game.views.view(state, ask.seat)
 
     def is_thing(word: str) -> bool:
         return game.words.where(view, word) is not None
 
-    if not settled or not is_thing(write_words(words)) or any(is_thing(option.token) for option in ask.options):
+    if not is_thing(write_words(words)) or any(is_thing(option.token) for option in ask.options):
         return None
     return next((one for one in settled if any(is_thing(option.token) for option in one.ask.options)), None)
 

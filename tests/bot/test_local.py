@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -151,7 +152,13 @@ class SlowWorld:
     def __init__(self, slow: int, page_slow: int = 0) -> None:
         self.clock, self.slow, self.page_slow, self.drawn = datetime(2026, 3, 1, tzinfo=UTC), slow, page_slow, 0
         self.http_requests: list[str] = []
-        self._action = None
+        self._pages: dict[str, SimpleNamespace] = {}
+        self.pressed: list[int] = []
+        self._action = self.press
+
+    async def press(self, context_id: str, body: dict[str, Any]) -> dict[str, Any]:
+        self.pressed.append(body["published_revision"])
+        return {"dispatched": body["published_revision"] == self._pages[context_id].revision}
 
     def now(self) -> datetime:
         return self.clock
@@ -167,6 +174,8 @@ class SlowWorld:
         if self.page_slow >= 0:
             raise TimeoutError("bot did not settle")
         self.drawn += 1
+        for tab in self._pages.values():
+            tab.revision, tab.snapshot = tab.revision + 1, {"messages": dict(tab.snapshot["messages"])}
 
 
 async def test_a_clock_that_times_out_is_waited_for_and_the_table_goes_on():
@@ -190,6 +199,29 @@ async def test_a_clock_that_never_settles_stays_where_it_is_and_ends_nothing():
     await obey(turns, orders)
     assert orders.empty()
     assert world.drawn == 1
+
+
+async def test_what_the_bot_did_between_two_ticks_is_drawn_at_the_next():
+    world: Any = SlowWorld(slow=0)
+    turns = Turns(world, world, print)
+    world.http_requests.append("a picture that was late")
+    await turns.pass_time(1, draw=False)
+    await turns.pass_time(1, draw=False)
+    assert world.drawn == 1
+
+
+async def test_a_press_counts_if_only_the_clock_drew_the_page_and_its_message_is_the_same():
+    world: Any = SlowWorld(slow=0)
+    tab = world._pages["tab"] = SimpleNamespace(revision=4, snapshot={"messages": {"7": "a panel", "8": "the board"}})
+    turns = Turns(world, world, print)
+    await turns.pass_time(1, draw=True)
+    assert (await turns._from_page("tab", {"target_id": 7, "published_revision": 4}))["dispatched"]
+    old = tab.revision
+    tab.snapshot["messages"]["8"] = "another board"
+    await turns.pass_time(1, draw=True)
+    tab.snapshot["messages"]["7"] = "another panel"
+    assert not (await turns._from_page("tab", {"target_id": 7, "published_revision": old}))["dispatched"]
+    assert world.pressed == [5, old]
 
 
 @contextmanager

@@ -7,7 +7,8 @@ from discord import SelectOption, ui
 
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.press_controls import make_menu
+from bot.panels.components.letter_presses import AllowLetters, ForbidLetters
+from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
 from bot.panels.pages.message_layout import Layout, page
@@ -18,6 +19,8 @@ from games.engine.game import Game
 
 EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
 OTHER: Final = "…"  # in a menu of values: one that is typed
+LETTERS: Final = "**Letters:** players may write to each other in private."
+NO_LETTERS: Final = "**Letters:** off. If you allow them, players may write to each other in private."
 NOT_HOST: Final = "-# The host can change these until the game starts."
 OptionName = Annotated[str, IdPart("[a-z_]{1,40}")]
 
@@ -64,6 +67,13 @@ class ChooseLeast(MenuPress, kind="least"):
     revision: Number
 
 
+class AllowHints(Press, kind="hints"):
+    """Allows hints among people, or stops allowing them."""
+
+    table: TableId
+    allowed: Annotated[str, IdPart("[01]")]
+
+
 class ChooseStrength(MenuPress, kind="strength"):
     """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
 
@@ -99,7 +109,22 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
     rows += [_least(standing), board_style_page.menu(standing)]
+    if not game.words.silence_rule:
+        texts.append(LETTERS if standing.table.terms.letters == "allowed" else NO_LETTERS)
+    rows.append(_agreements(standing, letters=not game.words.silence_rule))
     return page(texts, rows)
+
+
+def _agreements(standing: TableSnapshot, *, letters: bool) -> Row:
+    """Return the buttons that allow hints among people, and `letters` between players where the rulebook leaves that open, or forbid them again."""
+    table = standing.table
+    label = "Allow no hints" if table.hints else "Allow hints among people"
+    row = Row(make_button(label, AllowHints(table.id, "0" if table.hints else "1")))
+    if letters and table.terms.letters == "allowed":
+        row.add_item(make_button("Forbid letters", ForbidLetters(table.id)))
+    elif letters:
+        row.add_item(make_button("Allow letters", AllowLetters(table.id)))
+    return row
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:

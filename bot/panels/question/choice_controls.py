@@ -22,6 +22,8 @@ from games.engine.ask import Ask
 
 PAGE: Final = 25  # options of a menu
 FEW: Final = 5  # choices that become buttons
+ABREAST: Final = 4  # buttons beside each other on a phone, if their names are short
+MOST_TOGGLED: Final = 9  # of several things to choose, each a button
 SHORT: Final = 38  # characters of a button that a phone shows
 
 
@@ -36,8 +38,43 @@ def controls(context: PanelContext, ask: Ask) -> list[Row]:
         rows = menus(context, ask, others) if others else []
         return [*rows, *buttons(context, ask, apart)]
     full = ask.ordered and len(context.chosen) >= ask.high
+    if is_toggled(context, ask):
+        return [*_toggles(context, ask, legal), *_at_once(context, ask), confirm_row(context, ask)]
     rows = [] if full or not legal else menus(context, ask, legal)
-    return [*rows, confirm_row(context, ask)]
+    return [*rows, *_at_once(context, ask), confirm_row(context, ask)]
+
+
+def is_toggled(context: PanelContext, ask: Ask) -> bool:
+    """Return whether each of several things to choose is a button, which chooses it or leaves it out again."""
+    return not ask.ordered and ask.rule in context.presenter.toggled and 0 < len(ask.legal) <= MOST_TOGGLED
+
+
+def _toggles(context: PanelContext, ask: Ask, legal: Sequence[int]) -> list[Row]:
+    """Return a button for each option; those that are chosen have a tick, and nothing is added to a full choice."""
+    made, full = list[Button](), len(context.chosen) >= ask.high
+    for place in legal:
+        name, note = context.label(ask, ask.options[place].token)
+        is_chosen, then = place in context.chosen, tuple(sorted({*context.chosen} ^ {place}))
+        press = TurnPage(context.standing.table.id, context.digest, context.page, then)
+        label = cut(f"✓ {name}" if is_chosen else name, SHORT)
+        made.append(make_button(label, press, disabled=full and not is_chosen, note=note))
+    return _abreast(made)
+
+
+def _at_once(context: PanelContext, ask: Ask) -> list[Row]:
+    """Return a button for each answer that is one press; none once something is chosen, or where they are too many."""
+    offered = context.presenter.at_once(context.view, ask) if not context.chosen and not ask.ordered else ()
+    every, made = [option.token for option in ask.options], list[Button]()
+    for tokens in offered if len(offered) <= FEW else ():
+        places = tuple(sorted([every.index(token) for token in tokens]))
+        press = ConfirmChoice(context.standing.table.id, context.digest, places)
+        made.append(make_button(cut(join_words(context.names(ask, places), 6), SHORT), press))
+    return _abreast(made)
+
+
+def _abreast(made: Sequence[Button]) -> list[Row]:
+    """Return rows of short buttons, as many as a phone shows beside each other."""
+    return [Row(*made[k : k + ABREAST]) for k in range(0, len(made), ABREAST)]
 
 
 def menus(context: PanelContext, ask: Ask, legal: list[int]) -> list[Row]:
@@ -112,7 +149,7 @@ def confirm_row(context: PanelContext, ask: Ask) -> Row:
     fits = ask.low <= len(context.chosen) <= ask.high
     press, label = ConfirmChoice(table, digest, context.chosen), cut(f"Confirm: {names}", SHORT)
     row = Row(make_button(label, press, ButtonStyle.primary, disabled=not fits))
-    if context.chosen:
+    if context.chosen and not is_toggled(context, ask):
         row.add_item(make_button("Start over", TurnPage(table, digest, context.page, ())))
     return row
 

@@ -16,6 +16,9 @@ from bot.storage.schema.sql_tables import (
     aways,
     diaries,
     heads,
+    letter_blocks,
+    letter_openings,
+    letters,
     memos,
     notes,
     outbox,
@@ -52,8 +55,19 @@ _OWN: Final = {
     "notes": select(notes).where(notes.c.user == _OF),
     "diaries": select(diaries).where(diaries.c.user == _OF),
     "planned_tables": select(planned_tables).where(planned_tables.c.host == _OF),
+    "letters_sent": select(letters).where(letters.c.sender == _OF),
+    "letters_received": select(letters).where(letters.c.recipient == _OF),
+    "letter_openings": select(letter_openings).where(letter_openings.c.user == _OF),
+    "letter_blocks": select(letter_blocks).where(letter_blocks.c.user == _OF),
 }
-_GONE: Final = [delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)]
+_GONE: Final = [
+    *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)],
+    delete(letters).where(letters.c.sender == _OF),
+    update(letters).where(letters.c.recipient == _OF).values(recipient=None),
+    delete(letter_openings).where(or_(letter_openings.c.user == _OF, letter_openings.c.other == _OF)),
+    delete(letter_blocks).where(or_(letter_blocks.c.user == _OF, letter_blocks.c.blocked == _OF)),
+]
+"""What others have written to the person is theirs, and stays without the person's number."""
 _CALLED_OFF: Final = (
     update(planned_tables).where(planned_tables.c.host == _OF).values(host=0, name="", status="off", next_try=0)
 )

@@ -276,6 +276,7 @@ class PendingAct:
             kept_out=tuple(self.state.seats.kept_out),
             stopped=self.state.record.stopped,
             least=self.state.lobby.least,
+            hints=self.state.lobby.hints,
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
         return build_snapshot(table, self.match, self.state)
