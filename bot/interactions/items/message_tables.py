@@ -29,11 +29,12 @@ async def open_message_table(interaction: Interaction[Any], message: discord.Mes
         raise TableError("no game", NO_TABLE)
     tables = await bot.tables.outbox.find_tables(message.id) or list_control_tables(message)
     found = [await bot.tables.standing(table) for table in tables[:_SHOWN]]
-    found = [one for one in found if one.table.game in bot.presenters.catalogue]
+    user = interaction.user.id
+    found = [one for one in found if one.table.game in bot.presenters.catalogue and one.may_be_read_by(user)]
     if not found:
         raise TableError("no game", NO_TABLE)
     if len(found) == 1:
-        return await _open_table(bot, found[0], interaction.user.id)
+        return await _open_table(bot, found[0], user)
     names = [f"{bot.presenters.game(one.table.game).title} No. {one.table.id}" for one in found]
     buttons = [make_hand_button(one.table.id, name) for one, name in zip(found, names, strict=True)]
     return page([SEVERAL], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])

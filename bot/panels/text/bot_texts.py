@@ -27,7 +27,7 @@ LEARN_ASKED: Final = (
     "comes up."
 )
 LEARN_IN_PRIVATE: Final = (
-    "Only you see this game. It has no board: Log tells all of it. /mine brings it back, wherever you are."
+    "Only you see this game, and its board is in this panel. /mine brings it back, wherever you are."
 )
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
@@ -244,7 +244,7 @@ FIRST_GAME: Final = (
     "### Your first game\nPick a game. I'll deal it right here, you against robots, and ask for your first move."
 )
 FIRST_OTHERS: Final = (
-    "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; "
+    "-# Want lessons along the way? /learn. A short game a day, the same for everyone? /daily. Playing with others? /table new, and they press Join. /rules explains every game; "
     "/settings decides where I show your hand."
 )
 NO_CLOCK: Final = "No clock: take your time."
