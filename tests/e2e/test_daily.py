@@ -8,7 +8,7 @@ from games import CATALOGUE
 from games.engine.daily_play import answer_as_robot
 from games.engine.match import Match
 from tests.bot.table_kit import match_of
-from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.conftest import Court, ids, labels, text, walk
 from tests.e2e.test_panels import begun
 
 GAME = CATALOGUE["aristocrats"]
@@ -156,4 +156,6 @@ async def test_it_shows_the_table_in_its_panel(gallery: Court):
     panel = (await court.anna.click(shown, label="Play")).response
     assert {one.filename for one in panel.attachments} == {"hand.png", "table.png"}
     card = await press_on(court, court.anna, panel)
-    assert {one.filename for one in card.attachments} == {"table.png"}
+    assert {one.filename for one in card.attachments} == {"daily.png"}
+    (part,) = [one for one in walk(card) if one.get("type") == 12]
+    assert "1. You, place " in part["items"][0]["description"]
