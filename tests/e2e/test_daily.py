@@ -92,7 +92,8 @@ async def test_two_people_play_the_same_deal_in_private(court: Court):
 async def test_a_result_is_posted_once_without_a_word_on_the_deal(court: Court):
     card = await by_buttons(court, court.anna)
     shared = (await court.anna.click(card, label="Share")).response
-    assert "in the channel" in text(shared)
+    assert "How everyone did here" in text(shared)
+    assert "Share" not in labels(shared)
     (posted,) = court.channel.history()
     assert f"<@{court.anna.id}> played the deal of the day" in text(posted)
     again = (await court.anna.slash(court.channel, "daily")).response

@@ -29,7 +29,6 @@ NO_DEAL: Final = "No one asked for a deal on that day, so there was none."
 CONFIRM: Final = "**Give this deal up?** You can't start it again, and it counts as not finished. Then I show you how the others did."
 GAVE_UP: Final = "You didn't finish this deal."
 UNNAMED: Final = "A player who stays unnamed"
-SHARED: Final = "Your result is in the channel."
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -193,16 +192,17 @@ def _write_foot(card: DailyCard) -> str:
 
 
 def _buttons(card: DailyCard, standing: TableSnapshot | None) -> list[Row]:
-    row, mine = Row(), card.mine
+    """Return two rows of what can be done now, as a phone has room for."""
+    mine, upper, lower = card.mine, list[Button](), list[Button]()
     if mine is not None and mine.is_finished and not mine.shared:
-        row.add_item(make_button("Share", ShareDaily(card.day), ButtonStyle.primary))
+        upper.append(make_button("Share", ShareDaily(card.day), ButtonStyle.primary))
     if standing is not None and mine is not None and mine.is_finished:
-        row.add_item(make_button("Replay", ShowReplay(standing.table.id)))
-        row.add_item(make_button("Proof of the deal", ShowProof(standing.table.id)))
+        upper.append(make_button("Replay", ShowReplay(standing.table.id)))
+        lower.append(make_button("Proof of the deal", ShowProof(standing.table.id)))
     if standing is not None:
-        row.add_item(make_log_button(standing.table.id))
-    row.add_item(_make_earlier(card))
-    return [row]
+        upper.append(make_log_button(standing.table.id))
+    lower.append(_make_earlier(card))
+    return [Row(*row) for row in (upper, lower) if row]
 
 
 def show_no_deal(card: DailyCard) -> Layout:
@@ -217,8 +217,8 @@ def write_share(card: DailyCard, game: Game[Any], unit: str, seats: int) -> Layo
     mine = card.mine
     assert mine is not None
     told = f"<@{mine.user}> played the deal of the day ({write_day(card.day)}, {game.title}): {write_outcome(mine, unit, seats)}."
-    others = card.played - 1
-    more = f" {counted(others, 'other')} here played it, too." if others > 0 else ""
+    others = sum(one.user != mine.user for one in card.results)
+    more = f" {counted(others, 'other')} here played it, too." if others else ""
     return page([cut(f"{told}{more}", 400)], [Row(make_button("Deal of the day", ShowDaily(), ButtonStyle.primary))])
 
 
