@@ -17,7 +17,6 @@ from bot.contract.revealing_events import CARD, Openings
 from bot.contract.title_terms import terms_of
 from bot.contract.world_differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
 from games.engine.ask import Ask, Seat, Tokens
-from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game
@@ -27,7 +26,7 @@ from games.engine.search.luck import Luck
 FAR: Final = 12  # answers after which most pairs are left
 
 
-class Pace(Dice):
+class Pace(random_play.Unrecorded):
     """Chance for a search: of every four answers `randomly` are by chance, the others by a robot, which gets the game on."""
 
     def __init__(self, seed: str, randomly: int) -> None:
