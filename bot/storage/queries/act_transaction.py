@@ -41,7 +41,7 @@ _DAILY_BEGUN = insert(daily_games).inline().values(table_id=_AT.scalar_subquery(
 
 
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
-PUBLIC = heads.c.channel > 0  # a deal of the day is in no channel
+PUBLIC = heads.c.channel >= 0  # a deal of the day is in no channel
 _HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, PUBLIC, one_of(heads.c.game, "titles"))
 _WITHIN = (
     update(heads)
