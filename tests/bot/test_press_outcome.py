@@ -1,14 +1,22 @@
 """After a press the panel begins with what the press did; with the next press that is gone."""
 
 import json
+from functools import partial
 
-from bot.model.table_snapshot import LogLine
+from bot.contract.panel_checks import load_title
+from bot.model.table_snapshot import LogLine, Outcome
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import PanelContext
+from bot.panels.text.bot_texts import ANSWERED
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.records.former_player import rewrite_lines
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
+from games import CATALOGUE
 from games.engine.events import ASIDE, MAIN, PERSONAL, PLAIN
+from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, START, begun
 from tests.bot.test_missed_events import dispatcher, press, said
+from tests.bot.test_ui_titles import seated
 
 
 async def test_the_panel_begins_with_what_the_press_did_until_the_next_press(tables):
@@ -19,6 +27,19 @@ async def test_the_panel_begins_with_what_the_press_did_until_the_next_press(tab
     assert panel.lstrip().startswith("✓ The bids: 1, 3.")
     assert panel.count("The bids: 1, 3.") == 1, "the log below does not say it once more"
     assert "✓" not in await press(tables, table, BEN)
+
+
+async def test_an_answer_of_which_nothing_came_says_so_and_one_that_leads_on_does_not(tables):
+    """A Nobles turn ends phases without an event; there the panel would go on as if nothing had been pressed."""
+    game, presenter = CATALOGUE["nobles"], (await load_title(CATALOGUE.titles["nobles"]))[0].find("nobles")
+    match = Match.begin(game, game.rules.deal(2, game.options(), "ab" * 32))
+    ask = match.asks[0]
+    panel_of = partial(PanelContext, seated("nobles", match), game, presenter, 0, view=match.view(0))
+    assert said(panel(panel_of(answered=ANSWERED))).lstrip().startswith(f"✓ {ANSWERED}")
+    told = Outcome((line(1, "<s0> waits."),), 0)
+    assert ANSWERED not in said(panel(panel_of(answered=ANSWERED, pressed=told)))
+    match.answer(0, (ask.legal[0],))
+    assert ANSWERED not in said(panel(panel_of(answered=ANSWERED)))
 
 
 async def test_a_refused_press_did_nothing(tables):
