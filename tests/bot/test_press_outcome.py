@@ -81,7 +81,7 @@ def test_what_only_the_seat_was_told_comes_before_what_names_it_and_that_before_
 
 
 def test_a_loss_at_the_hands_of_others_is_told_before_all_else_that_is_public():
-    """What the seat pressed comes next, then what decides; whose turn it is, not at all."""
+    """What the seat pressed comes next, then what decides; whose turn it is, not at all. A loss is told with what brought it about."""
     lines = [
         line(1, "<s0> ends the turn."),
         line(2, "<s0> draws a card.", weight=ASIDE),
@@ -93,9 +93,21 @@ def test_a_loss_at_the_hands_of_others_is_told_before_all_else_that_is_public():
         line(9, "<s1> loses 8♠.", weight=PERSONAL),
         line(8, "It is <s0>'s turn.", weight=ASIDE),
     ]
-    assert shown(lines) == ([1, 3, 7], 3)
+    assert shown(lines) == ([3, 6, 7], 3)
+    assert shown([one for one in lines if one.id != 6]) == ([1, 3, 7], 2)
     assert shown([one for one in lines if one.id != 1]) == ([3, 6, 7], 2)
     assert shown([lines[3], lines[-1]]) == ([4, 8], 0), "unless there is nothing else"
+
+
+def test_what_the_seat_did_is_always_told_if_it_decides():
+    lines = [
+        line(1, "<s0> steals <s1>'s hand.", weight=MAIN),
+        line(2, "Your hand counts +14.", private=True),
+        line(3, "<s0> scores 14.", weight=PERSONAL),
+        line(4, "A new round.", weight=MAIN),
+        line(5, "<s1> gives you 2♥.", private=True),
+    ]
+    assert shown(lines) == ([1, 2, 5], 2)
 
 
 async def test_weights_outlast_a_restart_and_a_rewritten_name(tables):
