@@ -14,7 +14,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check format texts gallery bench presses robots lab load two-weeks cover lock clean
+.PHONY: play run test soak check check-types check-imports check-style format texts gallery bench presses robots lab load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -32,11 +32,17 @@ test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auct
 soak: $(STAMP)             ## the same tests at their nightly sizes: an hour, another seed each time
 	SIZES=soak $(TESTS) $(ARGS)
 
-check: $(STAMP)            ## format, lint, types, import contracts
+check: check-types check-imports check-style   ## format, lint, types, import contracts   (make --jobs=2 check)
+
+check-types: $(STAMP)
+	$(VENV)/bin/mypy $(CODE)
+
+check-imports: $(STAMP)
+	$(VENV)/bin/lint-imports
+
+check-style: $(STAMP)
 	$(VENV)/bin/ruff format --check $(CODE)
 	$(VENV)/bin/ruff check $(CODE)
-	$(VENV)/bin/mypy $(CODE)
-	$(VENV)/bin/lint-imports
 
 format: $(STAMP)           ## put the code in order
 	$(VENV)/bin/ruff check --fix $(CODE)

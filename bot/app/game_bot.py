@@ -58,6 +58,7 @@ COGS: Final = (
     "cogs.away",
     "cogs.gm",
     "cogs.learn",
+    "cogs.letters",
 )
 WORKERS: Final = 2  # processes in which robots think; none is started before the first one does
 TICK: Final = 10.0  # seconds between two looks at the deadlines

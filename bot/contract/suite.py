@@ -185,7 +185,7 @@ class Contract:
     def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(self) -> None:
         """Said by each seat at random positions, each word is accepted or refused with a declared rule."""
         for seats in {self.tables[0], self.tables[-1]}:
-            refusal_checks.refuses_by_declared_rules(self.game, seats, size(3, refusal_checks.EVERY * 8))
+            refusal_checks.refuses_by_declared_rules(self.game, seats, size(3, 100))
 
     def test_every_command_is_a_declared_word(self) -> None:
         """So that each is refused by its own rule."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from bot.contract import random_play
 from bot.contract.revealing_events import CARD, Openings
@@ -23,6 +23,8 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.search.luck import Luck
+
+FAR: Final = 12  # answers after which most pairs are left
 
 
 class Pace(Dice):
@@ -69,8 +71,14 @@ def search(
             continue
         tally.compared += 1
         tally.rules.update(ask.rule for ask in match.asks.values())
-        if not can_step_together(pair, numbers, tally):
+        if not can_step_together(pair, numbers, tally) or has_gone_far(pair, tally):
             pair = None
+
+
+def has_gone_far(pair: Worlds, tally: Tally) -> bool:
+    """Return whether to leave this pair for a fresh one: two pairs in three are left after `FAR` answers, the third never."""
+    pair.answers += 1
+    return pair.answers >= FAR and tally.pairs % 3 > 0
 
 
 def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) -> Worlds | None:

@@ -26,7 +26,10 @@ SELDOM: Final = 5  # answers between two moments at which what costs much is loo
 
 
 def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int, every: int = 1) -> None:
-    """Check every answer of a game by chance, up to `most`, and one decision in `every`; and each at which a rule asks for the first time."""
+    """Check a game by chance, up to `most` answers: one decision in `every`, and each at which a rule asks for the first time.
+
+    Of the answers one in a third of `every` is checked, and the first to each rule; of all others what they tell.
+    """
     numbers = random_play.luck("contract", seats)
     match, met, checked = (
         random_play.begin(game, seats, random_play.number_of_run(0), limit=2, **options),
@@ -40,8 +43,11 @@ def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: in
         if number % every == 0 or not rules <= met:
             check_decision(match, numbers, thoroughly=not rules <= met or checked % 4 == 0)
             checked += 1
+        if number % max(1, every // 3) == 0 or not rules <= met:
+            check_step(match, numbers)
+        else:
+            check_told(match, random_play.step(match, numbers)[2])
         met |= rules
-        check_step(match, numbers)
 
 
 def plays_every_option(game: Game[Any], played: Collection[Options] = ()) -> None:

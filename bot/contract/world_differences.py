@@ -13,7 +13,7 @@ from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.match import Match
 
-EVERY = size(4, 1)  # at one decision of so many words are tried that are no answer to it
+EVERY = size(4, 1)  # at one decision of so many it is tried what is refused, and words that are no answer to it
 
 
 class Leak(AssertionError):
@@ -26,13 +26,14 @@ class Parted(Exception):
 
 @dataclass
 class Worlds:
-    """A pair; `sealed` once someone has chosen differently in secret."""
+    """A pair; `sealed` once someone has chosen differently in secret; `answers`: given in both."""
 
     viewer: Seat | None
     one: Match[Any]
     two: Match[Any]
     openings: Openings
     sealed: bool = False
+    answers: int = 0
 
 
 def visible(match: Match[Any], viewer: Seat | None) -> set[str]:
@@ -72,17 +73,20 @@ def compare_refusals(pair: Worlds, seat: Seat, answers: tuple[Tokens, Tokens]) -
     viewer = pair.viewer
     if viewer is None:
         return
+    if viewer == seat and ahead(pair.one, viewer, answers[0]) != ahead(pair.two, viewer, answers[1]):
+        raise Leak(f"{viewer} previews {answers[0]} differently")
+    turn, between = divmod(pair.one.state.serial + len(pair.one.save().answers), EVERY)
+    if between:
+        return
     tries: list[tuple[str | Tokens, ...]] = [("nonsense",)]
     if viewer == seat:
         refused = [option.token for option in pair.one.asks[viewer].options if option.refusal]
-        tries += [(answers[0], "nonsense"), *((token,) for token in few_of(refused, pair.one.state.serial))]
+        tries += [(answers[0], "nonsense"), *((token,) for token in few_of(refused, turn))]
     for path in tries:
         words = [refusal(match, viewer, path) for match in (pair.one, pair.two)]
         if words[0] != words[1]:
             raise Leak(f"{viewer} is refused {path} differently: {words[0]!r}, or {words[1]!r}")
-    if viewer == seat and ahead(pair.one, viewer, answers[0]) != ahead(pair.two, viewer, answers[1]):
-        raise Leak(f"{viewer} previews {answers[0]} differently")
-    compare_words(pair, viewer, answers[0] if viewer == seat else None)
+    compare_words(pair, viewer, answers[0] if viewer == seat else None, turn)
 
 
 def few_of(refused: list[str], turn: int) -> list[str]:
@@ -96,14 +100,11 @@ def ahead(match: Match[Any], seat: Seat, tokens: Tokens) -> tuple[object, ...]:
     return ask, [(one.ask, one.chosen) for one in settled]
 
 
-def compare_words(pair: Worlds, viewer: Seat, answer: Tokens | None) -> None:
+def compare_words(pair: Worlds, viewer: Seat, answer: Tokens | None, turn: int) -> None:
     """Raise Leak when a word of the commands with a card behind it, or a card alone, is refused otherwise in the other world.
 
     So is a card that is named after the viewer's own `answer`. Each time another word and another card of the game.
     """
-    turn, between = divmod(pair.one.state.serial + len(pair.one.save().answers), EVERY)
-    if between:
-        return
     cards = sorted({found[0] for found in pair.openings.card.finditer(pair.one.state.model_dump_json())})
     verbs = list(pair.one.game.words.verbs) or [""]
     card = cards[turn * 7 % len(cards)]

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.delivery.message_batching import Parcel, seen_by
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
-from bot.delivery.sent_message_search import FRESH, match_panel, match_ping, match_said, seek
+from bot.delivery.sent_message_search import FRESH, match_letter_notice, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
@@ -21,6 +21,7 @@ from bot.model.reliability import Reliability
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.board_message import board
+from bot.panels.pages.letters_page import build_letter_notice
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.my_tables_page import WAITING, waits
 from bot.panels.pages.player_panel import ping_buttons
@@ -147,6 +148,8 @@ class MessageBuilder:
         fits = match_panel(row.table)
         if row.kind == "ping" or row.bundle is not None:
             fits = match_ping(row.bundle or row.id)
+        elif row.kind == "letter":
+            fits = match_letter_notice(row.table)
         elif row.kind == "say":
             fits = match_said(row.payload["line"], standing)
         found = await seek(place, self.me, _nonce(row), since, fits)
@@ -154,7 +157,7 @@ class MessageBuilder:
 
     async def _place(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
         """Return where the row's message goes: the channel, or a user's direct messages."""
-        if row.kind == "panel" or "dm" in row.payload:
+        if row.is_direct:
             return await self._bot.create_dm(discord.Object(row.payload.get("user") or row.payload["users"][0]))
         return self.channel(row)
 
@@ -171,6 +174,8 @@ class MessageBuilder:
                 return await self._list(parcel, standings)
             case "panel":
                 return await self._panel(row, standing)
+            case "letter":
+                return await self._letter(row, standing)
             case _:
                 return None
 
@@ -252,6 +257,16 @@ class MessageBuilder:
             view = view.instead()
         dm = await self._place(row)
         sent = await dm.send(view=self._mentions.link_commands(view), files=files_of(view), nonce=_nonce(row))
+        return Posted(sent.id)
+
+    async def _letter(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
+        """Tell a player of new letters; nothing if they have read them since."""
+        new = await self._tables.letters.list_new(row.table, row.payload["user"])
+        if not new:
+            return None
+        view = build_letter_notice(standing, new, self._presenters.game(standing.table.game).title)
+        dm = await self._place(row)
+        sent = await dm.send(view=self._mentions.link_commands(view), nonce=_nonce(row))
         return Posted(sent.id)
 
     async def _list(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:

@@ -140,7 +140,7 @@ class MessageDelivery:
 
     async def _parcel(self, parcel: Parcel) -> None:
         row, more = parcel[0], [row.id for row in parcel[1:]]
-        if row.kind != "panel" and (until := self.barred.until(row.place or row.channel, self._outbox.now)):
+        if not row.is_direct and (until := self.barred.until(row.place or row.channel, self._outbox.now)):
             if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
                 return
@@ -152,7 +152,7 @@ class MessageDelivery:
         except TROUBLES as error:
             await self._handle_failure(parcel, error)
             return
-        if row.kind != "panel" and "dm" not in row.payload:
+        if not row.is_direct:
             self.barred.clear(row.place or row.channel)
         if posted is None:
             await self._outbox.drop(row.id, more=more)
@@ -183,7 +183,7 @@ class MessageDelivery:
                 await self._apart(parcel, gone=True)
             case Fault.FORBIDDEN if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
-            case Fault.NO_CHANNEL if "dm" not in row.payload:
+            case Fault.NO_CHANNEL if not row.is_direct:
                 await self._outbox.drop(row.id, more=more)
                 await self._pause(row.table)
             case Fault.OLD if row.kind in (
@@ -223,7 +223,7 @@ class MessageDelivery:
     async def _retry(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
         row, more = parcel[0], [one.id for one in parcel[1:]]
         meaning, untried = discord_errors.fault(error), row.tried is None and not discord_errors.is_uncertain(error)
-        if meaning is Fault.FORBIDDEN and row.kind != "panel" and not row.payload.keys() & {"dm", "elsewhere"}:
+        if meaning is Fault.FORBIDDEN and not row.is_direct and "elsewhere" not in row.payload:
             self.barred.bar(row.place or row.channel, now)
         if row.tries >= GIVE_UP:
             await self._outbox.drop(row.id, more=more)

@@ -1,4 +1,4 @@
-"""Calls that were stored by day and could not be sent before the night: they wait for the morning."""
+"""Calls, and words of new letters, that were stored by day and could not be sent before the night: they wait for the morning."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -27,7 +27,7 @@ async def awake(tables: TableService, rows: Sequence[OutboxMessage]) -> list[Out
 
 async def _quiet(tables: TableService, parcel: Parcel) -> datetime | None:
     """Return when the first player of this parcel may be pinged again; None if someone may be now, or the row only deletes."""
-    if parcel[0].kind not in ("ping", "panel") or any(row.passed for row in parcel):
+    if parcel[0].kind not in ("ping", "panel", "letter") or any(row.passed for row in parcel):
         return None
     users = {user for row in parcel for user in row.payload.get("users") or [row.payload["user"]]}
     now = stamp(tables.outbox.now)

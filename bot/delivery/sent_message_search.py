@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.letter_presses import NOTICE, ShowLetters
 from bot.panels.components.table_presses import OpenChoice
 from bot.panels.text.command_mentions import bare
 from bot.panels.text.text_formatting import write_marks
@@ -42,6 +43,12 @@ def match_ping(row: int) -> Fits:
 def match_panel(table: int) -> Fits:
     """Return a board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
     return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
+
+
+def match_letter_notice(table: int) -> Fits:
+    """Return the word that there are new letters at that table: a direct message with the button that opens them."""
+    wanted = ShowLetters(table, NOTICE)
+    return lambda message: wanted in map(ShowLetters.read, _ids(message))
 
 
 def match_said(text: str, standing: TableSnapshot) -> Fits:

@@ -9,6 +9,7 @@ from bot.interactions.base import responder
 from bot.interactions.base.press_dispatch import answer_press, read_form
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import TYPED
 
 
 async def answer_unhandled(interaction: Interaction[Any]) -> None:
@@ -54,5 +55,5 @@ def read_fields(data: Any) -> dict[str, str]:
     for row in data.get("components", ()):
         for component in [row.get("component"), *row.get("components", ())]:
             if component and "value" in component:
-                found[str(component.get("custom_id", ""))] = str(component["value"])[:200]
+                found[str(component.get("custom_id", ""))] = str(component["value"])[:TYPED]
     return found

@@ -17,6 +17,7 @@ class OutboxMessage:
     unpost {"messages": [ids]}              delete these messages; the board was posted again
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs; with "reminder": true, as a reminder
+    letter {"user": id}                     by DM, that the user has new letters at the table
 
     An unping also names what is not in the table's channel: "elsewhere": [[channel, message], ..], and messages in which other calls
     still stand, by their bundles: "redraw": [..].
@@ -30,7 +31,7 @@ class OutboxMessage:
     table: int
     guild: int
     channel: int
-    kind: Literal["ping", "unping", "unpost", "say", "panel"]
+    kind: Literal["ping", "unping", "unpost", "say", "panel", "letter"]
     payload: Mapping[str, Any]
     tries: int
     tried: datetime | None = None
@@ -38,6 +39,11 @@ class OutboxMessage:
     bundle: int | None = None
     place: int | None = None
     message: int | None = None
+
+    @property
+    def is_direct(self) -> bool:
+        """Return whether it goes to a user's direct messages, not to a channel."""
+        return self.kind in ("panel", "letter") or "dm" in self.payload
 
 
 @dataclass(frozen=True, slots=True)

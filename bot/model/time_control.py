@@ -1,10 +1,12 @@
-"""The clock of a table and the look of its board, agreed in the lobby, changed by the game master."""
+"""The clock of a table, the look of its board and whether letters are allowed, agreed in the lobby."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import timedelta
 from typing import Any, Final, Literal
+
+from bot.model.letter import LetterRule
 
 MINUTE: Final = 60  # seconds
 HOUR: Final = 60 * MINUTE
@@ -20,7 +22,7 @@ SHORTEST, LONGEST = 30, 30 * DAY  # seconds for a decision, or in a reserve
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimeControl:
-    """The clock of a table, and the look of its board. Times in seconds.
+    """The clock of a table, the look of its board, and whether its players may write letters. Times in seconds.
 
     `pace` None: no clock. `gain` None: `pace` is for each decision. Otherwise `pace` is a budget: what a seat starts with, `gain` what
     it gets with each decision, `most` its maximum. `late`: what happens out of time. `lapses`: after this many in a row a player counts
@@ -36,6 +38,7 @@ class TimeControl:
     plain: bool = False
     light: bool = False
     four: bool = False
+    letters: LetterRule = "off"
 
     def __post_init__(self) -> None:
         """Raise ValueError for what no clock can do, saying what it can."""
@@ -69,6 +72,10 @@ class TimeControl:
         """Return the same with another look, as far as given by name: `plain`, `light`, `four`."""
         plain, light, four = (look.get(name, getattr(self, name)) for name in ("plain", "light", "four"))
         return replace(self, plain=plain, light=light, four=four)
+
+    def renew(self) -> "TimeControl":
+        """Return the same for a new game of the same people: letters that were ended there are off."""
+        return replace(self, letters="off") if self.letters == "ended" else self
 
     def text(self) -> str:
         """As stored: JSON of what is not usual."""

@@ -12,6 +12,7 @@ from bot.storage.engine.database import Database
 from bot.storage.outbox.outbox_queries import OutboxQueries
 from bot.storage.queries.diary_queries import DiaryQueries
 from bot.storage.queries.experience_queries import Experience
+from bot.storage.queries.letter_queries import LetterQueries
 from bot.storage.queries.note_queries import NoteQueries
 from bot.storage.queries.result_queries import Results
 from bot.storage.queries.settings_queries import SettingsQueries
@@ -33,6 +34,7 @@ class Store:
         self.results = Results(database)
         self.notes = NoteQueries(database)
         self.diaries = DiaryQueries(database)
+        self.letters = LetterQueries(database)
 
     async def close(self) -> None:
         """Store what was only noted, wait for what is being written, and close everything. May be called twice."""

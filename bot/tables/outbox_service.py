@@ -8,7 +8,7 @@ from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 
-POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
+POSTED: Final = ("say", "ping", "panel", "letter")  # the kinds that become a message
 _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in
 _GIVEN_UP: Final = 60.0  # seconds: less than Discord remembers a nonce, by far
 _OF_OTHERS: Final = 10.0  # the same where another process may put something in, and its word may be missed

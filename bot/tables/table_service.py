@@ -24,6 +24,7 @@ from bot.tables.diary_service import DiaryService
 from bot.tables.game_master.desk_overview import DeskOverview
 from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.hints_service import HintsService
+from bot.tables.letter_service import LetterService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
@@ -55,7 +56,7 @@ class TableService(LobbyService):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
-    their servers have set; `notes`: what they have written down for themselves, `diaries`: at moments of a game; `planning`: their plans for their next turns.
+    their servers have set; `notes`: what they have written down for themselves, `diaries`: at moments of a game, `letters`: to each other; `planning`: their plans for their next turns.
     `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about someone. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
@@ -84,6 +85,7 @@ class TableService(LobbyService):
         self.notes = NotesService(self._executor)
         self.planning = PlanningService(self._executor)
         self.diaries = DiaryService(self._executor)
+        self.letters = LetterService(self._executor)
         self.statistics = self._statistics
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)

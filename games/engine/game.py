@@ -262,6 +262,8 @@ class Words(Generic[S, V]):
     that is reason enough, None where the title has no words for it."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
+    silence_rule: str = ""
+    """The rule that forbids players to talk in private; empty where the rulebook has none. A table of the title then has no letters."""
     options_rule: str = ""
     """The rule against an option out of its range, where the rulebook has one for all; otherwise each option cites its own."""
 

@@ -116,6 +116,13 @@ async def begun(
     return await tables.start(standing.table.id, ANN)
 
 
+async def with_letters(tables: TableService, channel: int = CHANNEL, terms: TimeControl | None = None) -> TableSnapshot:
+    """Ann and Ben in their first sealed bid, at a table whose host has allowed letters."""
+    standing = await lobby(tables, channel=channel, terms=terms)
+    await tables.allow_letters(standing.table.id, ANN, True)
+    return await tables.start(standing.table.id, ANN)
+
+
 def match_of(standing: TableSnapshot) -> MatchView:
     """The match that has been dealt."""
     assert standing.match is not None
@@ -166,6 +173,9 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE letters",
+        "DROP TABLE letter_openings",
+        "DROP TABLE letter_blocks",
     ),
     True: (
         "DROP TRIGGER sitters_begin ON heads",
@@ -174,6 +184,9 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE letters",
+        "DROP TABLE letter_openings",
+        "DROP TABLE letter_blocks",
     ),
 }
 

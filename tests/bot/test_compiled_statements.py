@@ -17,6 +17,7 @@ from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_transaction,
+    letter_queries,
     read_markers,
     result_queries,
     settings_queries,
@@ -30,6 +31,7 @@ from tests.bot.table_kit import (
     ANN,
     BEN,
     CHANNEL,
+    CY,
     GM,
     GUILD,
     START,
@@ -39,12 +41,14 @@ from tests.bot.table_kit import (
     first_answer,
     in_round_one,
     service,
+    with_letters,
 )
 from tests.bot.tinygame import RESIGNING
 
 MODULES = (
     usage_counts,
     act_transaction,
+    letter_queries,
     table_queries,
     settings_queries,
     result_queries,
@@ -68,11 +72,13 @@ READS = {
     name: one for name, one in statements(Select, CompoundSelect).items() if "._" not in name
 }  # else: a part of one
 WRITES = statements(UpdateBase)
-OF_A_SERVER = {"table_queries.TELL", "settings_queries.TELL"}  # what its processes tell each other
+OF_A_SERVER = {
+    f"{name}.TELL" for name in ("letter_queries", "table_queries", "settings_queries")
+}  # what its processes tell each other
 
 MOMENT = round(START.timestamp() * 1000)
 VALUES = {
-    "key": [1, 2, 3, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
+    "key": [1, 2, 3, 4, 5, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
     "row": range(1, 20),
     "table": range(1, 4),
     "most": [1, 50],
@@ -88,6 +94,7 @@ VALUES = {
     "of": [ANN, BEN],
     "title": ["tiny", "other"],
     "prefix": ["open%", "opened", "nothing%"],
+    "day": [MOMENT // (24 * 3600 * 1000), 0],
 }
 
 
@@ -115,6 +122,7 @@ async def history(tables):
         await tables.diaries.write(new.table.id, ANN, words)
     await tables.diaries.set_open(new.table.id, ANN, True)
     await tables.diaries.remove(new.table.id, ANN, 2)
+    await correspond(tables, new.table.channel)
     await tables.people.set_gm_role(900, 77)
     await tables.people.set_away_days(900, 30)
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
@@ -122,6 +130,17 @@ async def history(tables):
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
+
+
+async def correspond(tables, channel):
+    """Two tables with letters, one of which is over and opens them; one more that is new, and one that is blocked."""
+    done = await with_letters(tables, channel=channel + 5)
+    for table, user, other in ((done, ANN, BEN), (done, BEN, ANN), (await with_letters(tables, channel + 6), BEN, ANN)):
+        await tables.letters.write(table.table.id, user, other, "peace")
+        await tables.letters.mark_read(ANN, (await tables.letters.read(table, ANN)).letters[:1])
+    await tables.letters.set_open(done.table.id, ANN, BEN, True)
+    await tables.letters.set_open(done.table.id, BEN, ANN, True)
+    await tables.letters.set_blocked(ANN, CY, True)
 
 
 def needed(statement):

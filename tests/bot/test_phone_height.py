@@ -10,6 +10,7 @@ import pytest
 from bot.contract import random_play
 from bot.contract.panel_checks import check, load_title
 from bot.contract.phone_height import CONTROLS, HEIGHT, count_lines, height, reach, strip_marks
+from bot.model.letter import Letter
 from bot.model.table_snapshot import LogLine, Missed, Player, Table, TableSnapshot
 from bot.model.vote import Vote
 from bot.panels.pages.message_layout import page
@@ -27,6 +28,7 @@ EVERY = size(3, 1)  # decisions from one that is looked at to the next, but for 
 
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
+LETTERS = [Letter(100 + (k > 0), 0, 1, 10**6, 100, 1, 0, False, "A letter of many words. " * 12) for k in range(3)]
 TOLD = tuple([LogLine(k, THEN, "<s1> does a thing, and another one " * 9, False) for k in range(6)])
 
 
@@ -40,7 +42,9 @@ def scenes(match: Match[Any], presenter: Presenter, onward: bool) -> Iterator[Pa
         context = PanelContext(
             TableSnapshot(table, match, deadlines, vote=vote), match.game, presenter, seat, view=match.view(seat)
         )
-        context = replace(context, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward)
+        context = replace(
+            context, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward, letters=LETTERS
+        )
         yield replace(context, chosen=suggest_places(context))
         held = {one.name: premove_menus.ALWAYS for one in premove_menus.list_offers(context)}
         if held and not match.asks[seat].standing:  # an offer that was taken up so is made no more
@@ -84,7 +88,7 @@ def question_first(found: list[dict[str, Any]]) -> bool:
 
 def is_beside(component: dict[str, Any]) -> bool:
     told, custom_id = component.get("content", ""), component.get("custom_id", "")
-    signs = ("Since you last looked", "**In advance**", "The table votes")
+    signs = ("✉", "Since you last looked", "**In advance**", "The table votes")
     return any(sign in told for sign in signs) or custom_id.startswith(("s:ahead", "s:unahead", "s:onward", "s:vote"))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.letter import LetterRule
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.desk_page import describe_entry
@@ -43,9 +44,10 @@ class World:
     table: int = 0
     sent: int = 0  # messages that both worlds have
 
-    async def open(self, name: str, seats: int, options: dict[str, Any]) -> None:
+    async def open(self, name: str, seats: int, options: dict[str, Any], letters: LetterRule = "off") -> None:
+        terms = TimeControl(pace=86_400, letters=letters)
         standing = await self.tables.open(
-            guild=900, channel=901, host=HOST, name="P0", game=name, options=options, terms=TimeControl(pace=86_400)
+            guild=900, channel=901, host=HOST, name="P0", game=name, options=options, terms=terms
         )
         self.table = standing.table.id
         for number in range(1, seats):
@@ -85,12 +87,13 @@ class World:
     async def _posted(self, again: int | None) -> list[tuple[str, dict[str, Any]]]:
         """Messages as everybody sees them: who of those that one names is notified is in the request alone.
 
-        Who is asked anew, alone, by what they had left ahead is called; that call is left out, and its removal.
+        Who is asked anew, alone, by what they had left ahead is called; that call is left out, and its removal, and words of letters.
         """
         found = []
         for row in await self.tables.outbox.pending():
             payload = {name: value for name, value in row.payload.items() if name != "hushed"}
-            apart = (row.kind == "ping" and payload["seats"] == [again]) or "apart" in payload
+            asked_anew = row.kind == "ping" and payload["seats"] == [again]
+            apart = asked_anew or "apart" in payload or row.kind == "letter"
             self.sent += not apart
             await self.tables.outbox.mark_sent(row.id, APART + row.id if apart else self.sent)
             if row.kind == "unping":

@@ -19,11 +19,11 @@ from tests.bot.message_search import SEARCHED, search
 from tests.sizes import size
 
 GAMES = {
-    **{("aristocracy", part): size(40, 400) for part in range(5)},  # 200 in make test, 2,000 in make soak
-    ("aristocrats", 0): size(60, 600),
+    **{("aristocracy", part): size(27, 500) for part in range(4)},  # 108 in make test, 2,000 in make soak
+    ("aristocrats", 0): size(40, 600),
     ("anarchy", 0): size(8, 200),
-    ("estate", 0): size(6, 200),
-    ("nobles", 0): size(12, 500),
+    ("estate", 0): size(4, 200),
+    ("nobles", 0): size(8, 500),
 }
 KINDS = {"board", "desk", "say", "ping", "log", "hand", "act", "help", "refusal", "verify", "suggestions"}
 

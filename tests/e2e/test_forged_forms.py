@@ -51,6 +51,7 @@ PARTS = {
     "number": ("0", "1", "999"),
     "revision": ("0", "1", "9" * 18),
     "user": ("1", "{user}", "9" * 20),
+    "to": ("1", "{user}", "9" * 20),
     "amount": ("0", "60", "9" * 18),
     "name": ("round_limit", "building_sizes", "x", "__class__"),
 }

@@ -7,6 +7,7 @@ import pytest
 from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_direct_messages import by_dm
+from tests.e2e.test_letters import lettered
 from tests.e2e.test_outbox import pings, posts
 from tests.e2e.test_panels import asked, begun, stalls
 from tests.e2e.wire import Wire
@@ -113,6 +114,20 @@ async def test_there_is_one_board_however_the_bot_died(court: Court, monkeypatch
     await wire.revive(minutes)
     await only_the_present_is_called(court)
     assert "sets out 1 card" in text(court.board)
+
+
+@AWAY
+async def test_the_word_of_a_letter_comes_once(court: Court, monkeypatch, minutes):
+    wire = Wire(court, monkeypatch)
+    await lettered(court, "anna", "berta")
+    await court.sent()
+    wire.die("before mark sent")
+    await court.anna.slash(court.channel, "letter write", to="Berta", text="Peace?")
+    await court.sent()
+    assert len(court.berta.user.dm_channel.history()) == 1
+    await wire.revive(minutes)
+    assert len(court.berta.user.dm_channel.history()) == 1
+    assert await court.bot.tables.outbox.pending() == []
 
 
 @AWAY

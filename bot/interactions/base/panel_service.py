@@ -117,7 +117,9 @@ class PanelService:
         )
         hints = await self.tables.people.has_hints(user, standing.table.game)
         memo = await self.tables.notes.read(standing.table.id, user)
-        context = replace(context, hints=hints or bool(standing.table.learn), memo=memo)
+        has_letters = standing.table.terms.letters != "off"
+        letters = await self.tables.letters.list_new(standing.table.id, user) if has_letters else []
+        context = replace(context, hints=hints or bool(standing.table.learn), memo=memo, letters=letters)
         if standing.table.learn == "taught" and user == standing.table.host:
             context = replace(context, school=await self._school(standing, seat))
         return replace(context, chosen=context.chosen or suggest_places(context))

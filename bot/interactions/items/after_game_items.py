@@ -1,5 +1,7 @@
 """After a game: the proof of the deal, a rematch, another game."""
 
+from dataclasses import replace
+
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
@@ -51,6 +53,6 @@ async def open_next_game(by: Presser, press: OpenNextGame) -> Layout:
         name=plain(user.display_name, 32),
         game=title.name,
         options={},
-        terms=old.terms,
+        terms=replace(old.terms, letters="off"),
     )
     return note(bot_texts.TABLE_OPEN)

@@ -15,8 +15,9 @@ from bot.tables.table_service import TableService
 
 
 async def may_change_look(interaction: Interaction[Any], tables: TableService, standing: TableSnapshot) -> bool:
-    """Return whether the user may say how that board looks: its host, or a game master."""
-    return standing.table.host == interaction.user.id or await is_game_master(interaction, tables)
+    """Return whether the user may say how that board looks: its host, or a game master of its server."""
+    same_server = standing.table.guild == interaction.guild_id
+    return standing.table.host == interaction.user.id or (same_server and await is_game_master(interaction, tables))
 
 
 async def change_look(

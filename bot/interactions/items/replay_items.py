@@ -4,14 +4,16 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
+from bot.model.letter import Letter
 from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
 from bot.panels.pages.diary_page import write_diary_lines
+from bot.panels.pages.letters_page import write_letter_lines
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
@@ -24,6 +26,8 @@ from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
 from games.engine.events import mark
 from games.engine.match import Match
+
+WrittenT = TypeVar("WrittenT", DiaryEntry, Letter)
 
 
 @handles(ShowReplay)
@@ -39,16 +43,20 @@ async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
     game, presenter = bot.presenters.game(standing.table.game), bot.presenters.find(standing.table.game)
     user_settings = await bot.tables.people.user_settings(user)
     before, moment = await asyncio.to_thread(look, bot.presenters, standing, replay, number)
-    opened = await bot.tables.diaries.read_opened(standing)
-    moment = replace(moment, diary=write_diary_lines(list_entries(replay, number, opened)))
+    diaries, letters = await bot.tables.diaries.read_opened(standing), await bot.tables.letters.read_opened(standing)
+    said = [
+        *write_diary_lines(list_entries(replay, number, diaries)),
+        *write_letter_lines(list_entries(replay, number, letters)),
+    ]
+    moment = replace(moment, written=said)
     picture = await bot.dispatcher.picture_service.moment(before, moment.standing, lines(replay, number), user_settings)
     panel = build_replay_page(moment, game, presenter, picture, NONE if user_settings.plain else bot.presenters.emojis)
     panel.instead = None if picture is None else partial(build_replay_page, moment, game, presenter)
     return panel
 
 
-def list_entries(replay: GameReplay, number: int, entries: Sequence[DiaryEntry]) -> list[DiaryEntry]:
-    """Return the entries that were written at that moment: after it, and before the next act."""
+def list_entries(replay: GameReplay, number: int, entries: Sequence[WrittenT]) -> list[WrittenT]:
+    """Return the entries and letters that were written at that moment: after it, and before the next act."""
     since = replay.moments[number].revision if number else 0
     until = next((one.revision for one in replay.moments[number + 1 :]), None)
     return [one for one in entries if since <= one.revision and (until is None or one.revision < until)]

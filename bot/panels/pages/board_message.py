@@ -20,7 +20,7 @@ from bot.panels.components.table_presses import (
     make_start_button,
 )
 from bot.panels.pages.message_layout import Layout, lay_out, page
-from bot.panels.pages.option_pages import ShowOptions, robots, strengths
+from bot.panels.pages.option_pages import LETTERS, ShowOptions, robots, strengths
 from bot.panels.pages.result_page import buttons, result
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
 from bot.panels.question import open_vote_line
@@ -154,14 +154,15 @@ def _until(standing: TableSnapshot) -> str:
 
 
 def settings(standing: TableSnapshot, game: Game[Any]) -> str:
-    """Return the table's clock, and its options that are not as usual."""
+    """Return the table's clock, whether players may write letters, and its options that are not as usual."""
     differing = list_changes(game, standing.table.options)
     options = ["**Options**", *differing] if differing else ["**Options:** the usual ones"]
     terms = standing.table.terms
     clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
     least = standing.table.least
     asked = [f"**Players:** those who finish at least {least} % of their games, and newcomers"] if least else []
-    return "\n".join([f"**Clock:** {clock}", *asked, *options])
+    letters = [LETTERS] if terms.letters == "allowed" else []
+    return "\n".join([f"**Clock:** {clock}", *asked, *letters, *options])
 
 
 def proof(standing: TableSnapshot, found: Proof) -> Layout:

@@ -1,7 +1,7 @@
 """/help: what can I do now?"""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
@@ -19,6 +19,8 @@ from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text.text_formatting import join_words, write_marks
 from games.engine.game import Game
+
+LETTERS_HELP: Final = "This table allows letters: a private word to someone who is playing here, by *Letters* on your panel or /letter write"
 
 
 def help_page(standing: TableSnapshot, game: Game[Any], context: PanelContext | None, user: int) -> Layout:
@@ -49,6 +51,7 @@ def help_page(standing: TableSnapshot, game: Game[Any], context: PanelContext | 
     deadline = standing.deadlines.get(context.seat)
     if ask is not None and not ask.standing:
         texts.append(time_control_text.ends(deadline, table.terms) if deadline else bot_texts.NO_CLOCK)
+    texts += [LETTERS_HELP] if table.terms.letters == "allowed" else []
     texts.append(bot_texts.HOW)
     return page(
         texts,

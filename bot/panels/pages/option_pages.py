@@ -7,7 +7,8 @@ from discord import SelectOption, ui
 
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.press_controls import make_menu
+from bot.panels.components.letter_presses import AllowLetters, ForbidLetters
+from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
 from bot.panels.pages.message_layout import Layout, page
@@ -18,6 +19,8 @@ from games.engine.game import Game
 
 EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
 OTHER: Final = "…"  # in a menu of values: one that is typed
+LETTERS: Final = "**Letters:** players may write to each other in private."
+NO_LETTERS: Final = "**Letters:** off. If you allow them, players may write to each other in private."
 NOT_HOST: Final = "-# The host can change these until the game starts."
 OptionName = Annotated[str, IdPart("[a-z_]{1,40}")]
 
@@ -99,7 +102,18 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
     rows += [_least(standing), board_style_page.menu(standing)]
+    if not game.words.silence_rule:
+        texts.append(LETTERS if standing.table.terms.letters == "allowed" else NO_LETTERS)
+        rows.append(_letters(standing))
     return page(texts, rows)
+
+
+def _letters(standing: TableSnapshot) -> Row:
+    """Return the button that allows letters between players, or forbids them again."""
+    table = standing.table
+    if table.terms.letters == "allowed":
+        return Row(make_button("Forbid letters", ForbidLetters(table.id)))
+    return Row(make_button("Allow letters", AllowLetters(table.id)))
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:

@@ -14,14 +14,14 @@ HERE: Final = "Everything I keep about you. Other players' cards aren't in it; w
 DELETED: Final = "Done. I no longer keep anything about you. In old logs you are “Former player”. If you play again, I start from nothing."
 NOT_YOURS: Final = "Only the person who asked can confirm that."
 PRIVACY: Final = """### What I keep, and who sees it
-**What**: your Discord number, your display name at each table, your answers, your settings and holidays, and results. I can't read messages.
+**What**: your Discord number, your display name at each table, your answers, your settings and holidays, results, and what you write down or to others with /note, /diary and /letter. I can't read messages.
 **Why**: to run your games, to show logs and replays, and to compute statistics. Nothing is sold, shared or used for anything else.
 **Who sees it**: other players see what the rules let them see, and everything once a game is over. A game master can look into a game they don't play in, and I announce it. The operator of this bot can read its database.
 **How long**: until you delete it. Copies of the database are kept for some days."""
 ASK: Final = """### Delete everything about you?
 - **Running games**: a robot takes your seat and makes default moves{seats}. You can't return to that seat.
 - **Logs and replays**: you become “Former player”, on every server. A reason that you typed as game master keeps its words.
-- **Settings, holidays, results and ratings**: gone. Other players keep their results.
+- **Settings, holidays, results, ratings, notes, diaries and the letters you wrote**: gone. Other players keep their results, and what they wrote to you.
 - **Copies of the database** made before today still hold it, until they are replaced.
 
 This can't be undone. To keep a copy for yourself, use /mydata export first."""

@@ -21,7 +21,7 @@ from bot.panels.components.table_presses import (
 )
 from bot.panels.pages.known_page import ShowKnown
 from bot.panels.pages.message_layout import Papers, Part, lay_out
-from bot.panels.question import open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
+from bot.panels.question import letter_line, open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.question_layout import is_divided, question
 from bot.panels.question.unavailable_reasons import fold, reasons
@@ -69,7 +69,7 @@ def panel(context: PanelContext) -> Papers:
         *fit(_things(context), room),
         *foot,
         *premove_menus.rows(context),
-        *plan_line.rows(context),
+        *letter_line.add_button(context, plan_line.rows(context)),
         _foot(context),
     ]
     view = lay_out([*question_parts, *other_parts], emojis=context.emojis)
@@ -79,7 +79,7 @@ def panel(context: PanelContext) -> Papers:
 
 
 def _head(context: PanelContext) -> list[str]:
-    """Return what must be said first, what the reader's last press did, and where the game is."""
+    """Return what must be said first, the reader's note, what their last press did, and where the game is."""
     notice = [f"> {context.notice}"] if context.notice else []
     heading = f"-# **{context.game.title}** · {write_marks(context.presenter.heading(context.view), context.standing)}"
     return [*notice, *_write_memo(context), *_write_outcome(context), heading]
@@ -102,10 +102,10 @@ def _ask(context: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
 
 
 def _explain(context: PanelContext, ask: Ask | None, rows: list[Row]) -> list[str]:
-    """Return the notes of the controls, why others aren't offered, the hint of a divided question, and what was missed."""
+    """Return the notes of the controls, why others aren't offered, the hint of a divided question, the newest letter, and what was missed."""
     why = [] if ask is None else [*reasons(context, ask), *(context.hint(ask) if is_divided(context, ask) else [])]
     missed = [] if context.missed is None else [BREAK, away(context.missed, context.standing)]
-    return [*option_notes.beside(rows), *why, *missed]
+    return [*option_notes.beside(rows), *why, *letter_line.lines(context), *missed]
 
 
 def _write_foot(context: PanelContext) -> list[str]:

@@ -77,7 +77,7 @@ class Jump:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The facts of one moment. `standing`: the table as it was then; `deed`: what was done, with marks; `told`: to whom (None: everyone) and what;
-    `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal; `diary`: what players wrote down then and have opened."""
+    `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal; `written`: what players wrote down or to each other then, and have opened."""
 
     standing: TableSnapshot
     number: int
@@ -88,7 +88,7 @@ class Moment:
     earlier: Jump | None
     later: Jump | None
     whole: bool = True
-    diary: Sequence[str] = ()
+    written: Sequence[str] = ()
 
 
 def build_replay_page(
@@ -106,7 +106,7 @@ def build_replay_page(
     first = [
         head,
         write_events(moment),
-        "\n".join(moment.diary),
+        "\n".join(moment.written),
         *([NOT_WHOLE] if not moment.whole and moment.number == 0 else []),
     ]
     board = [] if picture is not None else [BREAK, *[block for block in presenter.board(view) if block != BREAK]]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.model.letter import Letter
 from bot.model.table_snapshot import LogLine, Missed, Outcome, TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.text.text_formatting import write_label, write_marks
@@ -39,7 +40,8 @@ class PanelContext:
     it says why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters that tell the menus of this drawing from
     those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
     answered in advance is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
-    viewer's guided first game. `pressed`: what the viewer's last press did; `answered`: a sentence where it answered, and nothing came of it. `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words. `memo`: the viewer's own note.
+    viewer's guided first game. `pressed`: what the viewer's last press did; `answered`: a sentence where it answered, and nothing came of it.
+    `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words. `memo`: the viewer's own note. `letters`: those to the viewer that they haven't read, oldest first.
     """
 
     standing: TableSnapshot
@@ -67,6 +69,7 @@ class PanelContext:
     hints: bool = True
     picture: PictureAttachment | None = None
     memo: str = ""
+    letters: Sequence[Letter] = ()
 
     @cached_property
     def digest(self) -> str:

@@ -69,7 +69,7 @@ class Waiting:
     id: int
     table_id: int
     revision: int
-    kind: Literal["ping", "unping", "unpost", "say", "panel"]
+    kind: Literal["ping", "unping", "unpost", "say", "panel", "letter"]
     user: int | None
     at: int
     next_try: int

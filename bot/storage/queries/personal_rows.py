@@ -10,7 +10,22 @@ from bot.storage.engine.change_channel import TELL, of_user
 from bot.storage.engine.database import Database, Row, Step
 from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Audited
-from bot.storage.schema.sql_tables import acts, audit, aways, diaries, heads, memos, notes, outbox, results, seen, users
+from bot.storage.schema.sql_tables import (
+    acts,
+    audit,
+    aways,
+    diaries,
+    heads,
+    letter_blocks,
+    letter_openings,
+    letters,
+    memos,
+    notes,
+    outbox,
+    results,
+    seen,
+    users,
+)
 
 _OF = bindparam("of", type_=BigInteger)
 _TABLE = bindparam("key", type_=BigInteger)
@@ -38,8 +53,19 @@ _OWN: Final = {
     "read": select(seen).where(seen.c.user == _OF),
     "notes": select(notes).where(notes.c.user == _OF),
     "diaries": select(diaries).where(diaries.c.user == _OF),
+    "letters_sent": select(letters).where(letters.c.sender == _OF),
+    "letters_received": select(letters).where(letters.c.recipient == _OF),
+    "letter_openings": select(letter_openings).where(letter_openings.c.user == _OF),
+    "letter_blocks": select(letter_blocks).where(letter_blocks.c.user == _OF),
 }
-_GONE: Final = [delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)]
+_GONE: Final = [
+    *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)],
+    delete(letters).where(letters.c.sender == _OF),
+    update(letters).where(letters.c.recipient == _OF).values(recipient=None),
+    delete(letter_openings).where(or_(letter_openings.c.user == _OF, letter_openings.c.other == _OF)),
+    delete(letter_blocks).where(or_(letter_blocks.c.user == _OF, letter_blocks.c.blocked == _OF)),
+]
+"""What others have written to the person is theirs, and stays without the person's number."""
 _NO_MEMO: Final = delete(memos).where(memos.c.key == bindparam("name"))
 _SET_ACT: Final = update(acts).where(acts.c.table_id == _TABLE, acts.c.revision == bindparam("number"))
 _SET_AUDIT: Final = update(audit).where(audit.c.table_id == _TABLE, audit.c.number == bindparam("place"))

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index, text
 
-from bot.storage.schema.sql_tables import aways, heads, metadata, outbox, results, sitters
+from bot.storage.schema.sql_tables import aways, heads, letters, metadata, outbox, results, sitters
 
 __all__ = ["metadata"]
 
@@ -21,3 +21,5 @@ Index("aways_of_user", aways.c.user, aways.c.end)
 Index("results_of_guild", results.c.guild, results.c.game)
 Index("results_of_user", results.c.user, results.c.guild)
 Index("sitters_of_user", sitters.c.user)
+Index("letters_of_table", letters.c.table_id)
+Index("letters_to", letters.c.recipient)

@@ -8,8 +8,7 @@ A channel has at most one table that is not archived (see `schema_indexes.py`).
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
 table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.model.time_control); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
-`seen`: up to which act someone has seen what happened at a table. `notes`: what a player has written down for themselves; `diaries`: the same
-at a moment of the game, to be opened with the replay if they wish.
+`seen`: up to which act someone has seen what happened at a table. What people write down, and to each other, is in `text_tables.py`.
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `kept` says
 whether they played it to its end; someone who had left before has a row with a seat below zero, which only that counts; `tempo` see bot.model.response_times.
@@ -28,7 +27,6 @@ from sqlalchemy import (
     DateTime,
     ForeignKey,
     Integer,
-    MetaData,
     Sequence,
     String,
     Table,
@@ -38,9 +36,14 @@ from sqlalchemy import (
     true,
 )
 
-ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
-
-metadata = MetaData()
+from bot.storage.schema.schema_columns import ID as ID
+from bot.storage.schema.schema_columns import make_table_id
+from bot.storage.schema.schema_columns import metadata as metadata
+from bot.storage.schema.text_tables import diaries as diaries
+from bot.storage.schema.text_tables import letter_blocks as letter_blocks
+from bot.storage.schema.text_tables import letter_openings as letter_openings
+from bot.storage.schema.text_tables import letters as letters
+from bot.storage.schema.text_tables import notes as notes
 
 heads = Table(
     "heads",
@@ -76,14 +79,10 @@ heads = Table(
 )
 
 
-def _table_id() -> Column[int]:
-    return Column("table_id", ID, ForeignKey("heads.id"), primary_key=True, autoincrement=False)
-
-
 positions = Table(
     "positions",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -94,7 +93,7 @@ positions = Table(
 acts = Table(
     "acts",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("revision", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("actor", String(10), nullable=False),
@@ -132,7 +131,7 @@ outbox = Table(
 audit = Table(
     "audit",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("gm", BigInteger, nullable=False),
@@ -184,31 +183,9 @@ guilds = Table(
 seen = Table(
     "seen",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("revision", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-notes = Table(
-    "notes",
-    metadata,
-    _table_id(),
-    Column("user", BigInteger, primary_key=True, autoincrement=False),
-    Column("text", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-diaries = Table(
-    "diaries",
-    metadata,
-    _table_id(),
-    Column("user", BigInteger, primary_key=True, autoincrement=False),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("revision", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("open", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -222,7 +199,7 @@ memos = Table(
 results = Table(
     "results",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guild", BigInteger, nullable=False),
     Column("game", String(40), nullable=False),
@@ -240,7 +217,7 @@ results = Table(
 sitters = Table(
     "sitters",
     metadata,
-    _table_id(),
+    make_table_id(),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )

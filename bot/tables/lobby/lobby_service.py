@@ -9,7 +9,7 @@ from bot.model.table_snapshot import Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
-from bot.tables.lobby import host_rules, lobby_rules, table_opening
+from bot.tables.lobby import host_rules, letter_rules, lobby_rules, table_opening
 from bot.tables.lobby import rematch as again
 from bot.tables.records.statistics_service import StatisticsService
 from bot.tables.records.table_reader import TableReader
@@ -81,6 +81,8 @@ class LobbyService(TableReader):
     set_clock = user_act(host_rules.set_clock)
     hand_chair = user_act(host_rules.hand_chair)
     kick = user_act(host_rules.kick)
+    allow_letters = user_act(letter_rules.allow_letters)
+    end_letters = user_act(letter_rules.end_letters)
 
     # ---- what reads first
 

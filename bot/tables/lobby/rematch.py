@@ -66,7 +66,7 @@ def _same(act: PendingAct) -> NewHead:
         game=head.game,
         host=current_host(act),
         pace=head.pace,
-        terms=head.terms,
+        terms=act.terms.renew().text(),
         options=head.options,
         players=players_to_json(players),
     )

@@ -1,0 +1,56 @@
+"""Letters on a player's panel: the newest that they haven't read, and the button to all of them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord import ui
+
+from bot.model.letter import LONGEST, Letter
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.letter_presses import ShowLetters
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.question.panel_context import PanelContext, Row
+from bot.panels.text.text_formatting import clip_markdown, escape_name, write_marks
+from games.engine.events import mark
+
+SHOWN: Final = 140  # characters of the letter on the panel; the rest is behind its button
+BESIDE: Final = 5  # buttons of a row at most
+FORMER: Final = "a former player"
+
+
+def lines(context: PanelContext) -> list[str]:
+    """Return the newest letter that the reader hasn't read, and how many more there are; nothing without one."""
+    if not context.letters:
+        return []
+    newest, more = context.letters[-1], len(context.letters) - 1
+    line = f"✉ {write_person(context.standing, newest.sender)}: {write_words(newest)}"
+    return [clip_markdown(line, SHOWN) + (f"\n-# and {more} more: Letters" if more else "")]
+
+
+def add_button(context: PanelContext, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with the button to the reader's letters: in the last one that has room, or in one of its own."""
+    if context.standing.table.terms.letters == "off":
+        return list(rows)
+    button = make_letters_button(context.standing.table.id, len(context.letters))
+    if rows and len(rows[-1].children) < BESIDE and all(isinstance(one, ui.Button) for one in rows[-1].children):
+        rows[-1].add_item(button)
+        return list(rows)
+    return [*rows, Row(button)]
+
+
+def make_letters_button(table: int, new: int = 0) -> Button:
+    """Return the button that opens the reader's letters at a table."""
+    return make_button(f"Letters ({new} new)" if new else "Letters", ShowLetters(table))
+
+
+def write_words(letter: Letter) -> str:
+    """Return what a letter says, for markdown: nothing of it is drawn, and no one is mentioned."""
+    return escape_name(letter.text, LONGEST)
+
+
+def write_person(standing: TableSnapshot, user: int | None) -> str:
+    """Return a person for markdown: by the name of their seat; as a mention once they have left it."""
+    seat = None if user is None else standing.seat_of(user)
+    if seat is not None:
+        return write_marks(mark(seat), standing)
+    return FORMER if user is None else f"<@{user}>"

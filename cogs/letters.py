@@ -1,0 +1,107 @@
+"""/letter: letters between the players of a table, where its host allows them."""
+
+from typing import Any, Final, Literal
+
+import discord
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.interactions.base.responder import suggest
+from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.items import letter_items
+from bot.interactions.items.letter_rule_items import ALLOWED, end_letters
+from bot.model.errors import TableError
+from bot.model.letter import EVERYONE
+from bot.panels.pages.message_layout import Layout, note
+from bot.panels.text.text_formatting import plain
+from bot.tables.letter_service import list_recipients
+from games.engine.ask import seat_of
+
+NO_ONE: Final = "I don't know whom you mean. Pick one of the suggestions: the people who are playing here."
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_description="Letters between players"):
+    """A player's letters, from the table's channel or in direct messages."""
+
+    @app_commands.command(description="Write a private letter to someone at this table, if its host allows letters")
+    @app_commands.describe(to="Someone who is playing here", text="Your letter, up to 300 characters")
+    async def write(self, interaction: Interaction[Any], to: str, text: app_commands.Range[str, 1, 300]) -> None:
+        await self.answer(interaction, self._write(interaction, to, text))
+
+    async def _write(self, interaction: Interaction[Any], to: str, text: str) -> Layout:
+        standing = await self.here(interaction)
+        seat = seat_of(standing.seats_for([to])[0])
+        player = standing.table.players[seat] if seat is not None and seat < len(standing.table.players) else None
+        if player is None:
+            raise TableError("option", NO_ONE)
+        return await letter_items.send_letter(
+            self.bot, standing.table.id, interaction.user.id, player.user or EVERYONE, text
+        )
+
+    @write.autocomplete("to")
+    async def _people(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggest(self._suggest_people(interaction, current))
+
+    async def _suggest_people(self, interaction: Interaction[Any], current: str) -> Choices:
+        standing = await self.here(interaction)
+        names = {one.user: plain(one.name) for one in standing.table.players if one.user is not None}
+        found = {user: names[user] for user in list_recipients(standing, interaction.user.id)}
+        return [
+            app_commands.Choice(name=name, value=f"<@{user}>")
+            for user, name in found.items()
+            if current.casefold() in name.casefold()
+        ]
+
+    @app_commands.command(description="Read your letters at this table, or your newest ones at all tables")
+    @app_commands.describe(where="Which letters (default: this table's)")
+    async def read(self, interaction: Interaction[Any], where: Literal["here", "everywhere"] = "here") -> None:
+        await self.answer(interaction, self._read(interaction, where))
+
+    async def _read(self, interaction: Interaction[Any], where: str) -> Layout:
+        user = interaction.user.id
+        if where == "everywhere":
+            return await letter_items.read_all_letters(self.bot, user)
+        try:
+            return await letter_items.read_letters(self.bot, (await self.here(interaction)).table.id, user)
+        except TableError as error:
+            if error.kind not in ("no game", "not seated"):
+                raise
+            return await letter_items.read_all_letters(self.bot, user)
+
+    @app_commands.command(description="Take no more letters from someone, at any table; they aren't told why")
+    @app_commands.describe(member="From whom (default: from no one)")
+    async def block(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
+        await self.answer(interaction, self._block(interaction, member, True))
+
+    @app_commands.command(description="Take letters from someone again; shows whom you have blocked")
+    @app_commands.describe(member="From whom (default: from everyone you haven't blocked)")
+    async def unblock(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
+        await self.answer(interaction, self._block(interaction, member, False))
+
+    async def _block(self, interaction: Interaction[Any], member: discord.User | None, blocked: bool) -> Layout:
+        if member is not None and member.bot:
+            raise TableError("option", letter_items.NO_BOTS)
+        whom = EVERYONE if member is None else member.id
+        return await letter_items.set_blocked(self.bot, interaction.user.id, whom, blocked)
+
+    @app_commands.command(description="Host: let players write letters at this table, before the game starts")
+    async def allow(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._allow(interaction))
+
+    async def _allow(self, interaction: Interaction[Any]) -> Layout:
+        standing = await self.here(interaction)
+        await self.tables.allow_letters(standing.table.id, interaction.user.id, True)
+        return note(ALLOWED)
+
+    @app_commands.command(description="End letters at this table (host or game master); those written can be read")
+    async def end(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._end(interaction))
+
+    async def _end(self, interaction: Interaction[Any]) -> Layout:
+        return await end_letters(interaction, (await self.here(interaction)).table.id)
+
+
+async def setup(bot: Any) -> None:
+    """Load the cog."""
+    await bot.add_cog(LetterCommands(bot))
