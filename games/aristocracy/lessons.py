@@ -142,7 +142,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="f6176a4da1f86b45c42e1f700fefa61b8b80ee4fa80cc0c84c29c15e7f891f7d",
+    seed="c70584fd080f34b61488a2ea88ed61bcbabd56637c747a21339ca56b4697e78c",
     seats=3,
     options={"building_sizes": "2-3-4", "round_limit": 5},
     intro="**Aristocracy**: put up buildings made of cards. Only complete ones score, with all their cards of one rank, but what lies "
