@@ -74,6 +74,8 @@ GOALS: Final = {
         Goal("C5", "views and items do not grow with the games", "=", 1, unit="yes"),
         Goal("L1", "99th percentile of the loop's lag over idle", "≤", 3.0, unit="ms"),
         Goal("L1m", "longest lag of the loop over idle", "≤", 50, unit="ms"),
+        Goal("L1r", "the same lag while twenty regents think", "≤", 3.0, unit="ms"),
+        Goal("A1r", "act over the smallest bot's while twenty regents think", "≤", 2.0),
         Goal("F1", "acts/s of PostgreSQL over SQLite, one process each", "≥", 0.8),
         Goal("P1", "a picture's CPU over Pillow's", "≤", 2.0, 1.3),
         Goal("P2", "a picture's bytes", "≤", 200, 100, unit="kB"),

@@ -58,6 +58,7 @@ COGS: Final = (
     "cogs.away",
     "cogs.gm",
     "cogs.learn",
+    "cogs.daily",
     "cogs.letters",
 )
 WORKERS: Final = 2  # processes in which robots think; none is started before the first one does

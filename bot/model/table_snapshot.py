@@ -90,13 +90,13 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
+    """A game in a channel; a private one has a negative number in its place. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
     `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
     `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
-    finished to sit down in its lobby.
+    finished to sit down in its lobby. `hints`: players may take hints although other people play.
     """
 
     id: int
@@ -119,11 +119,22 @@ class Table:
     kept_out: tuple[int, ...] = ()
     stopped: bool = False
     least: int = 0
+    hints: bool = False
 
     @property
     def in_server(self) -> bool:
         """Return whether the table has a channel, with a board that others see; a guided game outside of the bot's servers has none."""
         return self.guild != NO_SERVER
+
+    @property
+    def is_daily(self) -> bool:
+        """Return whether someone plays a deal of the day there."""
+        return self.channel < 0
+
+    @property
+    def is_private(self) -> bool:
+        """Return whether it is in no channel, and only its player sees it: it has no board and sends nothing."""
+        return self.is_daily or not self.in_server
 
     def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
@@ -167,6 +178,14 @@ class TableSnapshot:
     def is_alone(self, user: int) -> bool:
         """Return whether the user plays here, and no one but robots with them."""
         return [one.user for one in self.table.players if one.user is not None] == [user]
+
+    def may_be_read_by(self, user: int) -> bool:
+        """Return whether the user may see the table at all: a private one has no spectators."""
+        return not self.table.is_private or self.seat_of(user) is not None
+
+    def may_take_hints(self, user: int) -> bool:
+        """Return whether hints are allowed to the user: alone with robots, and where the host has allowed them."""
+        return self.table.hints or self.is_alone(user)
 
     def seat_of(self, user: int) -> int | None:
         """Return the user's seat, None for a spectator. In the lobby: the place in order of joining."""

@@ -10,6 +10,7 @@ from bot.model.errors import Busy, StorageError
 from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from bot.storage.outbox.outbox_queries import OutboxQueries
+from bot.storage.queries.daily_queries import DailyQueries
 from bot.storage.queries.diary_queries import DiaryQueries
 from bot.storage.queries.experience_queries import Experience
 from bot.storage.queries.letter_queries import LetterQueries
@@ -34,6 +35,7 @@ class Store:
         self.results = Results(database)
         self.notes = NoteQueries(database)
         self.diaries = DiaryQueries(database)
+        self.daily = DailyQueries(database)
         self.letters = LetterQueries(database)
 
     async def close(self) -> None:

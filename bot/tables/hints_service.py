@@ -1,4 +1,4 @@
-"""Hints: what a robot would do in a player's place, by what that player can see. Only for someone who plays alone with robots."""
+"""Hints: what a robot would do in a player's place, by what that player can see. For someone alone with robots, or where the host allows them."""
 
 from typing import Final
 
@@ -10,7 +10,8 @@ from bot.tables.robot_thinking import RobotThinking
 from games.engine.events import mark
 from games.engine.search.regent import Thought
 
-TOGETHER: Final = "Hints are for games in which you play alone with robots."
+TOGETHER: Final = "Hints are for games alone with robots, or where the host allowed them before the start."
+DAILY: Final = "There are no hints in a deal of the day: everyone plays it on their own."
 NOTHING: Final = "You have nothing to decide right now."
 
 
@@ -26,15 +27,17 @@ class HintsService:
         seat, match = standing.seat_of(user), standing.match
         if seat is None:
             raise TableError("not seated", "You're not playing at this table.")
-        if not standing.is_alone(user):
+        if not standing.may_take_hints(user):
             raise TableError("not now", TOGETHER)
+        if standing.table.is_daily:
+            raise TableError("not now", DAILY)
         ask = standing.open_ask(seat)
         if match is None or ask is None or ask.standing or standing.table.status != "playing":
             raise TableError("not asked", NOTHING)
         thought = await self._thinking.advise(table, match, seat)
 
         def work(act: PendingAct) -> None:
-            act.public = False
+            act.public = not standing.is_alone(user)
             act.tell(f"{mark(seat)} takes a hint.")
 
         await self._executor.alter(table, "user", user, work)

@@ -38,15 +38,15 @@ class Crowded(Exception):
 
 
 class WorkerPool:
-    """Worker processes, started when the first robot thinks. First come, first served."""
+    """Worker processes, started when the first robot thinks. First come, first served. `patience`: CPU seconds for one answer."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers, self._waiting = workers, 0
+    def __init__(self, workers: int, patience: float = robot_worker.PATIENCE) -> None:
+        self._workers, self._waiting, self._patience = workers, 0, patience
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, question: Question) -> Thought:
-        """Return what the robot thinks of. Raise Crowded while 20 others wait, TimeoutError after 30 s, and whatever a worker dies of:
-        the next call starts new workers.
+        """Return what the robot thinks of. Raise Crowded while 20 others wait, OutOfTime, MemoryError, TimeoutError after 30 s, and
+        whatever a worker dies of: the next call starts new workers.
         """
         if self._waiting >= MOST:
             raise Crowded
@@ -65,7 +65,7 @@ class WorkerPool:
         if self._pool is None:
             self._pool = _start_workers(self._workers)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, robot_worker.find_thought_in_time, question)
+        return await loop.run_in_executor(self._pool, robot_worker.find_thought_in_time, question, self._patience)
 
     def close(self) -> None:
         """End the workers; what they were thinking of is lost."""

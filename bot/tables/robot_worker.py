@@ -13,8 +13,12 @@ from games.engine.save import Save
 from games.engine.search.regent import Strength, Thought, think
 
 NICE: Final = 10  # presses go first
-PATIENCE: Final = 15  # CPU seconds for one decision; then the process ends, and another one takes its place
+PATIENCE: Final = 15.0  # CPU seconds for one decision
 MEMORY: Final = 1 << 30  # bytes of address space of a worker process
+
+
+class OutOfTime(Exception):
+    """A decision took more CPU time than a robot may have."""
 
 
 class Question(NamedTuple):
@@ -31,10 +35,15 @@ class Question(NamedTuple):
     seen: Mapping[str, Seat] = {}
 
 
-def begin() -> None:
-    """Prepare a worker process: people who press come first, and it can't take the machine's memory."""
+def begin(memory: int = MEMORY) -> None:
+    """Prepare a worker process: people who press come first, and it can't take more than `memory` bytes."""
     os.nice(NICE)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    signal.signal(signal.SIGPROF, _stop)
+
+
+def _stop(number: int, frame: object) -> None:
+    raise OutOfTime
 
 
 def find_thought(question: Question) -> Thought:
@@ -44,9 +53,9 @@ def find_thought(question: Question) -> Thought:
     return think(Match(game, question.save), question.seat, question.strength, question.number, memory)
 
 
-def find_thought_in_time(question: Question) -> Thought:
-    """Return the same in a worker process, which ends if it takes longer than its patience."""
-    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+def find_thought_in_time(question: Question, patience: float = PATIENCE) -> Thought:
+    """Return the same in a worker process. Raise OutOfTime after `patience` CPU seconds, MemoryError where it takes too much memory."""
+    signal.setitimer(signal.ITIMER_PROF, patience)
     try:
         return find_thought(question)
     finally:

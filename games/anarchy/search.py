@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 from games.anarchy.options import RealmOptions
+from games.anarchy.robot import count_held, price
+from games.anarchy.sets import Shape
 from games.anarchy.state import POINTS, Realm
-from games.engine.ask import Seat
+from games.anarchy.turn import BEAT, LEAD
+from games.anarchy.view import RealmView
+from games.engine.ask import Ask, Seat, Tokens
 from games.engine.game import Search
 from games.engine.worth import share_of_win, weigh_totals
 
 _SPREAD: Final = 2.2  # points by which one round moves a total, about
 _ROLE: Final = 0.2  # of the points that a role has won, what it is worth in the next round
+CHEAPEST: Final = 3  # sets that are tried because they cost least
 
 
 def count_rounds(g: Realm) -> int:
@@ -46,4 +52,15 @@ def leave_out_questions(options: RealmOptions) -> RealmOptions:
     return options.model_copy(update={"standing_pass": "off", "auto_pass": "all"})
 
 
-SEARCH: Final = Search[Realm](clock=count_rounds, value=value, quicken=quicken)
+def suggest(view: RealmView, ask: Ask) -> Sequence[Tokens]:
+    """5.3a, 5.4a Return the cheapest sets to play, the largest whole one, a pass and a use; for other questions nothing, so that each answer is tried."""
+    if ask.rule not in (LEAD, BEAT):
+        return ()
+    words = [(word,) for word in ("pass", "use") if word in ask.legal]
+    shapes = sorted([Shape.of(token) for token in ask.legal if token not in ("pass", "use")], key=partial(price, view))
+    whole = [shape for shape in shapes if not shape.wild and shape.count == count_held(view, shape.rank)]
+    largest = sorted(whole, key=lambda shape: -shape.size)[:1]
+    return [*words, *[(str(shape),) for shape in dict.fromkeys([*whole[:2], *shapes[:CHEAPEST], *largest])]]
+
+
+SEARCH: Final = Search[Realm](clock=count_rounds, value=value, quicken=quicken, suggest=suggest, playouts=48)

@@ -24,4 +24,4 @@ def value(g: Company, seat: Seat) -> float:
     return weigh_totals(g.totals, seat, _SPREAD * (g.rounds - g.scored + 0.5) ** 0.5)
 
 
-SEARCH: Final = Search[Company](clock=count_scored, value=value, playouts=128)
+SEARCH: Final = Search[Company](clock=count_scored, value=value, playouts=96)

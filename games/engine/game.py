@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.correction import Correction
+from games.engine.daily import DailyDeal
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
@@ -26,6 +27,7 @@ from games.engine.planning import Planning
 from games.engine.reasons import Reason
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
+from games.engine.worth import Weights
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View", default=Any)
@@ -318,8 +320,12 @@ class Search(Generic[S]):
     """By how many standard errors an answer must beat the robot's own to replace it: more where the worth of a position is a guess."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
+    regret: float = 0.04
+    """What the weakest robot may give away of the chance to win that the title's robot has, in one decision."""
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
+    weights: Weights[S] | None = None
+    """What `value` weighs, where its weights are fitted to games (see tools/robots/fit.py)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -366,6 +372,8 @@ class Game(Generic[S, V]):
     """Options that go together, by the name under which a host chooses them."""
     courses: tuple[Course, ...] = ()
     """Guided games for newcomers: the parts in which the title is learned, one an evening."""
+    daily: DailyDeal | None = None
+    """Its short form for the deal of the day; None: it takes no part."""
 
     @property
     def course(self) -> Course | None:

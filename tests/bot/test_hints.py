@@ -6,7 +6,7 @@ from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from games import CATALOGUE
 from games.engine.search.regent import Thought
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, begun, match_of, service
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, begun, lobby, match_of, service
 
 
 async def alone(tables, game):
@@ -39,6 +39,23 @@ async def test_nobody_gets_a_hint_among_people_or_without_a_question(tables):
         await tables.hints.take_hint(table, BEN)
     with pytest.raises(TableError, match="not playing at this table"):
         await tables.hints.take_hint(table, 999)
+
+
+async def test_where_the_host_allows_them_people_get_hints_and_the_table_sees_who_took_one(tables):
+    standing = await lobby(tables)
+    table = standing.table.id
+    with pytest.raises(TableError, match="Only the host"):
+        await tables.allow_hints(table, BEN, True)
+    assert (await tables.allow_hints(table, ANN, True)).table.hints
+    standing = await tables.start(table, ANN)
+    assert standing.table.hints, "a game keeps what its lobby agreed on"
+    with pytest.raises(TableError, match="already started"):
+        await tables.allow_hints(table, ANN, False)
+    user = next(user for user in (ANN, BEN) if standing.ask_of(user) is not None)
+    hint = await tables.hints.take_hint(table, user)
+    standing.ask_of(user).check(hint.tokens)
+    line = (await tables.log(table, None, limit=1))[-1]
+    assert line.text == f"<s{standing.seat_of(user)}> takes a hint."
 
 
 async def test_a_hint_says_what_the_search_found_and_a_failed_search_gives_the_usual_robots_answer(tmp_path, caplog):

@@ -86,6 +86,7 @@ BEFORE = {
     "ConfirmDeletion": (f"s:wipe:(?P<user>{U})", "s:wipe:{user}"),
     "WriteNote": (f"s:note:{T}", "s:note:{table}"),
     "SaveNote": (f"s:keep:{T}", "s:keep:{table}"),
+    "AllowHints": (f"s:hints:{T}:(?P<allowed>[01])", "s:hints:{table}:{allowed}"),
     "ChooseLeast": (f"s:least:{T}:(?P<revision>{N})", "s:least:{table}:{revision}"),
     "ChooseStrength": (f"s:strength:{T}:(?P<revision>{N})", "s:strength:{table}:{revision}"),
     "TakeHint": (f"s:hint:{T}", "s:hint:{table}"),
@@ -138,6 +139,11 @@ BEFORE = {
     "AnswerFor": (f"s:for:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:for:{seat}:{inner}"),
     "ChooseFor": (f"s:formenu:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:formenu:{seat}:{inner}"),
     "EnterFor": (f"s:forform:(?P<seat>[0-9]{{1,2}}):{INNER}", "s:forform:{seat}:{inner}"),
+    "ShowDaily": (f"s:daily(?::(?P<day>{N}))?", "s:daily[:{day}]"),
+    "PlayDaily": ("s:dailyplay", "s:dailyplay"),
+    "AskGiveUp": (f"s:dailyask:{T}", "s:dailyask:{table}"),
+    "GiveUpDaily": (f"s:dailyend:{T}", "s:dailyend:{table}"),
+    "ShareDaily": (f"s:dailytell:(?P<day>{N})", "s:dailytell:{day}"),
     "ShowKnown": (f"s:known:{T}", "s:known:{table}"),
     "OpenMoment": (f"s:moment:{T}", "s:moment:{table}"),
     "ShowDiary": (f"s:diary:{T}", "s:diary:{table}"),
@@ -215,6 +221,7 @@ def value(dice: Dice, press: str, name: str) -> str:
         "which": ["pause", "resume"],
         "inner": ["c:7:abc123:0", "k:12:0f:", "z:1"],
         "about": ["7", "h3", "x" * 20],
+        "allowed": ["0", "1"],
     }
     if name in fixed:
         return dice.choice(fixed[name])

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -12,7 +15,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.tables.robot_thinking import MOST, Crowded, WorkerPool, draw_pause
-from bot.tables.robot_worker import Question, find_thought
+from bot.tables.robot_worker import OutOfTime, Question, begin, find_thought
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -201,3 +204,56 @@ async def test_a_worker_process_gives_the_same_answer_and_one_that_dies_is_repla
         assert await pool.think(question) == first
     finally:
         pool.close()
+
+
+async def test_a_worker_that_takes_too_long_costs_the_thought_and_lives_on(court, caplog):
+    """A hundredth of a second isn't enough for a regent, but for a courtier."""
+    pool = WorkerPool(1, patience=0.01)
+    court.thinking.think = pool.think
+    try:
+        standing = await lobby(court, "regent", "regent")
+        table = (await court.start(standing.table.id, ANN)).table.id
+        standing = await court.standing(table)
+        while standing.ask_of(ANN) is not None:
+            standing = await answer(court, standing)
+        await court.thinking.settle()
+        assert (await court.standing(table)).table.revision > standing.table.revision, "the courtier has answered"
+        assert "a robot's thinking failed: OutOfTime" in caplog.text
+        assert re.search(rf"table {table}: code {table}-[0-9a-f]{{6}}: a robot's thinking failed", caplog.text)
+        match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
+        question = Question("aristocrats", match.save(), next(iter(match.asks)), "regent", 5)
+        (process,) = pool._pool._processes  # type: ignore[union-attr]
+        with pytest.raises(OutOfTime):
+            await pool.think(question)
+        assert (await pool.think(question._replace(strength="courtier"))).tokens
+        assert list(pool._pool._processes) == [process], "the same process"  # type: ignore[union-attr]
+    finally:
+        pool.close()
+
+
+def test_a_worker_cannot_take_more_memory_than_it_may_have():
+    """What asks for more gets a MemoryError, which costs one thought, and the process works on."""
+    context = get_context("forkserver")
+    with ProcessPoolExecutor(1, context, begin, (1 << 29,)) as pool:
+        with pytest.raises(MemoryError):
+            pool.submit(bytearray, 1 << 29).result()
+        assert pool.submit(len, bytes(1 << 10)).result() == 1 << 10
+
+
+async def test_robots_forget_what_an_undo_takes_away(court):
+    """What a seat saw since may lie elsewhere now: it begins to remember again with what it hears then."""
+    court._executor.on_robots = lambda table: None
+    standing = await lobby(court, "regent", "regent")
+    table = (await court.start(standing.table.id, ANN)).table.id
+    standing = await court.standing(table)
+    while standing.ask_of(ANN) is not None:
+        standing = await answer(court, standing)
+    assert await court.thinking.play_once(table)
+    told = (await court.standing(table)).seen
+    assert any(told.values())
+    await court.gm.undo(table, ANN + 5, 1)
+    assert (await court.standing(table)).seen == {}
+    assert await court.thinking.play_once(table)
+    hands = match_of(await court.standing(table)).state.hands
+    for seen in (await court.standing(table)).seen.values():
+        assert all(text in map(str, hands[holder]) for text, holder in seen.items())

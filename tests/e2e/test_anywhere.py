@@ -5,7 +5,7 @@ import json
 import pytest
 from simcord.backend.errors import SetupError
 
-from bot.tables.lobby.tutorial_service import NO_BOARD
+from bot.tables.lobby.table_opening import NO_BOARD
 from tests.bot.table_kit import raw
 from tests.e2e.abroad import Abroad
 from tests.e2e.conftest import Court, labels, text

@@ -10,6 +10,7 @@ from bot.model.table_snapshot import Robot, TableSnapshot
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.option_pages import (
     OTHER,
+    AllowHints,
     ChooseEvening,
     ChooseLeast,
     ChooseOption,
@@ -61,6 +62,13 @@ async def choose_least(by: Presser, press: ChooseLeast) -> Layout:
     """Ask for players who finish their games. Raise TableError for anyone but the host."""
     least = int(press.value) if press.value.isdigit() and len(press.value) < 4 else -1
     await by.bot.tables.set_least(press.table, by.user, least)
+    return options_page(*await _at(by, press.table), by.user, bot_texts.OPTIONS_KEPT)
+
+
+@handles(AllowHints)
+async def allow_hints(by: Presser, press: AllowHints) -> Layout:
+    """Allow hints among people, or no longer. Raise TableError for anyone but the host."""
+    await by.bot.tables.allow_hints(press.table, by.user, press.allowed == "1")
     return options_page(*await _at(by, press.table), by.user, bot_texts.OPTIONS_KEPT)
 
 

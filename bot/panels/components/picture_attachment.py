@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 TABLE: Final = "table.png"
 HAND: Final = "hand.png"
+KNOWN: Final = "known.png"
 """The names of the files, whatever they show: a name tells nothing."""
 
 

@@ -161,8 +161,9 @@ def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     clock = describe_clock(terms) if terms.pace is not None else "none, take your time"
     least = standing.table.least
     asked = [f"**Players:** those who finish at least {least} % of their games, and newcomers"] if least else []
+    hints = ["**Hints:** allowed; everyone sees who takes one"] if standing.table.hints else []
     letters = [LETTERS] if terms.letters == "allowed" else []
-    return "\n".join([f"**Clock:** {clock}", *asked, *letters, *options])
+    return "\n".join([f"**Clock:** {clock}", *asked, *letters, *hints, *options])
 
 
 def proof(standing: TableSnapshot, found: Proof) -> Layout:

@@ -70,9 +70,9 @@ def _other(standing: TableSnapshot, titled: Titled) -> str:
 
 
 def link(table: Table) -> str:
-    """Return the way to a table: its board, or its channel while there is none; words for a guided game that is in no server."""
-    if not table.in_server:
-        return "in private"
+    """Return the way to a table: its board, or its channel while there is none; words for a private one."""
+    if table.is_private:
+        return "(deal of the day, /daily)" if table.is_daily else "in private"
     return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
 
 

@@ -67,6 +67,13 @@ class ChooseLeast(MenuPress, kind="least"):
     revision: Number
 
 
+class AllowHints(Press, kind="hints"):
+    """Allows hints among people, or stops allowing them."""
+
+    table: TableId
+    allowed: Annotated[str, IdPart("[01]")]
+
+
 class ChooseStrength(MenuPress, kind="strength"):
     """Sets the strength of robots in the lobby; each value is a strength and a seat, or `all`."""
 
@@ -104,16 +111,20 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     rows += [_least(standing), board_style_page.menu(standing)]
     if not game.words.silence_rule:
         texts.append(LETTERS if standing.table.terms.letters == "allowed" else NO_LETTERS)
-        rows.append(_letters(standing))
+    rows.append(_agreements(standing, letters=not game.words.silence_rule))
     return page(texts, rows)
 
 
-def _letters(standing: TableSnapshot) -> Row:
-    """Return the button that allows letters between players, or forbids them again."""
+def _agreements(standing: TableSnapshot, *, letters: bool) -> Row:
+    """Return the buttons that allow hints among people, and `letters` between players where the rulebook leaves that open, or forbid them again."""
     table = standing.table
-    if table.terms.letters == "allowed":
-        return Row(make_button("Forbid letters", ForbidLetters(table.id)))
-    return Row(make_button("Allow letters", AllowLetters(table.id)))
+    label = "Allow no hints" if table.hints else "Allow hints among people"
+    row = Row(make_button(label, AllowHints(table.id, "0" if table.hints else "1")))
+    if letters and table.terms.letters == "allowed":
+        row.add_item(make_button("Forbid letters", ForbidLetters(table.id)))
+    elif letters:
+        row.add_item(make_button("Allow letters", AllowLetters(table.id)))
+    return row
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:

@@ -42,6 +42,7 @@ class PanelContext:
     answered in advance is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
     viewer's guided first game. `pressed`: what the viewer's last press did; `answered`: a sentence where it answered, and nothing came of it.
     `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words. `memo`: the viewer's own note. `letters`: those to the viewer that they haven't read, oldest first.
+    `board`: a picture of the table, which a private one shows in its panel, since no channel has it.
     """
 
     standing: TableSnapshot
@@ -69,6 +70,7 @@ class PanelContext:
     hints: bool = True
     picture: PictureAttachment | None = None
     memo: str = ""
+    board: PictureAttachment | None = None
     letters: Sequence[Letter] = ()
 
     @cached_property

@@ -245,7 +245,7 @@ FIRST_GAME: Final = (
     "### Your first game\nPick a game. I'll deal it right here, you against robots, and ask for your first move."
 )
 FIRST_OTHERS: Final = (
-    "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; "
+    "-# Want lessons along the way? /learn. A short game a day, the same for everyone? /daily. Playing with others? /table new, and they press Join. /rules explains every game; "
     "/settings decides where I show your hand."
 )
 NO_CLOCK: Final = "No clock: take your time."

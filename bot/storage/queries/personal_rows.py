@@ -14,6 +14,7 @@ from bot.storage.schema.sql_tables import (
     acts,
     audit,
     aways,
+    daily_games,
     diaries,
     heads,
     letter_blocks,
@@ -53,13 +54,14 @@ _OWN: Final = {
     "read": select(seen).where(seen.c.user == _OF),
     "notes": select(notes).where(notes.c.user == _OF),
     "diaries": select(diaries).where(diaries.c.user == _OF),
+    "daily_games": select(daily_games).where(daily_games.c.user == _OF),
     "letters_sent": select(letters).where(letters.c.sender == _OF),
     "letters_received": select(letters).where(letters.c.recipient == _OF),
     "letter_openings": select(letter_openings).where(letter_openings.c.user == _OF),
     "letter_blocks": select(letter_blocks).where(letter_blocks.c.user == _OF),
 }
 _GONE: Final = [
-    *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)],
+    *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries, daily_games)],
     delete(letters).where(letters.c.sender == _OF),
     update(letters).where(letters.c.recipient == _OF).values(recipient=None),
     delete(letter_openings).where(or_(letter_openings.c.user == _OF, letter_openings.c.other == _OF)),

@@ -25,8 +25,8 @@ from bot.storage.engine.change_channel import TELL, of_guild
 from bot.storage.engine.database import Database, Step
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
-from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginning, in_turn, within
-from bot.storage.queries.journal_rows import Act, Audited, NewAct, Played, ReplayRow, Told
+from bot.storage.queries.act_transaction import PUBLIC, RUNNING, ActTransaction, beginning, in_turn, within
+from bot.storage.queries.journal_rows import Act, Audited, NewAct, NewDailyGame, Played, ReplayRow, Told
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
 from bot.storage.schema.sql_tables import acts, audit, heads, positions, results, sitters
@@ -104,12 +104,12 @@ _FINISHED_BY = _FINISHED.where(
         select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger), results.c.seat >= 0)
     )
 )
-HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
+HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, PUBLIC, _TITLES)
 _SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)
 OF_USER = select(heads).where(RUNNING, heads.c.id.in_(_SEATED)).order_by(heads.c.id.desc()).limit(_MOST)
 OF_GUILD = (
     select(heads)
-    .where(RUNNING, heads.c.guild == _KEY)
+    .where(RUNNING, PUBLIC, heads.c.guild == _KEY)
     .order_by((heads.c.status == "lobby").desc(), heads.c.id.desc())
     .limit(_MOST)
 )
@@ -170,6 +170,15 @@ class TableQueries:
         steps = [*turn, *beginning(head, act), within(limit, head, titles), *told]
         given = await self._database.write(steps)
         key: int = given[len(turn)]
+        return key
+
+    async def create_daily(self, head: Mapping[str, object], act: NewAct, daily: NewDailyGame) -> int:
+        """Store a new private table for a deal of the day with its first act; return its number.
+
+        Raise Conflict if the person has begun that day's deal, or plays another in private.
+        """
+        told = self._notify(int(str(head["guild"])))
+        key: int = (await self._database.write([*beginning(head, act, daily), *told]))[0]
         return key
 
     async def commit(self, change: ActTransaction) -> None:

@@ -74,6 +74,7 @@ FIELDS: Final = (
     Stored("auto", "lobby", "auto"),
     Stored("invited", "lobby", "invited"),
     Stored("least", "lobby", "least"),
+    Stored("hints", "lobby", "hints"),
     Stored("kept_out", "seats", "kept_out"),
     Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
     Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.to_json()),

@@ -49,6 +49,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         kept_out=tuple(state.seats.kept_out),
         stopped=state.record.stopped,
         least=state.lobby.least,
+        hints=state.lobby.hints,
     )
 
 

@@ -27,6 +27,8 @@ class LobbyWishes:
     """Users who were invited by a ping."""
     least: int = 0
     """How many of a hundred games someone must have finished to sit down here; 0: anyone may."""
+    hints: bool = False
+    """Players may take hints although other people play."""
 
 
 @dataclass(slots=True)

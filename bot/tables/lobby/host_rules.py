@@ -30,6 +30,16 @@ def set_least(act: PendingAct, host: int, least: int) -> None:
     act.tell(f"The host {asked}.")
 
 
+def allow_hints(act: PendingAct, host: int, allowed: bool) -> None:
+    """Allow hints among people in the game to come, or to no one who doesn't play alone with robots."""
+    host_only(act, host)
+    act.in_lobby()
+    act.state.lobby.hints = allowed
+    act.tell(
+        f"The host {'allows hints; I announce each that someone takes' if allowed else 'allows no hints among people'}."
+    )
+
+
 def add_robot(act: PendingAct, host: int, kind: Robot) -> None:
     """Seat one more robot. Raise TableError when no seat is free."""
     host_only(act, host)

@@ -78,6 +78,7 @@ class LobbyService(TableReader):
     unseat_robot = user_act(host_rules.unseat_robot)
     set_options = user_act(host_rules.set_options)
     set_least = user_act(host_rules.set_least)
+    allow_hints = user_act(host_rules.allow_hints)
     set_clock = user_act(host_rules.set_clock)
     hand_chair = user_act(host_rules.hand_chair)
     kick = user_act(host_rules.kick)

@@ -12,6 +12,7 @@ from bot.tables.acts.table_serialization import first_rows, players_to_json, to_
 from bot.tables.lobby import option_rules
 from games.engine.game import Game
 
+NO_BOARD: Final = 2**31 - 1  # the revision that a board would show that there is none to draw for
 HOSTED: Final = 5  # tables that one user may host at a time
 
 

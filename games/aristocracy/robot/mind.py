@@ -82,24 +82,28 @@ class Mind:
     @cached_property
     def wanted(self) -> dict[str, int]:
         """Return the ranks I collect, each with how much I want another card of it."""
-        scores = {rank: self._score(rank) for rank in RANKS}
-        best = sorted(scores, key=lambda rank: (-scores[rank], RANKS.index(rank)))[: 1 if self.giving else COLLECTED]
+        scores = self._score_ranks()
+        best = sorted(scores, key=lambda rank: -scores[rank])[: 1 if self.giving else COLLECTED]
         if self.giving:
             return {rank: scores[rank] for rank in best}
         return {rank: scores[rank] for rank in best if scores[rank] > 0} | {
             rank: scores[rank] for rank in self.growing if scores[rank] > 0
         }
 
-    def _score(self, rank: str) -> int:
-        held, building = self.count[rank], self.growing.get(rank)
-        within_reach = self.copies(rank) - self.seen[rank] - held
-        if building:
-            lacking = self.sizes.chateau - building.count + len(strangers(building))
-            return 20 + 3 * building.count + held if held + within_reach > 0 and lacking > 0 else 0
-        possible = held + within_reach  # all of a new building's cards are still to be found
-        if possible <= self.sizes.farm:
-            return 0
-        return 4 * held + min(possible, self.sizes.chateau + 1)
+    def _score_ranks(self) -> dict[str, int]:
+        """Return how much I want another card of each rank, from the lowest on; a playout asks for it at every decision."""
+        counts, seen, farm, most = self.count, self.seen, self.sizes.farm, self.sizes.chateau + 1
+        scores = {}
+        for rank in RANKS:
+            possible = self.copies(rank) - seen.get(rank, 0)  # all of a new building's cards are still to be found
+            held = counts.get(rank, 0)
+            building = self.growing.get(rank)
+            if building is None:
+                scores[rank] = 4 * held + min(possible, most) if possible > farm else 0
+            else:
+                lacking = self.sizes.chateau - building.count + len(strangers(building))
+                scores[rank] = 20 + 3 * building.count + held if possible > 0 and lacking > 0 else 0
+        return scores
 
     @cached_property
     def given_up(self) -> BuildingView | None:

@@ -24,7 +24,6 @@ from games.engine.search.worlds import Worlds
 Strength = Literal["page", "courtier", "regent"]
 STRENGTHS: Final[tuple[Strength, ...]] = ("page", "courtier", "regent")
 OF_A_PAGE: Final = 48  # playouts of a decision
-REGRET: Final = 0.04  # what a page may give away of its chance to win, in one decision
 WIDEST: Final = 24  # arms at most
 
 
@@ -55,7 +54,7 @@ def think(
     if strength == "courtier" or search is None or (search.rules and ask.rule not in search.rules):
         return Thought(first)
     budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
-    most, worlds = max(8, min(WIDEST, budget // 3)), Worlds(match, seat, memory)
+    most, worlds = max(6, min(WIDEST, budget // 5)), Worlds(match, seat, memory)
     suggested = search.suggest(view, ask) if search.suggest else ()
     arms = list(dict.fromkeys([first, *suggested])) if suggested else list_arms(ask, first, luck, most)
     paths: list[Path] = [(arm,) for arm in arms]
@@ -66,7 +65,7 @@ def think(
         return Thought(first)
     trial = Trials(worlds, paths, luck.below(1 << 40))
     if strength == "page":
-        best, found = find_defensible(len(paths), trial, budget, REGRET)
+        best, found = find_defensible(len(paths), trial, budget, search.regret)
     else:
         best, found = find_best(len(paths), trial, budget, search.margin)
     return Thought(paths[best][0], tell_estimates(paths, best, found), worlds.dropped)

@@ -1,0 +1,85 @@
+"""The page docs/robots.md: a table of measured contests, and what is said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from games import CATALOGUE
+from games.engine.search.regent import Strength
+
+SEATS: Final = {
+    "aristocrats": (3, 4, 5),
+    "anarchy": (4, 6, 8),
+    "aristocracy": (2, 3, 4),
+    "estate": (2, 3),
+    "nobles": (2,),
+}
+STRENGTHS: Final[tuple[Strength, ...]] = ("regent", "page")
+WANTED: Final = {"aristocrats": 1.8, "anarchy": 1.7, "aristocracy": 1.3, "estate": 1.3, "nobles": 1.3}
+"""How often a regent is to win, in fair shares."""
+OF_A_PAGE: Final = (0.6, 0.7)
+"""How often a page is to win, in fair shares."""
+CLAIM: Final = 300
+"""Games that a claim needs."""
+TABLE: Final = "<!-- measured rows -->"
+HEADS: Final = """\
+| title, seats | robot | playouts | games | won | fair | times fair | goal | CPU ms | changed |
+|---|---|---|---|---|---|---|---|---|---|"""
+
+
+def key(row: dict[str, Any]) -> tuple[str, int, int]:
+    """Return by what rows are told apart, and their order."""
+    return row["title"], row["seats"], STRENGTHS.index(row["strength"])
+
+
+def describe(row: dict[str, Any]) -> str:
+    """Return the row as a line of the page's table."""
+    fair = 1 / row["seats"]
+    cells = [
+        f"{CATALOGUE[row['title']].title}, {row['seats']}",
+        row["strength"],
+        str(row["playouts"]),
+        str(row["games"]),
+        f"{100 * row['won']:.0f} ± {100 * row['half']:.0f} %",
+        f"{100 * fair:.0f} %",
+        f"{row['won'] / fair:.2f}",
+        judge(row),
+        f"{row['median']} / {row['p95']}",
+        f"{100 * row['changed']:.0f} %",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def judge(row: dict[str, Any]) -> str:
+    """Return the row's goal, whether it is reached, and the interval where there are too few games for a claim."""
+    times, half = row["won"] * row["seats"], row["half"] * row["seats"]
+    few = f", too few games ({times - half:.2f} to {times + half:.2f})" if row["games"] < CLAIM else ""
+    if row["strength"] == "page":
+        least, most = OF_A_PAGE
+        reached = "reached" if least - 0.005 <= times < most + 0.005 else "too strong" if times > most else "too weak"
+        return f"{least} to {most}: {reached}{few}"
+    goal = WANTED[row["title"]]
+    if times - half >= goal:
+        return f"{goal}: reached, even at the low end{few}"
+    return f"{goal}: {'reached' if times >= goal else 'not reached'}{few}"
+
+
+def write_page(page: Path, text: Path, rows: Sequence[dict[str, Any]]) -> None:
+    """Write the page: the text, with the table of the rows where it has its mark."""
+    table = "\n".join([HEADS, *map(describe, rows), "", *list_missing(rows)]).rstrip()
+    page.write_text(text.read_text(encoding="utf-8").replace(TABLE, table), encoding="utf-8")
+
+
+def list_missing(rows: Sequence[dict[str, Any]]) -> list[str]:
+    """Return the line that says what has not been measured."""
+    done = {key(row) for row in rows}
+    missing = [
+        f"{CATALOGUE[title].title}, {seats}: {strength}"
+        for title, several in SEATS.items()
+        for seats in several
+        for place, strength in enumerate(STRENGTHS)
+        if (title, seats, place) not in done
+    ]
+    return [f"Not measured: {'; '.join(missing)}."] if missing else []
