@@ -12,7 +12,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.records.former_player import rewrite_lines
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
 from games import CATALOGUE
-from games.engine.events import ASIDE, MAIN, PERSONAL, PLAIN
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, PLAIN
 from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, START, begun
 from tests.bot.test_missed_events import dispatcher, press, said
@@ -108,6 +108,11 @@ def test_what_the_seat_did_is_always_told_if_it_decides():
         line(5, "<s1> gives you 2♥.", private=True),
     ]
     assert shown(lines) == ([1, 2, 5], 2)
+
+
+def test_who_has_won_is_always_told():
+    lines = [line(number, f"<s0> loses {number}.", weight=PERSONAL) for number in range(1, 5)]
+    assert shown([*lines, line(5, "<s1> wins.", weight=FINAL)]) == ([3, 4, 5], 2)
 
 
 async def test_weights_outlast_a_restart_and_a_rewritten_name(tables):
