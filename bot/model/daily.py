@@ -20,7 +20,7 @@ class StoredDeal:
 @dataclass(frozen=True, slots=True)
 class DailyGame:
     """Someone's game of a deal. Times are milliseconds, UTC; `ended` is None while it goes on; `place` and `points` are None unless it was played to
-    its end. `shared`: they have posted their result; `ranked`: they want to appear by name."""
+    its end. `shared`: they have posted their result; `ranked`: they want to appear by name; `name`: as it was then."""
 
     day: int
     user: int
@@ -32,6 +32,7 @@ class DailyGame:
     points: int | None
     shared: bool
     ranked: bool
+    name: str
 
     @property
     def is_finished(self) -> bool:
@@ -63,6 +64,16 @@ class DailyCard:
     everywhere: int
     better: int
     is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRow:
+    """A row: its rank, a name, how they did ("place 2 of 4, 11 points"), and whether it is the reader's own."""
+
+    rank: int
+    name: str
+    outcome: str
+    is_own: bool = False
 
 
 def count_day(moment: datetime) -> int:

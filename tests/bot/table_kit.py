@@ -178,6 +178,7 @@ _NO_SITTERS = {
         "DROP TABLE letters",
         "DROP TABLE letter_openings",
         "DROP TABLE letter_blocks",
+        "DROP TABLE planned_tables",
     ),
     True: (
         "DROP TRIGGER sitters_begin ON heads",
@@ -191,6 +192,7 @@ _NO_SITTERS = {
         "DROP TABLE letters",
         "DROP TABLE letter_openings",
         "DROP TABLE letter_blocks",
+        "DROP TABLE planned_tables",
     ),
 }
 

@@ -19,6 +19,7 @@ from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, match
 GAME = CATALOGUE["aristocrats"]
 ELSEWHERE = GUILD + 1
 MANY = 200  # answers, more than such a deal has
+SOME = 8  # answers, fewer than any
 
 
 async def begin(tables, user=ANN, guild=GUILD) -> TableSnapshot:
@@ -26,11 +27,11 @@ async def begin(tables, user=ANN, guild=GUILD) -> TableSnapshot:
     return standing
 
 
-async def go_on(tables, standing: TableSnapshot, user=ANN) -> TableSnapshot:
+async def go_on(tables, standing: TableSnapshot, user=ANN, game=GAME) -> TableSnapshot:
     """The person answers as a robot would."""
     seat, match = standing.seat_of(user), match_of(standing)
     assert seat is not None
-    tokens = answer_as_robot(GAME, Match(GAME, match.save()), seat, match.asks[seat])
+    tokens = answer_as_robot(game, Match(game, match.save()), seat, match.asks[seat])
     after: TableSnapshot = await tables.act(standing.table.id, user, " ".join(tokens) or "none")
     return after
 
@@ -57,6 +58,18 @@ async def test_everyone_gets_the_same_deal_and_the_same_robots(daily):
     assert match_of(ann).save() == match_of(ben).save()
     assert ann.table.commitment == ben.table.commitment
     assert [player.robot for player in ann.table.players].count("player") == 3
+
+
+@pytest.mark.sqlite("rules of titles: their statements are those of the others")
+@pytest.mark.parametrize("name", CATALOGUE)
+async def test_every_title_answers_everyone_alike_trades_and_openings_included(place, hands, name):
+    game = CATALOGUE[name]
+    async with service(place, hands, game) as tables:
+        ann, ben = await begin(tables, ANN), await begin(tables, BEN)
+        assert ann.table.options == ben.table.options
+        for _ in range(SOME):
+            assert match_of(ann).save() == match_of(ben).save()
+            ann, ben = await go_on(tables, ann, ANN, game), await go_on(tables, ben, BEN, game)
 
 
 async def test_one_try_a_day_whatever_is_pressed_at_once(daily, hands):

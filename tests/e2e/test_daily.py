@@ -8,7 +8,7 @@ from games import CATALOGUE
 from games.engine.daily_play import answer_as_robot
 from games.engine.match import Match
 from tests.bot.table_kit import match_of
-from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.conftest import Court, ids, labels, text, walk
 from tests.e2e.test_panels import begun
 
 GAME = CATALOGUE["aristocrats"]
@@ -92,7 +92,8 @@ async def test_two_people_play_the_same_deal_in_private(court: Court):
 async def test_a_result_is_posted_once_without_a_word_on_the_deal(court: Court):
     card = await by_buttons(court, court.anna)
     shared = (await court.anna.click(card, label="Share")).response
-    assert "in the channel" in text(shared)
+    assert "How everyone did here" in text(shared)
+    assert "Share" not in labels(shared)
     (posted,) = court.channel.history()
     assert f"<@{court.anna.id}> played the deal of the day" in text(posted)
     again = (await court.anna.slash(court.channel, "daily")).response
@@ -156,4 +157,6 @@ async def test_it_shows_the_table_in_its_panel(gallery: Court):
     panel = (await court.anna.click(shown, label="Play")).response
     assert {one.filename for one in panel.attachments} == {"hand.png", "table.png"}
     card = await press_on(court, court.anna, panel)
-    assert {one.filename for one in card.attachments} == {"table.png"}
+    assert {one.filename for one in card.attachments} == {"daily.png"}
+    (part,) = [one for one in walk(card) if one.get("type") == 12]
+    assert "1. You, place " in part["items"][0]["description"]

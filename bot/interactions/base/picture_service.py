@@ -8,9 +8,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from bot.model.daily import DailyCard, DailyRow, write_day
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.model.user_settings import UserSettings
-from bot.panels.components.picture_attachment import HAND, KNOWN, TABLE, PictureAttachment
+from bot.panels.components.picture_attachment import DAILY, HAND, KNOWN, TABLE, PictureAttachment
 from bot.panels.picture_facts import picture_input
 from bot.titles.presenter import Presenter, PresenterRegistry
 from games.engine.game import Game
@@ -90,6 +91,17 @@ class PictureService:
         shot = await self._studio.picture(lay, "what is known")
         return None if shot is None else PictureAttachment(KNOWN, shot)
 
+    async def daily(
+        self, card: DailyCard, rows: Sequence[DailyRow], user_settings: UserSettings
+    ) -> PictureAttachment | None:
+        """Draw how everyone did in a deal of the day, for one reader."""
+        if self._studio is None or user_settings.plain:
+            return None
+        game, presenter = self._presenters.game(card.game), self._presenters.find(card.game)
+        lay = partial(_draw_daily, game.title, presenter.pictures, write_day(card.day), rows, user_settings.light)
+        shot = await self._studio.picture(lay, "a deal of the day")
+        return None if shot is None else PictureAttachment(DAILY, shot)
+
     async def moment(
         self,
         before: TableSnapshot | None,
@@ -166,6 +178,15 @@ def _draw_known(game: Game[Any], module: str, line: str, known: Known, view: Any
     from bot.panels.picture_facts.known_picture_input import draw_known  # with it comes Pillow
 
     return draw_known(game, module, line, known, view, setting)
+
+
+def _draw_daily(title: str, module: str, day: str, rows: Sequence[DailyRow], light: bool) -> Picture:
+    """For the studio's thread."""
+    from bot.panels.picture_facts.result_picture_input import find_cloth  # with it comes Pillow
+    from bot.pictures.drawing.themes import DUSK, PARCHMENT
+    from bot.pictures.layout.daily_picture import DailyFacts, lay_daily
+
+    return lay_daily(DailyFacts(title, day, rows, find_cloth(module)), PARCHMENT if light else DUSK)
 
 
 def _crests(seats: int, high: int) -> dict[int, bytes]:

@@ -12,7 +12,6 @@ from bot.model.daily import DailyCard, write_day
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.daily_pages import (
-    SHARED,
     AskGiveUp,
     GiveUpDaily,
     PlayDaily,
@@ -24,7 +23,7 @@ from bot.panels.pages.daily_pages import (
     show_no_deal,
     write_share,
 )
-from bot.panels.pages.message_layout import Layout, note
+from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
@@ -63,12 +62,14 @@ async def give_up_daily(by: Presser, press: GiveUpDaily) -> Layout:
 async def share_daily(by: Presser, press: ShareDaily) -> Layout:
     """Post the presser's result in the channel, once. Raise TableError."""
     bot, daily = by.bot, by.bot.tables.daily
-    card = await daily.show_card(find_guild(by.interaction), by.user, press.day)
+    guild = find_guild(by.interaction)
+    card = await daily.show_card(guild, by.user, press.day)
     if card.mine is None or not card.mine.is_finished:
         raise TableError("not now", "You have no result of that day to share.")
     await daily.note_shared(press.day, by.user)
     game, standing = find_game(bot, card), await bot.tables.standing(card.mine.table_id)
-    shown = note(SHARED)
+    card = await daily.show_card(guild, by.user, press.day)
+    shown = await draw_card(bot.tables, bot.presenters, bot.dispatcher.picture_service, card, by.user)
     shown.aloud = write_share(card, game, find_unit(game, standing), len(standing.table.players))
     return shown
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle
 
-from bot.model.daily import DailyCard, DailyGame, find_next_deal, write_day
+from bot.model.daily import DailyCard, DailyGame, DailyRow, find_next_deal, write_day
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import Button, make_button
@@ -28,7 +28,7 @@ OVERNIGHT: Final = "A deal you start today counts for today, even if you end it 
 NO_DEAL: Final = "No one asked for a deal on that day, so there was none."
 CONFIRM: Final = "**Give this deal up?** You can't start it again, and it counts as not finished. Then I show you how the others did."
 GAVE_UP: Final = "You didn't finish this deal."
-SHARED: Final = "Your result is in the channel."
+UNNAMED: Final = "A player who stays unnamed"
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -100,19 +100,40 @@ def show_result(
     picture: PictureAttachment | None = None,
     emojis: Emojis = NONE,
 ) -> Papers:
-    """Return how the reader and everyone on this server did. `standing`: the reader's own table, None if they haven't played that day."""
+    """Return how the reader and everyone on this server did. `standing`: the reader's own table, None if they haven't played that day. `picture`: of
+    everyone's rows, in place of the words."""
     mine, unit = card.mine, find_unit(game, standing)
     head = f"### Deal of the day · {write_day(card.day)} · {game.title}"
     own: list[Part] = [GAVE_UP, BREAK] if standing is not None and mine is not None and not mine.is_finished else []
     if standing is not None and mine is not None and mine.is_finished:
-        own = [
-            *([picture] if picture is not None else []),
-            *[write_marks(one, standing) for one in result(standing, game)],
-            BREAK,
-        ]
-    rows = write_rows(card, unit, len(standing.table.players) if standing is not None else 0)
-    told = f"**How everyone did here**\n{rows}" if rows else "No one has finished it here yet."
-    return lay_out([head, *own, told, _write_foot(card), *_buttons(card, standing)], emojis=emojis)
+        own = [*[write_marks(one, standing) for one in result(standing, game)], BREAK]
+    rows = write_rows(card, unit, count_seats(standing))
+    told: Part = f"**How everyone did here**\n{rows}" if rows else "No one has finished it here yet."
+    return lay_out(
+        [head, *own, told if picture is None else picture, _write_foot(card), *_buttons(card, standing)], emojis=emojis
+    )
+
+
+def count_seats(standing: TableSnapshot | None) -> int:
+    """Return how many play that deal; 0 if the reader hasn't."""
+    return len(standing.table.players) if standing is not None else 0
+
+
+def list_rows(card: DailyCard, unit: str, seats: int) -> list[DailyRow]:
+    """Return the rows of the picture, the best first; equal ones have the same rank."""
+    return [
+        DailyRow(
+            rank,
+            one.name if one.ranked or _is_own(card, one) else UNNAMED,
+            _describe(one, unit, seats),
+            _is_own(card, one),
+        )
+        for rank, one in _number(card.results)
+    ]
+
+
+def _is_own(card: DailyCard, one: DailyGame) -> bool:
+    return card.mine is not None and one.user == card.mine.user
 
 
 def find_unit(game: Game[Any], standing: TableSnapshot | None) -> str:
@@ -142,17 +163,21 @@ def _number(results: Sequence[DailyGame]) -> list[tuple[int, DailyGame]]:
 
 
 def _write_row(number: int, one: DailyGame, card: DailyCard, unit: str, seats: int) -> str:
-    own = card.mine is not None and one.user == card.mine.user
-    name = "you" if own else f"<@{one.user}>" if one.ranked else "a player who stays unnamed"
+    own = _is_own(card, one)
+    name = "you" if own else f"<@{one.user}>" if one.ranked else UNNAMED.lower()
     row = f"{number}. {name} · {write_outcome(one, unit, seats)}"
     return f"**▸ {row} ◂**" if own else row
 
 
 def write_outcome(one: DailyGame, unit: str, seats: int = 0) -> str:
     """Return `🥈 place 2 of 4, 11 points` of a finished game."""
+    return f"{_MEDALS.get(one.place or 0, '')} {_describe(one, unit, seats)}".strip()
+
+
+def _describe(one: DailyGame, unit: str, seats: int) -> str:
     of = f" of {seats}" if seats else ""
     points = f", {write_score(one.points, unit)}" if one.points is not None else ""
-    return f"{_MEDALS.get(one.place or 0, '')} place {one.place}{of}{points}".strip()
+    return f"place {one.place}{of}{points}"
 
 
 def _write_foot(card: DailyCard) -> str:
@@ -167,16 +192,17 @@ def _write_foot(card: DailyCard) -> str:
 
 
 def _buttons(card: DailyCard, standing: TableSnapshot | None) -> list[Row]:
-    row, mine = Row(), card.mine
+    """Return two rows of what can be done now, as a phone has room for."""
+    mine, upper, lower = card.mine, list[Button](), list[Button]()
     if mine is not None and mine.is_finished and not mine.shared:
-        row.add_item(make_button("Share", ShareDaily(card.day), ButtonStyle.primary))
+        upper.append(make_button("Share", ShareDaily(card.day), ButtonStyle.primary))
     if standing is not None and mine is not None and mine.is_finished:
-        row.add_item(make_button("Replay", ShowReplay(standing.table.id)))
-        row.add_item(make_button("Proof of the deal", ShowProof(standing.table.id)))
+        upper.append(make_button("Replay", ShowReplay(standing.table.id)))
+        lower.append(make_button("Proof of the deal", ShowProof(standing.table.id)))
     if standing is not None:
-        row.add_item(make_log_button(standing.table.id))
-    row.add_item(_make_earlier(card))
-    return [row]
+        upper.append(make_log_button(standing.table.id))
+    lower.append(_make_earlier(card))
+    return [Row(*row) for row in (upper, lower) if row]
 
 
 def show_no_deal(card: DailyCard) -> Layout:
@@ -191,8 +217,8 @@ def write_share(card: DailyCard, game: Game[Any], unit: str, seats: int) -> Layo
     mine = card.mine
     assert mine is not None
     told = f"<@{mine.user}> played the deal of the day ({write_day(card.day)}, {game.title}): {write_outcome(mine, unit, seats)}."
-    others = card.played - 1
-    more = f" {counted(others, 'other')} here played it, too." if others > 0 else ""
+    others = sum(one.user != mine.user for one in card.results)
+    more = f" {counted(others, 'other')} here played it, too." if others else ""
     return page([cut(f"{told}{more}", 400)], [Row(make_button("Deal of the day", ShowDaily(), ButtonStyle.primary))])
 
 

@@ -28,7 +28,7 @@ LEARN_ASKED: Final = (
     "comes up."
 )
 LEARN_IN_PRIVATE: Final = (
-    "Only you see this game. It has no board: Log tells all of it. /mine brings it back, wherever you are."
+    "Only you see this game, and its board is in this panel. /mine brings it back, wherever you are."
 )
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
@@ -249,7 +249,7 @@ FIRST_OTHERS: Final = (
     "/settings decides where I show your hand."
 )
 NO_CLOCK: Final = "No clock: take your time."
-HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened."
+HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened. “Open this table”, in Discord's menu of any of my messages under Apps, leads here too."
 LOBBY_HELP: Final = (
     "Press Join to take a seat; robots can fill the rest. When the host presses Start, I'll ask for your first move."
 )

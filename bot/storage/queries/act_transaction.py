@@ -1,6 +1,6 @@
 """The writes of one act, as the steps of a transaction: the one place for every kind of database."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -38,6 +38,8 @@ _PRESENT = select(heads.c.id).where(heads.c.channel == bindparam("place"), heads
 _FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
 _AT = select(heads.c.id).where(heads.c.channel == bindparam("at_channel"), heads.c.status != "archived")
 _DAILY_BEGUN = insert(daily_games).inline().values(table_id=_AT.scalar_subquery())
+_OPENED = select(heads.c.id).where(heads.c.channel == bindparam("there"), heads.c.status != "archived")
+_FIRST_NEWS = _NEWS.values(table_id=_OPENED.scalar_subquery())
 
 
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
@@ -107,8 +109,10 @@ class ActTransaction:
             yield Step(_NEWS, [{**row, **of} for row in self.news], point="after outbox")
 
 
-def beginning(head: Mapping[str, object], act: NewAct, daily: NewDailyGame | None = None) -> Iterator[Step]:
-    """Yield a new table with its first act; the first step returns its number. A finished game of the channel is archived.
+def beginning(
+    head: Mapping[str, object], act: NewAct, daily: NewDailyGame | None = None, news: Sequence[NewMessage] = ()
+) -> Iterator[Step]:
+    """Yield a new table with its first act and that act's messages; the first step returns its number. A finished game of the channel is archived.
 
     `daily`: the table is for a deal of the day, which that person has then begun.
     """
@@ -118,6 +122,8 @@ def beginning(head: Mapping[str, object], act: NewAct, daily: NewDailyGame | Non
     yield Step(_FIRST_ACT, {**act, **place})
     if daily is not None:
         yield Step(_DAILY_BEGUN, {**daily, "at_channel": head["channel"]})
+    if news:
+        yield Step(_FIRST_NEWS, [{**row, "there": head["channel"]} for row in news])
 
 
 def in_turn(head: Mapping[str, object]) -> Step:

@@ -1,5 +1,6 @@
 """Deals of the day: one for each day, the same for everyone, and the only game of it that each person plays."""
 
+import json
 from typing import Final
 
 from sqlalchemy import Integer, Select, and_, bindparam, func, insert, or_, select, true, update
@@ -7,15 +8,15 @@ from sqlalchemy import Integer, Select, and_, bindparam, func, insert, or_, sele
 from bot.model.daily import DailyGame, StoredDeal
 from bot.model.errors import Conflict
 from bot.storage.engine.database import Database, Step
-from bot.storage.schema.sql_tables import daily_deals, daily_games, users
+from bot.storage.schema.sql_tables import daily_deals, daily_games, heads, users
 
 MOST: Final = 500  # games of one server on one day
 
 _DAY = daily_games.c.day == bindparam("on")
 DEAL: Final = select(daily_deals).where(daily_deals.c.day == bindparam("on"))
 KEEP_DEAL: Final = insert(daily_deals).inline()
-_GAME: Final = select(daily_games, users.c.ranked).select_from(
-    daily_games.outerjoin(users, users.c.user == daily_games.c.user)
+_GAME: Final = select(daily_games, users.c.ranked, heads.c.players).select_from(
+    daily_games.join(heads, heads.c.id == daily_games.c.table_id).outerjoin(users, users.c.user == daily_games.c.user)
 )
 OF_USER: Final = _GAME.where(_DAY, daily_games.c.user == bindparam("of"))
 OF_TABLE: Final = _GAME.where(daily_games.c.table_id == bindparam("key"))
@@ -91,6 +92,12 @@ class DailyQueries:
                 points=row.points,
                 shared=row.shared,
                 ranked=row.ranked is not False,
+                name=_find_name(row.players, row.user),
             )
             for row in rows
         ]
+
+
+def _find_name(players: str, user: int) -> str:
+    """Return the name under which the user sits at a table, by its stored players."""
+    return next((str(one["name"]) for one in json.loads(players) if one["user"] == user), "")

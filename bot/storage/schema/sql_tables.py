@@ -17,6 +17,9 @@ whether they played it to its end; someone who had left before has a row with a 
 `daily_deals` has the deal of each day (days since 1970, UTC) on which anyone has asked for it: drawn then, the same for everyone. `daily_games` has
 a row for each person and day: their only game of that deal, at a private table; `place` and `points` are empty where it was not played to its end.
 
+`planned_tables` have a row from the plan to the start, see bot.model.planned_table: `next_try` is when something is to be done about the
+row again that failed, `tried_at` since when its event may have been made although its number is not stored.
+
 `sitters` repeats who sits at the tables that are live: the database fills it itself, by triggers on `heads` (see migration 0009).
 
 `leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
@@ -240,6 +243,27 @@ daily_games = Table(
     Column("points", Integer),
     Column("shared", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
+)
+
+planned_tables = Table(
+    "planned_tables",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("next_try", BigInteger, nullable=False),
+    Column("event", BigInteger),
+    Column("tried_at", BigInteger),
+    Column("table_id", ID, ForeignKey("heads.id")),
+    Column("name", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("terms", Text, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 sitters = Table(
