@@ -8,8 +8,9 @@ from discord import Interaction, app_commands
 from discord.utils import utcnow
 
 from bot.interactions.base import responder
-from bot.interactions.base.date_parsing import Moment, read_moment
+from bot.interactions.base.date_parsing import read_moment
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.base.time_suggestions import suggest_times
 from bot.interactions.cog_base import Choices, TableCog
 from bot.model.errors import TableError
 from bot.model.user_settings import UserSettings
@@ -107,22 +108,8 @@ class AwayCommands(TableCog):
     @away.autocomplete("begin")
     @away.autocomplete("end")
     async def _times(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await responder.suggest(self._suggest_understood(interaction, current))
-
-    async def _suggest_understood(self, interaction: Interaction[Any], current: str) -> Choices:
-        """Suggest what was typed as it is understood, so that the writer sees at once whether it is meant."""
-        zone = (await self.tables.people.user_settings(interaction.user.id)).zone
-        typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
-        found = [
-            (text, await asyncio.to_thread(read_moment, text, zone, utcnow(), interaction.locale.value))
-            for text in typed
-        ]
-        return [app_commands.Choice(name=_read(text, one)[:100], value=text) for text, one in found if one is not None]
-
-
-def _read(text: str, one: Moment) -> str:
-    how = "%A %d %B %Y" if one.whole else "%A %d %B %Y, %H:%M"
-    return f"{text} – {one.at.strftime(how)} ({one.at.tzname()})"
+        usual = ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
+        return await responder.suggest(suggest_times(self.tables.people, interaction, current, usual))
 
 
 async def setup(bot: Any) -> None:

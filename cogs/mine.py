@@ -4,10 +4,12 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
+from bot.interactions.base.permissions import is_game_master, may_see
 from bot.interactions.cog_base import TableCog
 from bot.model.errors import TableError
 from bot.panels.pages import my_tables_page as mine
 from bot.panels.pages.message_layout import Layout
+from bot.panels.pages.planned_page import list_plans
 from bot.panels.text import bot_texts
 
 
@@ -36,7 +38,12 @@ class MineCommands(TableCog):
         here = [
             one for one in await self.tables.in_guild(interaction.guild_id) if one.game in self.presenters.catalogue
         ]
-        return mine.everywhere(here, self._title, lambda name: self.presenters.game(name).seats, interaction.user.id)
+        planned = await self.tables.planned.in_guild(interaction.guild_id)
+        plans = [one for one in planned if may_see(interaction, one.channel)]
+        seats, user = (lambda name: self.presenters.game(name).seats), interaction.user.id
+        may_manage = bool(plans) and await is_game_master(interaction, self.tables)
+        told = list_plans(plans, self._title, user, is_game_master=may_manage)
+        return mine.everywhere(here, self._title, seats, user, told)
 
     def _title(self, name: str) -> str:
         return self.presenters.game(name).title

@@ -23,6 +23,8 @@ from bot.panels.text.text_formatting import CHOICE, cut
 class PlayCommands(TableCog):
     """Commands for any title."""
 
+    private_too = True
+
     @app_commands.command(description="Show your hand and your current decision; only you see them")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def hand(self, interaction: Interaction[Any]) -> None:

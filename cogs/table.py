@@ -9,10 +9,12 @@ from discord.ext import commands
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.responder import suggest
+from bot.interactions.base.time_suggestions import suggest_times
 from bot.interactions.cog_base import Choices
 from bot.interactions.items import past_items
 from bot.interactions.items.checkup_items import check_channel
 from bot.interactions.items.known_items import show_known
+from bot.interactions.items.planned_items import plan_table
 from bot.interactions.items.table_items import join_table, leave_table, start_table
 from bot.interactions.items.table_threads import is_thread_wanted, open_thread, remember_thread
 from bot.model.errors import TableError
@@ -77,6 +79,7 @@ class TableCommands(
         clock="Time per decision, or a budget per player that grows with quick play",
         late="What happens when someone runs out of time",
         thread="A thread of its own for the table; I remember your choice for this server",
+        at="When it starts, for example friday 20:00, with an event on this server (default: now)",
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def new(
@@ -87,9 +90,15 @@ class TableCommands(
         clock: str = "none",
         late: str = "default",
         thread: bool | None = None,
+        at: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         terms = time_control_text.read_clock(clock, late)
-        await self.answer(interaction, self._new(interaction, game, options, terms, thread))
+        await self.answer(interaction, self._new(interaction, game, options, terms, thread, at or ""))
+
+    @new.autocomplete("at")
+    async def _starts(self, interaction: Interaction[Any], current: str) -> Choices:
+        usual = ["tomorrow 20:00", "friday 20:00", "saturday 15:00", "in 2 hours"]
+        return await suggest(suggest_times(self.tables.people, interaction, current, usual))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -109,7 +118,13 @@ class TableCommands(
         ]
 
     async def _new(
-        self, interaction: Interaction[Any], game: str, typed: str, terms: TimeControl, thread: bool | None
+        self,
+        interaction: Interaction[Any],
+        game: str,
+        typed: str,
+        terms: TimeControl,
+        thread: bool | None,
+        at: str,
     ) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
@@ -121,10 +136,14 @@ class TableCommands(
         chosen = options.parse_options(title, typed)
         await remember_thread(interaction, thread)
         if not await is_thread_wanted(interaction):
+            if at:
+                return await plan_table(interaction, interaction.channel_id, title, chosen, terms, at)
             await self._open(interaction, interaction.channel_id, title.name, chosen, terms)
             return self._describe_open(interaction)
         opened = await open_thread(interaction, title.title)
         try:
+            if at:
+                return await plan_table(interaction, opened.id, title, chosen, terms, at)
             await self._open(interaction, opened.id, title.name, chosen, terms)
         except TableError:
             await opened.delete()

@@ -22,6 +22,7 @@ from bot.app.title_loader import load
 from bot.cluster.sharded_client import Client
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
@@ -52,12 +53,14 @@ COGS: Final = (
     "cogs.table",
     "cogs.play",
     "cogs.mine",
+    "cogs.menus",
     "cogs.stats",
     "cogs.personal_data",
     "cogs.settings",
     "cogs.away",
     "cogs.gm",
     "cogs.learn",
+    "cogs.daily",
     "cogs.letters",
 )
 WORKERS: Final = 2  # processes in which robots think; none is started before the first one does
@@ -76,6 +79,7 @@ class GameBot(Client):
     tables: TableService
     dispatcher: Dispatcher
     outbox: OutboxWorker
+    planned_events: PlannedEvents
     mentions: Mentions
     backup: DailyBackup
     alert: OperatorAlert
@@ -95,7 +99,7 @@ class GameBot(Client):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_scheduled_events=True),
             shard_count=settings.shards,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -144,6 +148,7 @@ class GameBot(Client):
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
         self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
+        self.planned_events = PlannedEvents(self, self.tables, self.presenters)
         self.backup = DailyBackup(store.database, self.settings, discord.utils.utcnow)
         self.alert = OperatorAlert(self, self.settings.operator, self.tables, self.backup)
         if store.database.shared:
@@ -302,7 +307,8 @@ class GameBot(Client):
             _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
             return
         try:
-            if await self._hold_messages(self.tables.clock.tick()):
+            happened = await self._hold_messages(self.tables.clock.tick())
+            if await self._hold_messages(self.planned_events.run()) or happened:
                 self.kick()
         except TableError as error:
             level = (

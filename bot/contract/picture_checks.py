@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.contract import random_play
+from bot.panels.picture_facts.known_picture_input import draw_known
 from bot.pictures.drawing.themes import THEMES
 from bot.pictures.layout.alt_text import MOST
 from bot.pictures.layout.change_highlights import frame_changes
@@ -19,6 +20,7 @@ from bot.pictures.layout.sheet_splitting import split_sheet
 from bot.pictures.layout.table_zones import READABLE, TALLEST
 from games.engine.ask import Seat
 from games.engine.game import Game
+from games.engine.known import Heard, collect_known
 from games.engine.match import Match
 
 HIGHEST: Final = TALLEST
@@ -116,3 +118,47 @@ def tell_no_more_than_views(game: Game[Any], module: str, games: int, most: int 
                 assert here.alt == there.alt, where
                 count += 1
     return count
+
+
+def show_what_is_known(game: Game[Any], module: str, games: int, most: int = 400) -> int:
+    """Check the picture of what is known: whole, low enough, and the same for a viewer who hears the same in a world that they can't tell apart.
+
+    Return how many pictures were laid out. Raise AssertionError with the game at the first fault.
+    """
+    count = 0
+    for number in range(games):
+        seats = random_play.tables(game)[number % len(random_play.tables(game))]
+        match = random_play.begin(game, seats, random_play.number_of_run(number), limit=3)
+        heard, numbers = [Heard(0, event) for event in match.news], random_play.luck("known pictures", seats, number)
+        for act in range(1, most):
+            if match.over:
+                break
+            heard += [Heard(act, event) for event in random_play.step(match, numbers)[2]]
+            if act % EVERY == number % EVERY:
+                count += _look_at_known(game, module, match, heard, number)
+    return count
+
+
+def _look_at_known(game: Game[Any], module: str, match: Match[Any], heard: list[Heard], number: int) -> int:
+    """Check the picture of each viewer at one moment; return how many there were."""
+    knowledge, told = game.views.knowledge, setting(match, number)
+    assert knowledge is not None
+    for viewer in random_play.viewers(match):
+        mine = [one for one in heard if one.event.to is None or viewer in one.event.to]
+        view = match.view(viewer)
+        known = collect_known(game, knowledge, viewer, heard, view)
+        picture = draw_known(game, module, "Round 2 of 3", known, view, told)
+        where = f"{game.name}, game {number}, viewer {viewer}, serial {match.state.serial}"
+        assert faults(picture.sheet) == [], where
+        assert picture.sheet.height <= READABLE, (where, picture.sheet.height)
+        assert 0 < len(picture.alt) <= MOST, where
+        assert not SUITS & set(picture.alt), where
+        if viewer is None:
+            continue
+        world = game.views.imagine(match.state, viewer, random_play.chance(number, match.state.serial, viewer))
+        there = game.views.view(world, viewer)
+        same = draw_known(
+            game, module, "Round 2 of 3", collect_known(game, knowledge, viewer, mine, there), there, told
+        )
+        assert (digest(same.sheet), same.alt) == (digest(picture.sheet), picture.alt), where
+    return len(random_play.viewers(match))

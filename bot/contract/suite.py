@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 from bot.contract import (
     option_note_checks,
     panel_checks,
+    picture_checks,
     random_play,
     refusal_checks,
     rule_citations,
@@ -190,6 +191,12 @@ class Contract:
     def test_every_command_is_a_declared_word(self) -> None:
         """So that each is refused by its own rule."""
         asyncio.run(panel_checks.check_commands(self.title))
+
+    def test_what_is_known_is_drawn_from_what_was_heard(self) -> None:
+        """The picture of what a viewer knows is whole, and the same in worlds that they can't tell apart; where there is something to remember."""
+        if self.game.views.knowledge is not None:
+            presenters, _ = asyncio.run(panel_checks.load_title(self.title))
+            picture_checks.show_what_is_known(self.game, presenters.find(self.game.name).pictures, 2, size(60, 1_000))
 
     def test_lobby_boards_panels_and_inspections_fit(self) -> None:
         """Within Discord's limits, and ours."""

@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.letter_presses import NOTICE, ShowLetters
+from bot.panels.components.message_controls import list_control_ids
 from bot.panels.components.table_presses import OpenChoice
 from bot.panels.text.command_mentions import bare
 from bot.panels.text.text_formatting import write_marks
@@ -37,18 +37,22 @@ async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datet
 
 def match_ping(row: int) -> Fits:
     """Return the ping of that row, or the message of several calls that it names."""
-    return lambda message: any(press is not None and press.row == row for press in map(OpenChoice.read, _ids(message)))
+    return lambda message: any(
+        press is not None and press.row == row for press in map(OpenChoice.read, list_control_ids(message))
+    )
 
 
 def match_panel(table: int) -> Fits:
     """Return a board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
-    return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
+    return lambda message: (
+        message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in list_control_ids(message))
+    )
 
 
 def match_letter_notice(table: int) -> Fits:
     """Return the word that there are new letters at that table: a direct message with the button that opens them."""
     wanted = ShowLetters(table, NOTICE)
-    return lambda message: wanted in map(ShowLetters.read, _ids(message))
+    return lambda message: wanted in map(ShowLetters.read, list_control_ids(message))
 
 
 def match_said(text: str, standing: TableSnapshot) -> Fits:
@@ -56,9 +60,3 @@ def match_said(text: str, standing: TableSnapshot) -> Fits:
     pieces = [re.escape(bare(write_marks(piece, standing))) for piece in MARK.split(text)[::2]]
     pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)
     return lambda message: pattern.fullmatch(bare(message.content)) is not None
-
-
-def _ids(message: discord.Message) -> list[str]:
-    """Return the ids of its controls."""
-    kind: type[ui.LayoutView | ui.View] = ui.LayoutView if message.flags.components_v2 else ui.View
-    return [str(getattr(item, "custom_id", "")) for item in kind.from_message(message, timeout=None).walk_children()]

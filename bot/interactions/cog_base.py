@@ -27,7 +27,9 @@ MOST: Final = 25
 
 
 class TableCog(commands.Cog):
-    """A cog that works on the table of the channel where it is used."""
+    """A cog that works on the table of the channel where it is used. `private_too`: where there is none, on the user's deal of the day."""
+
+    private_too = False
 
     def __init__(self, bot: Any) -> None:
         self.bot = bot
@@ -38,12 +40,21 @@ class TableCog(commands.Cog):
     async def here(self, interaction: Interaction[Any]) -> TableSnapshot:
         """Return the table of this channel; in direct messages the user's only table. Raise TableError when it is not clear which."""
         if interaction.guild_id is not None:
-            return await self.tables.at(interaction.channel_id or 0)
+            return await self._in_channel(interaction.channel_id or 0, interaction.user.id)
         every = await self.tables.tables_of(interaction.user.id)
         mine = [table for table in every if table.game in self.presenters.catalogue] or every
         if len(mine) != 1:
             raise TableError("no game", bot_texts.MANY_GAMES if mine else bot_texts.NO_GAMES)
         return await self.tables.standing(mine[0].id)
+
+    async def _in_channel(self, channel: int, user: int) -> TableSnapshot:
+        try:
+            return await self.tables.at(channel)
+        except TableError as error:
+            going_on = await self.tables.daily.resume(user) if self.private_too and error.kind == "no game" else None
+            if going_on is None:
+                raise
+            return going_on
 
     async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
         """Answer the command with what the work gives, then has the news sent."""
@@ -55,6 +66,7 @@ class GameCog(TableCog):
     """The commands of one title: each names a turn action, and says it in one line."""
 
     game: str
+    private_too = True
 
     async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
         """Answer the command with what the work gives; at a table of another title, with what can be said there."""

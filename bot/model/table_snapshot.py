@@ -90,7 +90,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
+    """A game in a channel; a private one has a negative number in its place. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
     `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
@@ -125,6 +125,16 @@ class Table:
     def in_server(self) -> bool:
         """Return whether the table has a channel, with a board that others see; a guided game outside of the bot's servers has none."""
         return self.guild != NO_SERVER
+
+    @property
+    def is_daily(self) -> bool:
+        """Return whether someone plays a deal of the day there."""
+        return self.channel < 0
+
+    @property
+    def is_private(self) -> bool:
+        """Return whether it is in no channel, and only its player sees it: it has no board and sends nothing."""
+        return self.is_daily or not self.in_server
 
     def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
@@ -168,6 +178,10 @@ class TableSnapshot:
     def is_alone(self, user: int) -> bool:
         """Return whether the user plays here, and no one but robots with them."""
         return [one.user for one in self.table.players if one.user is not None] == [user]
+
+    def may_be_read_by(self, user: int) -> bool:
+        """Return whether the user may see the table at all: a private one has no spectators."""
+        return not self.table.is_private or self.seat_of(user) is not None
 
     def may_take_hints(self, user: int) -> bool:
         """Return whether hints are allowed to the user: alone with robots, and where the host has allowed them."""

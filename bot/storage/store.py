@@ -10,10 +10,12 @@ from bot.model.errors import Busy, StorageError
 from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from bot.storage.outbox.outbox_queries import OutboxQueries
+from bot.storage.queries.daily_queries import DailyQueries
 from bot.storage.queries.diary_queries import DiaryQueries
 from bot.storage.queries.experience_queries import Experience
 from bot.storage.queries.letter_queries import LetterQueries
 from bot.storage.queries.note_queries import NoteQueries
+from bot.storage.queries.planned_table_queries import PlannedTableQueries
 from bot.storage.queries.result_queries import Results
 from bot.storage.queries.settings_queries import SettingsQueries
 from bot.storage.queries.table_queries import TableQueries
@@ -34,7 +36,9 @@ class Store:
         self.results = Results(database)
         self.notes = NoteQueries(database)
         self.diaries = DiaryQueries(database)
+        self.daily = DailyQueries(database)
         self.letters = LetterQueries(database)
+        self.planned = PlannedTableQueries(database)
 
     async def close(self) -> None:
         """Store what was only noted, wait for what is being written, and close everything. May be called twice."""

@@ -11,6 +11,7 @@ from games.engine.events import mark
 from games.engine.search.regent import Thought
 
 TOGETHER: Final = "Hints are for games alone with robots, or where the host allowed them before the start."
+DAILY: Final = "There are no hints in a deal of the day: everyone plays it on their own."
 NOTHING: Final = "You have nothing to decide right now."
 
 
@@ -28,6 +29,8 @@ class HintsService:
             raise TableError("not seated", "You're not playing at this table.")
         if not standing.may_take_hints(user):
             raise TableError("not now", TOGETHER)
+        if standing.table.is_daily:
+            raise TableError("not now", DAILY)
         ask = standing.open_ask(seat)
         if match is None or ask is None or ask.standing or standing.table.status != "playing":
             raise TableError("not asked", NOTHING)

@@ -113,6 +113,11 @@ class OutboxService:
             known = await self._executor.store.post.find_known(messages)
         return [message for message in messages if message not in known]
 
+    async def find_tables(self, message: int) -> list[int]:
+        """Return the tables that this message of ours is about, by their numbers; none if that isn't known."""
+        with report_storage_errors():
+            return await self._executor.store.post.find_tables(message)
+
     async def hurry(self, channel: int | None = None) -> None:
         """Make retries in this channel (None: in all) due now."""
         with report_storage_errors():

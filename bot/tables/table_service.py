@@ -26,7 +26,9 @@ from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.hints_service import HintsService
 from bot.tables.letter_service import LetterService
 from bot.tables.lobby import lobby_rules
+from bot.tables.lobby.daily_service import DailyService
 from bot.tables.lobby.lobby_service import LobbyService
+from bot.tables.lobby.planned_table_service import PlannedTableService
 from bot.tables.lobby.tutorial_service import TutorialService
 from bot.tables.notes_service import NotesService
 from bot.tables.option_choice import ChoiceResult, Harmless
@@ -57,7 +59,7 @@ class TableService(LobbyService):
 
     `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves, `diaries`: at moments of a game, `letters`: to each other; `planning`: their plans for their next turns.
-    `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games. `statistics`: what was
+    `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games, `daily`: deals of the day; `planned`: tables for a later hour. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about someone. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
 
@@ -76,6 +78,7 @@ class TableService(LobbyService):
         self.votes = VoteService(self._executor)
         self.hand_over = HandOverService(self._executor)
         self.learning = TutorialService(self._executor)
+        self.daily = DailyService(self._executor)
         self.clock = DeadlineClock(self._executor, self.votes.over)
         self.thinking = RobotThinking(self._executor)
         self._executor.on_robots = self.thinking.request
@@ -90,6 +93,7 @@ class TableService(LobbyService):
         self.replays = ReplayService(self._executor)
         self.records = RecordService(self._executor)
         self.personal = PersonalDataService(self._executor)
+        self.planned = PlannedTableService(self._executor)
 
     @property
     def stored(self) -> int:

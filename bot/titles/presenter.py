@@ -121,7 +121,8 @@ class Presenter:
     answers to a question for several things, in no order, that are one press each. `straight`: see there. `forms`: by the token that they begin with: see there.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
     `table(view, setting)` draws the public view, its `hand(view, setting)` what only the viewer sees, each a `Picture` (bot.pictures), its `VELVET`, if it has one, the title's cloth. "": the
-    title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
+    title is shown in text. Its `card(card, width)`, if it has one, is the stamp of a card that isn't French.
+    Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
     """
 
     heading: Callable[[Any], str]

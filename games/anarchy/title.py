@@ -30,6 +30,7 @@ from games.anarchy.turn import aim
 from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import view, views_of
 from games.anarchy.where import where
+from games.engine.daily import DailyDeal
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -41,6 +42,7 @@ GAME: Final = Game(
     presets=PRESETS,
     lasts="30 to 60 minutes",
     courses=(COURSE,),
+    daily=DailyDeal(seats=5, lasts="about 15 minutes", options={"rounds": 3}),
     rules=Rules(
         state=Realm,
         version=VERSION,

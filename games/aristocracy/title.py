@@ -30,6 +30,7 @@ from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import view, views_of
 from games.aristocracy.where import tell_purpose, where
 from games.engine.cards import Card
+from games.engine.daily import DailyDeal
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -41,6 +42,7 @@ GAME: Final = Game(
     presets=PRESETS,
     lasts="45 to 90 minutes",
     courses=(COURSE,),
+    daily=DailyDeal(seats=3, lasts="about 15 minutes", options={"building_sizes": "2-3-4", "round_limit": 6}),
     rules=Rules(
         state=Court,
         version=VERSION,

@@ -28,6 +28,7 @@ from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
 from games.aristocrats.where import tell_purpose, where
 from games.engine.cards import Card
+from games.engine.daily import DailyDeal
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
@@ -39,6 +40,7 @@ GAME: Final = Game(
     presets=PRESETS,
     lasts="30 to 45 minutes",
     courses=(COURSE,),
+    daily=DailyDeal(seats=4, lasts="about 10 minutes", options={"rounds": 4, "short_game": "on"}),
     rules=Rules(
         state=Company,
         version=VERSION,

@@ -30,12 +30,12 @@ from typing import (
 
 from pydantic import BaseModel
 
-from games.engine.printed import Printed
+from games.engine.printed import Interned
 
 M = TypeVar("M", bound=BaseModel)
 Copier: TypeAlias = Callable[[Any], Any]
 Plan: TypeAlias = tuple[tuple[str, Copier], ...]
-_LASTING: Final = (int, str, bytes, float, NoneType, Printed, Enum)
+_LASTING: Final = (int, str, bytes, float, NoneType, Interned, Enum)
 _PLAIN: Final[dict[Any, Copier | None]] = {
     list: list.copy,
     dict: dict.copy,

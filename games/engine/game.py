@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.correction import Correction
+from games.engine.daily import DailyDeal
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
 from games.engine.events import Event
@@ -373,6 +374,8 @@ class Game(Generic[S, V]):
     """Options that go together, by the name under which a host chooses them."""
     courses: tuple[Course, ...] = ()
     """Guided games for newcomers: the parts in which the title is learned, one an evening."""
+    daily: DailyDeal | None = None
+    """Its short form for the deal of the day; None: it takes no part."""
 
     @property
     def course(self) -> Course | None:

@@ -146,12 +146,21 @@ class Match(Run[S]):
         return None if walked.learned else scratch
 
     def _try(self, seat: Seat, path: tuple[Words, ...]) -> tuple[Match[S], _Walked]:
-        scratch = self.copied()
+        path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
         try:
-            walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
+            self._check_first(seat, path)
+            scratch = self.copied()
+            return scratch, scratch._walk(seat, path)
         except Beside as refused:
             raise refused.why_here(self.game, self.state) from refused
-        return scratch, walked
+
+    def _check_first(self, seat: Seat, path: tuple[Words, ...]) -> None:
+        """Raise Refused if the path is refused at its first element: that takes no copy to find out."""
+        ask, settled = self.asks.get(seat), self._list_settled(seat)
+        if _find_named(settled, path[0], 0, ask) is None:
+            if ask is None:
+                raise refuse_unasked(self.game, self.state, seat, path[0])
+            self._decide(ask, settled, path, "")
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""
@@ -300,8 +309,7 @@ class Match(Run[S]):
 
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
         """Answer one decision after another. Raise Refused half way."""
-        settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
-        learned, rule = False, ""
+        settled, learned, rule = self._list_settled(seat), False, ""
         said: list[Tokens] = []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
@@ -315,6 +323,10 @@ class Match(Run[S]):
                 learned, settled = self._give_words(Answer(seat, rule, tokens))
             said.append(tokens)
         return _Walked(learned, said, settled)
+
+    def _list_settled(self, seat: Seat) -> list[Settled]:
+        """Return what settled itself for the seat in the running step and can still be named."""
+        return [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
 
     def _decide(
         self, ask: Ask | None, settled: list[Settled], rest: tuple[Words, ...], rule: str

@@ -1,4 +1,4 @@
-"""Cards of any pack: one immutable object for each, saved as its text."""
+"""Cards of any pack, and other things that never change: one object for each, saved as its text."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from typing import Any, Final, Self, TypeVar
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+_TEXT: Final = attrgetter("text")
 
-class Printed:
-    """A card of a pack. Equal cards are the same object, so comparing and looking up cost next to nothing.
 
-    `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack. A pack defines `of(text)`.
+class Interned:
+    """Something that never changes, saved as its text. Equal ones are the same object, so comparing and looking up cost next to nothing.
+
+    A kind of them defines `of(text)`.
     """
 
-    __slots__ = ("face", "order", "text")
+    __slots__ = ("text",)
 
     text: str
-    face: str
-    order: int
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """Return the card written `text`. Raise ValueError if the pack has none."""
+        """Return the one written `text`. Raise ValueError if there is none."""
         raise NotImplementedError
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a card never changes")
+        raise AttributeError(f"a {type(self).__name__} never changes")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError("a card never changes")
+        raise AttributeError(f"a {type(self).__name__} never changes")
 
     def __str__(self) -> str:
         return self.text
@@ -39,29 +39,38 @@ class Printed:
     def __repr__(self) -> str:
         return self.text
 
-    def __lt__(self, other: Self) -> bool:
-        """By their places in the pack."""
-        return self.order < other.order
-
     def __copy__(self) -> Self:
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[Callable[[str], Printed], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], Interned], tuple[str]]:
         return type(self).of, (self.text,)
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: type[Printed], handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: type[Interned], handler: GetCoreSchemaHandler) -> CoreSchema:
         """Saved as its text, loaded from it."""
-        dump = core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema())
+        dump = core_schema.plain_serializer_function_ser_schema(_TEXT, return_schema=core_schema.str_schema())
         return core_schema.no_info_plain_validator_function(cls.read, serialization=dump)
 
     @classmethod
     def read(cls, value: object) -> Self:
-        """Return the card itself, or the one that a text names. Raise ValueError."""
+        """Return the object itself, or the one that a text names. Raise ValueError."""
         return value if isinstance(value, cls) else cls.of(str(value))
+
+
+class Printed(Interned):
+    """A card of a pack. `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack."""
+
+    __slots__ = ("face", "order")
+
+    face: str
+    order: int
+
+    def __lt__(self, other: Self) -> bool:
+        """By their places in the pack."""
+        return self.order < other.order
 
     @classmethod
     def read_zone(cls, value: object) -> list[Self]:

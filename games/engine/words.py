@@ -32,23 +32,24 @@ def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]
     has it; last the rule that asks, saying where that thing lies.
     """
     words = path[0]
+    tokens: Tokens = ()
     try:
         tokens = ask.read(words) if isinstance(words, str) else words
         ask.check(tokens)
     except Refused as refused:
-        named = ask.refused(_read(ask, words))
+        named = ask.refused(tokens)
         if named is not None:
             raise _aim_at(game, state, ask, named, path[1:]) from refused
         problem = find_misplaced(game, state, ask, words)
         if problem is not None:
             raise problem from refused
-        raise _explain(game, state, ask, words, refused) from refused
+        raise _explain(game, state, ask, tokens, refused) from refused
     return tokens
 
 
-def _explain(game: Game[Any], state: State, ask: Ask, words: Words, refused: Refused) -> Refused:
-    """Return why words that name nothing on offer are refused: what is wrong with what they name, then where it lies."""
-    none = not _read(ask, words) and not isinstance(refused, NoChoice)
+def _explain(game: Game[Any], state: State, ask: Ask, tokens: Tokens, refused: Refused) -> Refused:
+    """Return why words that name nothing on offer, read as these tokens, are refused: what is wrong with what they name, then where it lies."""
+    none = not tokens and not isinstance(refused, NoChoice)
     word = refused.word if isinstance(refused, NoChoice) else "" if none else None
     if word is None:
         return refused

@@ -8,7 +8,7 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
-from games.estate.lands import KINDS, LAND, Holding, Kind, Land, place_of, title
+from games.estate.lands import KINDS, LAND, Kind, Land, make_holding, title
 from games.estate.state import Estate
 
 FINITE: Final[Mapping[str, int]] = {
@@ -72,18 +72,11 @@ def gain(g: Estate, seat: Seat, good: Good, number: int) -> int:
     return given
 
 
-def grow(g: Estate, holding: Holding, number: int) -> int:
-    """5.4a, 7.4a Move up to `number` grain from the bank onto a Grange; return how much."""
+def grow(g: Estate, number: int) -> int:
+    """5.4a, 7.4a Take up to `number` grain from the bank for a Grange; return how much."""
     given = min(number, count_left(g, "grain"))
-    holding.grain += given
     g.bank["grain"] -= given
     return given
-
-
-def wither(g: Estate, holding: Holding) -> None:
-    """5.12a The grain on a Grange returns to the bank."""
-    g.bank["grain"] += holding.grain
-    holding.grain = 0
 
 
 def issue(g: Estate, what: str, number: int = 1) -> None:
@@ -98,16 +91,14 @@ def restore(g: Estate, what: str, number: int = 1) -> None:
 
 def put_holding(g: Estate, seat: Seat, kind: Kind, name: str, *, active: bool) -> None:
     """A Holding from the bank comes into an Open Slot."""
-    land, place = place_of(name)
     g.bank[kind] -= 1
-    g.lands[seat][land][place] = Holding(kind, "active" if active else "construction")
+    g.put(seat, name, make_holding(kind, "active" if active else "construction"))
 
 
 def take_holding(g: Estate, seat: Seat, name: str) -> None:
     """4.3b The Holding returns to the bank; its Slot is Open."""
-    land, place = place_of(name)
     g.bank[g.at(seat, name).kind] += 1
-    g.lands[seat][land][place] = None
+    g.put(seat, name, None)
 
 
 def add_barony(g: Estate, seat: Seat) -> None:

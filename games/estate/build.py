@@ -89,10 +89,9 @@ async def remove(g: Estate, me: Seat) -> None:
     """5.12a One of your Active Holdings without Peasant and Soldier is Being Removed; the grain on it is lost, its Slot Open later (4.3b)."""
     name = await removals(g, me).pick(me, rule=REMOVE, prompt="Which Holding do you remove?")
     holding = g.at(me, name)
-    lost = holding.grain
-    bank.wither(g, holding)
-    holding.side = "removal"
-    g.tell(RemovalBegins(seat=me, kind=title(holding.kind), place=name, lost=lost))
+    bank.restore(g, "grain", holding.grain)
+    g.put(me, name, holding.turn_to("removal").but(grain=0))
+    g.tell(RemovalBegins(seat=me, kind=title(holding.kind), place=name, lost=holding.grain))
 
 
 ACTIONS: Final = (

@@ -78,18 +78,18 @@ async def train(g: Estate, me: Seat) -> None:
     origin = await trainees(g, me).pick(me, rule=TRAIN, prompt="Which Holding does the Peasant leave?")
     target = await quarters(g, me).pick(me, rule=TRAIN, prompt="Which Castle does the Soldier join?")
     bank.pay(g, me, TRAINING)
-    g.at(me, origin).free -= 1
+    g.add(me, origin, free=-1)
     bank.restore(g, "peasant")
     bank.issue(g, "soldier")
-    g.at(me, target).recruits += 1
+    g.add(me, target, recruits=1)
     g.tell(Trained(seat=me, origin=origin, place=target))
 
 
-def no_departure(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
-    """5.10a Return why no Soldier can leave a Castle; None if nothing forbids it."""
+def no_departure(holding: Holding, rooms: int) -> Refusal | None:
+    """5.10a Return why no Soldier can leave a Castle for another of the `rooms` that have room; None if nothing forbids it."""
     if not holding.garrison:
         return _EMPTY
-    return None if any(other.barracks and other is not holding for other in g.lying(me, "castle")) else _ALONE
+    return None if rooms > (holding.barracks > 0) else _ALONE
 
 
 def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
@@ -103,7 +103,8 @@ def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
 
 def departures(g: Estate, me: Seat) -> Candidates[str]:
     """5.10a A Castle with a Soldier, while another has room."""
-    return Holdings(g, me, ("castle",), lambda holding: no_departure(g, me, holding), _NO_CASTLE["5.10a"])
+    rooms = len([holding for holding in g.lying(me, "castle") if holding.barracks])
+    return Holdings(g, me, ("castle",), lambda holding: no_departure(holding, rooms), _NO_CASTLE["5.10a"])
 
 
 async def restation(g: Estate, me: Seat) -> None:
@@ -112,10 +113,11 @@ async def restation(g: Estate, me: Seat) -> None:
     coming = {name: no_arrival(name, holding, origin) for name, holding in g.of_kind(me, "castle")}
     refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
     target = await pick(me, list(coming), rule=RESTATION, prompt="Which Castle does the Soldier join?", refuse=refuse)
-    if g.at(me, origin).take_soldier():
-        g.at(me, target).recruits += 1
+    if g.at(me, origin).soldiers:
+        g.add(me, target, soldiers=1)
     else:
-        g.at(me, target).soldiers += 1
+        g.add(me, target, recruits=1)
+    g.put(me, origin, g.at(me, origin).without_soldier())
     g.tell(Restationed(seat=me, origin=origin, place=target))
 
 

@@ -239,9 +239,9 @@ def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
             bank.issue(g, what, len(plan.places))
             for name in plan.places:
                 if what == "peasant":
-                    g.at(me, name).free += 1
+                    g.add(me, name, free=1)
                 else:
-                    g.at(me, name).soldiers += 1
+                    g.add(me, name, soldiers=1)
         else:
             taken[what] = bank.gain(g, me, what, number)
     where = f" on {', '.join(plan.places)}" if plan.places else ""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 
 from games.engine.ask import Seat
 from games.estate.bank import FAVORS, FINITE
 from games.estate.cards import GOODS, REQUESTS, REWARDS
-from games.estate.lands import FULL, GARRISON, LAND, ROOM, Holding
+from games.estate.lands import FULL, GARRISON, LAND, ROOM, Demesne, Holding
 from games.estate.state import OFFERS, TRACK, Estate
 
 
@@ -20,10 +22,7 @@ def check(g: Estate) -> None:
         assert list(stock) == list(GOODS), "11.2 other Goods"
         assert all(type(number) is int and number >= 0 for number in stock.values()), "11.2 negative or broken Goods"
         assert len(g.lands[seat]) >= 3, "11.2 fewer than three Lands"
-        assert all(len(land) in LAND for land in g.lands[seat]), "11.2 Slots of a Land"
-        for _, holding in g.holdings(seat):
-            _check_holding(holding)
-            _check_marks(holding, g.options.harvest == "free")
+        _check_demesne(g.demesne(seat), g.options.harvest == "free")
         assert g.outcome or g.count_staffed(seat) < g.options.win_target, "11.8 a winner plays on"
     _check_bank(g)
     _check_turn(g)
@@ -58,6 +57,15 @@ def _check_favors(g: Estate) -> None:
     assert not g.finite or min(g.favors) >= 0, "7.4 a supply of Favors below 0"
 
 
+@lru_cache(maxsize=4096)
+def _check_demesne(lands: Demesne, free: bool) -> None:
+    """11.2 to 11.7 Check the Lands of a seat; `free`: see `_check_marks`. Looked up, since one that was sound is so again."""
+    assert all(len(land) in LAND for land in lands), "11.2 Slots of a Land"
+    for holding in [one for land in lands for one in land if one is not None]:
+        _check_holding(holding)
+        _check_marks(holding, free)
+
+
 def _check_holding(holding: Holding) -> None:
     counts = holding.counts[:-1]  # all but whether it is Used
     assert min(counts) >= 0, "11.4 a negative number of chits"
@@ -80,18 +88,24 @@ def _check_marks(holding: Holding, free: bool) -> None:
         assert holding.used or not holding.spent, "11.7 Spent, but the Holding is not Used"
 
 
+@lru_cache(maxsize=4096)
+def count_chits(lands: Demesne) -> Mapping[str, int]:
+    """7.4 Return what of the bank lies in a Demesne. Looked up like `_check_demesne`."""
+    held = [one for land in lands for one in land if one is not None]
+    counted: Counter[str] = Counter([*[LAND[len(land)] for land in lands], *[one.kind for one in held]])
+    counted["grain"] = sum([one.grain for one in held])
+    counted["peasant"] = sum([one.peasants for one in held])
+    counted["soldier"] = sum([one.garrison for one in held])
+    return counted
+
+
 def _check_bank(g: Estate) -> None:
     """7.4 What is in play and what is in the bank are always as many as at the beginning; 1.5 no limit: that is counted alike."""
     in_play = dict.fromkeys(FINITE, 0)
-    for good in GOODS:
-        in_play[good] = sum([stock[good] for stock in g.stocks])
-    for land in [land for lands in g.lands for land in lands]:
-        in_play[LAND[len(land)]] += 1
-        for holding in filter(None, land):
-            in_play["grain"] += holding.grain
-            in_play["peasant"] += holding.peasants
-            in_play["soldier"] += holding.garrison
-            in_play[holding.kind] += 1
+    for seat in range(g.seats):
+        for held in (g.stocks[seat], count_chits(g.demesne(seat))):
+            for what, number in held.items():
+                in_play[what] += number
     for what, number in FINITE.items():
         assert g.bank[what] + in_play[what] == (number if g.finite else 0), f"7.4 {what} appeared or vanished"
         assert not g.finite or g.bank[what] >= 0, f"7.4 the bank owes {what}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from functools import cache, lru_cache
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from pydantic import GetCoreSchemaHandler
-from pydantic_core import CoreSchema, core_schema
+from games.engine.printed import Interned
 
 Kind = Literal["grange", "forest", "mine", "village", "castle"]
 LandKind = Literal["barony", "county", "duchy"]
@@ -37,43 +36,90 @@ _TEXT: Final = re.compile(r"([GFMVC])([+-]?)((?: [gfmsntoru]\d+)*)")
 
 
 Counts: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
+"""Grain; Peasants free, moved, spent, new, toiled; Soldiers, recruits; 1 if Used."""
 
 
-@lru_cache(maxsize=4096)
-def _text(kind: Kind, side: Side, counts: Counts) -> str:
-    """Return the text of a Holding; looked up, since every save writes them all."""
-    words = [f" {sign}{count}" for sign, count in zip(_COUNTS, counts, strict=True) if count]
-    return f"{kind[0].upper()}{_SIGNS[side]}{''.join(words)}"
-
-
-class Holding:
-    """2.4 A token in a Slot, with what stands on it. Saved as a short text: `G g2 s1 u1`, `V f2 n1`, `C+`.
+class Holding(Interned):
+    """2.4 A token in a Slot, with what stands on it. Saved as a short text: `G g2 s1 u1`, `V f2 n1`, `C+`. What changes is which one lies there.
 
     Peasants by their marks (2.11): `free` none, `moved`, `spent` (whether moved before or not: nothing depends on it), `new`,
     `toiled` new and spent. Soldiers: `soldiers` not New, `recruits` New. `used` is 1 once it was worked or harvested.
     """
 
     __slots__ = (
+        "active",
+        "barracks",
+        "counts",
         "free",
+        "garrison",
         "grain",
         "kind",
         "moved",
         "new",
+        "peasants",
+        "ready",
         "recruits",
+        "room",
         "side",
         "soldiers",
         "spent",
+        "staffed",
         "toiled",
+        "units",
         "used",
     )
 
     kind: Kind
     side: Side
+    counts: Counts
+    grain: int
+    free: int
+    moved: int
+    spent: int
+    new: int
+    toiled: int
+    soldiers: int
+    recruits: int
+    used: int
+    active: bool
+    """2.4a Active side up."""
+    peasants: int
+    """2.7 All Peasants on it, whatever their marks."""
+    garrison: int
+    """2.8 All Soldiers in it."""
+    ready: int
+    """5.7a Peasants that are not Spent."""
+    room: int
+    """2.7 For how many more Peasants there is room: 0 unless Active (11.3)."""
+    barracks: int
+    """2.8 For how many more Soldiers there is room: 0 unless it is an Active Castle."""
+    staffed: bool
+    """2.13 Grange or Forest with 1 Peasant, Mine with 2, Village with 2 or more, whatever the marks; never a Castle."""
+    units: int
+    """2.14 Upkeep units: not-New Peasants in a Village, not-New Soldiers."""
 
-    def __init__(self, kind: Kind, side: Side = "active") -> None:
-        self.kind, self.side = kind, side
-        self.grain = self.free = self.moved = self.spent = self.new = self.toiled = 0
-        self.soldiers = self.recruits = self.used = 0
+    def __init__(self, kind: Kind, side: Side, counts: Counts) -> None:
+        """Made once for each kind, side and numbers: see `make_holding`."""
+        _, free, moved, spent, new, toiled, soldiers, recruits, _ = counts
+        active, castle, peasants = side == "active", kind == "castle", free + moved + spent + new + toiled
+        words = [f" {sign}{count}" for sign, count in zip(_COUNTS, counts, strict=True) if count]
+        values = {
+            "text": f"{kind[0].upper()}{_SIGNS[side]}{''.join(words)}",
+            "kind": kind,
+            "side": side,
+            "counts": counts,
+            **dict(zip(_COUNTS.values(), counts, strict=True)),
+            "active": active,
+            "peasants": peasants,
+            "garrison": soldiers + recruits,
+            "ready": new + moved + free,
+            "room": ROOM[kind] - peasants if active else 0,
+            "barracks": GARRISON - soldiers - recruits if castle and active else 0,
+            "staffed": active and not castle and peasants >= STAFF[kind],
+            "units": free + moved + spent if kind == "village" else soldiers,
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
 
     @classmethod
     def of(cls, text: str) -> Holding:
@@ -81,150 +127,108 @@ class Holding:
         found = _TEXT.fullmatch(text)
         if found is None:
             raise ValueError(f"{text[:20]!r} isn't a Holding")
-        holding = cls(_LETTERS[found[1]], _SIDES[found[2]])
-        for word in found[3].split():
-            setattr(holding, _COUNTS[word[0]], int(word[1:]))
-        return holding
-
-    def copied(self) -> Holding:
-        """Return another of the same kind, with as much on it."""
-        other = Holding.__new__(Holding)
-        other.kind, other.side = self.kind, self.side
-        other.grain, other.free, other.moved, other.spent = self.grain, self.free, self.moved, self.spent
-        other.new, other.toiled, other.soldiers, other.recruits = self.new, self.toiled, self.soldiers, self.recruits
-        other.used = self.used
-        return other
-
-    def __str__(self) -> str:
-        return _text(self.kind, self.side, self.counts)
-
-    @property
-    def counts(self) -> Counts:
-        """Return all numbers: grain; Peasants free, moved, spent, new, toiled; Soldiers, recruits; 1 if Used."""
-        return (
-            self.grain,
-            self.free,
-            self.moved,
-            self.spent,
-            self.new,
-            self.toiled,
-            self.soldiers,
-            self.recruits,
-            self.used,
-        )
+        numbers = {_COUNTS[word[0]]: int(word[1:]) for word in found[3].split()}
+        return make_holding(_LETTERS[found[1]], _SIDES[found[2]]).but(**numbers)
 
     def __repr__(self) -> str:
-        return f"Holding.of({str(self)!r})"
+        return f"Holding.of({self.text!r})"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Holding) and str(self) == str(other)
+    # ---- what it becomes
 
-    __hash__ = None  # type: ignore[assignment]  # it changes
+    def but(self, **counts: int) -> Holding:
+        """Return the Holding with other numbers of these."""
+        numbers = dict(zip(_COUNTS.values(), self.counts, strict=True)) | counts
+        return _look_up(self.kind, self.side, tuple(numbers.values()))
 
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: type[Holding], handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Saved as its text, loaded from it."""
-        return core_schema.no_info_plain_validator_function(
-            _holding,
-            serialization=core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema()),
+    def turn_to(self, side: Side) -> Holding:
+        """2.4a Return the Holding with another side up."""
+        return _look_up(self.kind, side, self.counts)
+
+    def use(self, *, spends: bool = True) -> Holding:
+        """2.11d Used; 2.11b all its Peasants are Spent, unless 7.9 it is harvested at a table where the Peasant stays as it is."""
+        if not spends:
+            return self.but(used=1)
+        return self.but(
+            used=1, free=0, moved=0, new=0, spent=self.spent + self.free + self.moved, toiled=self.toiled + self.new
         )
 
-    # ---- questions
-
-    @property
-    def active(self) -> bool:
-        """2.4a Active side up."""
-        return self.side == "active"
-
-    @property
-    def peasants(self) -> int:
-        """2.7 Return all Peasants on it, whatever their marks."""
-        return self.free + self.moved + self.spent + self.new + self.toiled
-
-    @property
-    def garrison(self) -> int:
-        """2.8 Return all Soldiers in it."""
-        return self.soldiers + self.recruits
-
-    @property
-    def ready(self) -> int:
-        """5.7a Peasants that are not Spent."""
-        return self.new + self.moved + self.free
-
-    @property
-    def room(self) -> int:
-        """2.7 Return for how many more Peasants there is room: 0 unless Active (11.3)."""
-        return ROOM[self.kind] - self.peasants if self.side == "active" else 0
-
-    @property
-    def barracks(self) -> int:
-        """2.8 Return for how many more Soldiers there is room: 0 unless it is an Active Castle."""
-        return GARRISON - self.soldiers - self.recruits if self.kind == "castle" and self.side == "active" else 0
-
-    @property
-    def staffed(self) -> bool:
-        """2.13 Grange or Forest with 1 Peasant, Mine with 2, Village with 2 or more, whatever the marks; never a Castle."""
-        return self.side == "active" and self.kind != "castle" and self.peasants >= STAFF[self.kind]
-
-    @property
-    def units(self) -> int:
-        """2.14 Upkeep units: not-New Peasants in a Village, not-New Soldiers."""
-        return self.free + self.moved + self.spent if self.kind == "village" else self.soldiers
-
-    # ---- moves
-
-    def use(self) -> None:
-        """2.11d Used; 2.11b all its Peasants are Spent."""
-        self.used = 1
-        self.spend_all()
-
-    def cut(self) -> None:
-        """7.9 Used, as by a harvest that leaves its Peasant as it is."""
-        self.used = 1
-
-    def spend_all(self) -> None:
-        """2.11b Every Peasant on it is Spent."""
-        self.spent += self.free + self.moved
-        self.toiled += self.new
-        self.free = self.moved = self.new = 0
-
-    def spend(self, count: int) -> None:
+    def spend(self, count: int) -> Holding:
         """5.7b `count` Peasants are Spent: New ones first, then Moved ones, then Free ones."""
         new = min(self.new, count)
         moved = min(self.moved, count - new)
         free = count - new - moved
-        self.new, self.toiled = self.new - new, self.toiled + new
-        self.moved, self.free, self.spent = self.moved - moved, self.free - free, self.spent + moved + free
+        return self.but(
+            new=self.new - new,
+            toiled=self.toiled + new,
+            moved=self.moved - moved,
+            free=self.free - free,
+            spent=self.spent + moved + free,
+        )
 
-    def starve(self, count: int) -> None:
+    def starve(self, count: int) -> Holding:
         """5.15c `count` Upkeep units leave: Peasants of a Village, Soldiers of a Castle."""
         if self.kind == "castle":
-            self.soldiers -= count
-            return
+            return self.but(soldiers=self.soldiers - count)
         spent = min(self.spent, count)
         moved = min(self.moved, count - spent)
-        self.spent, self.moved, self.free = self.spent - spent, self.moved - moved, self.free - (count - spent - moved)
+        return self.but(spent=self.spent - spent, moved=self.moved - moved, free=self.free - (count - spent - moved))
 
-    def take_soldier(self) -> bool:
-        """5.10a, 5.13b One Soldier leaves, a not-New one first; return whether it was New."""
+    def without_soldier(self) -> Holding:
+        """5.10a, 5.13b One Soldier leaves, a not-New one first."""
         if self.soldiers:
-            self.soldiers -= 1
-            return False
-        self.recruits -= 1
-        return True
+            return self.but(soldiers=self.soldiers - 1)
+        return self.but(recruits=self.recruits - 1)
 
-    def clear_marks(self) -> None:
+    def clear_marks(self) -> Holding:
         """4.3c No marks."""
-        self.free, self.moved, self.spent, self.new, self.toiled = self.peasants, 0, 0, 0, 0
-        self.soldiers, self.recruits, self.used = self.garrison, 0, 0
+        return self.but(
+            free=self.peasants, moved=0, spent=0, new=0, toiled=0, soldiers=self.garrison, recruits=0, used=0
+        )
 
 
-def _holding(value: object) -> Holding:
-    return value if isinstance(value, Holding) else Holding.of(str(value))
+_NOTHING: Final[Counts] = (0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def make_holding(kind: Kind, side: Side = "active") -> Holding:
+    """Return the Holding with nothing on it."""
+    return _look_up(kind, side, _NOTHING)
+
+
+@cache
+def _look_up(kind: Kind, side: Side, counts: Counts) -> Holding:
+    return Holding(kind, side, counts)
 
 
 Land: TypeAlias = list[Holding | None]
 """2.2 A Land: its Slots, each with a Holding or Open. How many they are says which kind it is."""
+Demesne: TypeAlias = tuple[tuple[Holding | None, ...], ...]
+"""2.1 All Lands of a seat as they lie, to look up what follows from them."""
+
+
+class Tally(NamedTuple):
+    """The numbers of a Demesne: 2.13 Staffed Holdings, 2.20 Peasants and Soldiers, 5.15a Upkeep units, 2.3 Slots and Open ones."""
+
+    staffed: int
+    peasants: int
+    soldiers: int
+    due: int
+    slots: int
+    open: int
+
+
+@lru_cache(maxsize=4096)
+def tally_up(lands: Demesne) -> Tally:
+    """Return the numbers of a Demesne. Looked up, since most are as they were at the last look."""
+    slots = [slot for land in lands for slot in land]
+    held = [slot for slot in slots if slot is not None]
+    return Tally(
+        staffed=sum([one.staffed for one in held]),
+        peasants=sum([one.peasants for one in held]),
+        soldiers=sum([one.garrison for one in held]),
+        due=sum([one.units for one in held if one.kind in ("village", "castle")]),
+        slots=len(slots),
+        open=len(slots) - len(held),
+    )
 
 
 @lru_cache(maxsize=512)

@@ -30,16 +30,13 @@ _HERE: Final = Refusal("5.3b", "the Peasant already stands there")
 _NO_PEASANT: Final = Refusal("5.3a", "you have no Peasant")
 
 
-def no_leaving(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
-    """5.3b, 5.3d Return why no Peasant can leave a Holding; None if nothing forbids it."""
+def no_leaving(holding: Holding, rooms: int) -> Refusal | None:
+    """5.3b, 5.3d Return why no Peasant can leave a Holding for another of the `rooms` that have room; None if nothing forbids it."""
     if not holding.peasants:
         return _NOBODY
     if not holding.free:
         return _NOT_FREE
-    for other in g.lying(me, *KINDS):
-        if other.room > 0 and other is not holding:
-            return None
-    return _NOWHERE
+    return None if rooms > (holding.room > 0) else _NOWHERE
 
 
 def no_coming(name: str, holding: Holding, origin: str) -> Refusal | None:
@@ -55,7 +52,8 @@ def no_coming(name: str, holding: Holding, origin: str) -> Refusal | None:
 
 def candidates(g: Estate, me: Seat) -> Candidates[str]:
     """5.3b, 5.3d A Holding with a Free Peasant, while another has room."""
-    return Holdings(g, me, KINDS, lambda holding: no_leaving(g, me, holding), nobody_to_move)
+    rooms = len([holding for holding in g.lying(me, *KINDS) if holding.room > 0])
+    return Holdings(g, me, KINDS, lambda holding: no_leaving(holding, rooms), nobody_to_move)
 
 
 def nobody_to_move(found: Sequence[Refusal]) -> Refusal:
@@ -69,8 +67,8 @@ async def move(g: Estate, me: Seat) -> None:
     coming = {name: no_coming(name, holding, origin) for name, holding in g.holdings(me)}
     refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
     target = await pick(me, list(coming), rule=MOVE, prompt="Where does the Peasant go?", refuse=refuse)
-    g.at(me, origin).free -= 1
-    g.at(me, target).moved += 1
+    g.add(me, origin, free=-1)
+    g.add(me, target, moved=1)
     kind = g.at(me, target).kind
     g.tell(Moved(seat=me, origin=origin, kind=kind, place=target))
 

@@ -145,10 +145,10 @@ def give_chits(g: Estate, me: Seat, circle: Circle, chosen: dict[str, int]) -> N
     """5.13b Free Peasants, or Soldiers with the not-New first, return to the bank."""
     for name, count in chosen.items():
         if circle.what == "peasant":
-            g.at(me, name).free -= count
+            g.add(me, name, free=-count)
         else:
             for _ in range(count):
-                g.at(me, name).take_soldier()
+                g.put(me, name, g.at(me, name).without_soldier())
     bank.restore(g, circle.what, circle.number)
 
 

@@ -30,13 +30,14 @@ def complete(g: Estate) -> None:
     """4.3 What is built becomes Active, what is removed is gone, all marks are taken off."""
     for seat in range(g.seats):
         for name, holding in g.holdings(seat):
-            if holding.side == "construction":
-                holding.side = "active"
-                g.tell(Completed(seat=seat, kind=holding.kind, place=name))
-            elif holding.side == "removal":
+            if holding.side == "removal":
                 bank.take_holding(g, seat, name)
                 g.tell(Removed(seat=seat, kind=holding.kind, place=name))
-            holding.clear_marks()
+            elif holding.side == "construction":
+                g.put(seat, name, holding.turn_to("active"))
+                g.tell(Completed(seat=seat, kind=holding.kind, place=name))
+            else:
+                g.put(seat, name, holding.clear_marks())
 
 
 def draw_for_claims(g: Estate) -> list[int]:

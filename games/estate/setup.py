@@ -111,7 +111,7 @@ def lay_out(g: Estate, seat: Seat, kinds: dict[str, str], pair: str) -> None:
         bank.put_holding(g, seat, the_kind(name), slot, active=True)
     for slot in pair.split("+"):
         bank.issue(g, "peasant")
-        g.at(seat, slot).free += 1
+        g.add(seat, slot, free=1)
     holdings = ", ".join([f"{title(kind)} {slot}" for slot, kind in kinds.items()])
     g.tell(SetUp(seat=seat, holdings=holdings, peasants=pair.replace("+", " and ")))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.state import State
 from games.estate.cards import REQUESTS, Circle, Good
-from games.estate.lands import STAFF, Holding, Kind, Land, letter, place_of, slot_name
+from games.estate.lands import Demesne, Holding, Kind, Land, Tally, letter, place_of, slot_name, tally_up
 from games.estate.offer import Offer
 from games.estate.options import EstateOptions
 
@@ -30,6 +31,13 @@ class OnTrack:
     def circles(self) -> tuple[Circle, ...]:
         """2.15 Return what its circles ask for."""
         return REQUESTS[self.card].circles
+
+
+@lru_cache(maxsize=256)
+def write_digest(demesnes: tuple[Demesne, ...]) -> str:
+    """11.8 Return 12 letters that change with these Demesnes. Looked up, since they are the same all through a turn."""
+    lands = [[list(land) for land in demesne] for demesne in demesnes]
+    return sha256(repr(lands).encode()).hexdigest()[:12]
 
 
 class Estate(State):
@@ -126,11 +134,7 @@ class Estate(State):
 
     def has_open_slot(self, seat: Seat) -> bool:
         """2.3 Return whether there is an Open Slot."""
-        for land in self.lands[seat]:
-            for holding in land:
-                if holding is None:
-                    return True
-        return False
+        return self.tally(seat).open > 0
 
     def open_slots(self, seat: Seat) -> list[str]:
         """2.3 Return the Open Slots, in Slot order."""
@@ -143,48 +147,47 @@ class Estate(State):
         assert holding is not None, f"{name} is Open"
         return holding
 
+    def put(self, seat: Seat, name: str, holding: Holding | None) -> None:
+        """Something else lies in the Slot of that name."""
+        land, place = place_of(name)
+        self.lands[seat][land][place] = holding
+
+    def add(self, seat: Seat, name: str, **more: int) -> None:
+        """Peasants, Soldiers or grain of these marks come to the Holding in the Slot of that name, or leave it."""
+        holding = self.at(seat, name)
+        self.put(seat, name, holding.but(**{mark: getattr(holding, mark) + number for mark, number in more.items()}))
+
     def land_names(self, seat: Seat) -> list[str]:
         """2.2a Return the letters of the Lands."""
         return [letter(number) for number in range(len(self.lands[seat]))]
 
+    def demesne(self, seat: Seat) -> Demesne:
+        """2.1 Return the Demesne as it lies now."""
+        return tuple(map(tuple, self.lands[seat]))
+
+    def tally(self, seat: Seat) -> Tally:
+        """Return the numbers of the Demesne."""
+        return tally_up(self.demesne(seat))
+
     def tallies(self, seat: Seat) -> tuple[int, int, int]:
         """2.13, 2.20 Staffed Holdings, Peasants and Soldiers of the Demesne."""
-        staffed = peasants = soldiers = 0
-        for land in self.lands[seat]:
-            for holding in land:
-                if holding is None:
-                    continue
-                if holding.kind == "castle":
-                    soldiers += holding.soldiers + holding.recruits
-                    continue
-                standing = holding.peasants
-                peasants += standing
-                staffed += standing >= STAFF[holding.kind]  # 11.3 no one is on a Holding that isn't Active
-        return staffed, peasants, soldiers
+        return self.tally(seat)[:3]
 
     def count_staffed(self, seat: Seat) -> int:
         """2.13 Return how many Holdings are Staffed."""
-        return self.tallies(seat)[0]
+        return self.tally(seat).staffed
 
     def size(self, seat: Seat) -> int:
         """Return how many Slots the Demesne has."""
-        return sum([len(land) for land in self.lands[seat]])
+        return self.tally(seat).slots
 
     def due(self, seat: Seat) -> int:
         """5.15a Return the upkeep due: 1 grain for each Upkeep unit."""
-        return sum(
-            [
-                holding.units
-                for land in self.lands[seat]
-                for holding in land
-                if holding is not None and holding.kind in ("village", "castle")
-            ]
-        )
+        return self.tally(seat).due
 
     def fence_off(self) -> str:
         """11.8 Return a digest of all Demesnes but the Active player's: 12 letters that change with them."""
-        others = [self.lands[seat] for seat in range(self.seats) if seat != self.active]
-        return sha256(repr(others).encode()).hexdigest()[:12]
+        return write_digest(tuple([self.demesne(seat) for seat in range(self.seats) if seat != self.active]))
 
     def youth_order(self) -> list[Seat]:
         """2.19, 7.3 From the youngest on; rotated by a place each Season if so chosen."""

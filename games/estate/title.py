@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.daily import DailyDeal
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.estate import further_lessons, lessons
 from games.estate.ahead import SPANS, STANDING
@@ -36,6 +37,7 @@ GAME: Final = Game(
     presets=PRESETS,
     lasts="60 to 120 minutes",
     courses=(lessons.COURSE, further_lessons.COURSE),
+    daily=DailyDeal(seats=3, lasts="about 20 minutes", options={"win_target": 7, "season_limit": 20}),
     rules=Rules(
         state=Estate,
         version=VERSION,

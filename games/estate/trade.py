@@ -100,9 +100,13 @@ _NONE_TO_WITHDRAW: Final[Candidates[str]] = among((), free_to_close, _NONE_OPEN)
 
 async def bargain(g: Estate, me: Seat) -> None:
     """5.14a A seat that isn't active may trade with the Active player during the turn. No one waits for it."""
-    barred = tuple([action.candidates(g, me).refusal for action in ACTIONS]) if g.offers else _NO_OFFERS
-    (verb,) = await answer(ask_to_trade(me, barred))
+    (verb,) = await answer(ask_to_trade(me, find_barred(g, me)))
     await TRADES[verb].carry_out(g, me)
+
+
+def find_barred(g: Estate, me: Seat) -> tuple[Refusal | None, ...]:
+    """5.1d Return for each word of a trade why it would be refused whatever it names; None where it is possible."""
+    return tuple([action.candidates(g, me).refusal for action in ACTIONS]) if g.offers else _NO_OFFERS
 
 
 @lru_cache(maxsize=512)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from games.engine.action import Decision
 from games.engine.ask import Ask, Seat
@@ -11,6 +11,7 @@ from games.engine.candidates import Candidates
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.engine.flows import whoever
+from games.engine.lookup import Lookup
 from games.estate import bank, build, castle, move, requests, trade, upkeep, village, work
 from games.estate.action import TurnAction
 from games.estate.events import MandatoryHarvest, Relief, TurnBegins
@@ -18,6 +19,7 @@ from games.estate.lands import FULL
 from games.estate.state import Estate
 from games.estate.work import reap
 
+Legality: TypeAlias = Callable[[Estate, Seat], Candidates[Any]]
 ACT: Final = Decision(
     "5.1b",
     "takes a turn (5)",
@@ -70,7 +72,7 @@ def begin_turn(g: Estate, seat: Seat, why: str) -> None:
         relieve(g, seat)
     for name, holding in g.of_kind(seat, "grange"):
         if holding.active and holding.grain == FULL and holding.peasants:  # 5.2b not without a Peasant
-            grain = reap(g, seat, holding, FULL)
+            grain = reap(g, seat, name, holding, FULL)
             g.tell(MandatoryHarvest(seat=seat, place=name, grain=grain))
 
 
@@ -99,8 +101,21 @@ async def act(g: Estate, me: Seat) -> None:
 
 def find_barred(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.1d Return the actions that would be refused whatever they name, each with the reason. To yield is always possible."""
+    trades = zip(trade.TRADES, trade.find_barred(g, me), strict=True)
+    return _KEPT.find(means(g, me), lambda: bar(g, me, _OWN)) | {word: why for word, why in trades if why is not None}
+
+
+def means(g: Estate, me: Seat) -> Hashable:
+    """Return all that decides which actions of its own a seat can take: Demesne, Stockpile, Track, and what a finite bank has (7.4)."""
+    track = tuple([request and (request.card, *request.favors) for request in g.track])
+    left = (*g.bank.values(), g.favors[me]) if g.finite else ()
+    return g.demesne(me), tuple(g.stocks[me].values()), track, left
+
+
+def bar(g: Estate, me: Seat, actions: Mapping[Legality, Sequence[str]]) -> dict[str, Refusal]:
+    """5.1d Return those of these actions that would be refused now, each with the reason."""
     barred: dict[str, Refusal] = {}
-    for legality, words in _WORDS.items():
+    for legality, words in actions.items():
         why = legality(g, me).refusal
         if why is not None:
             barred.update(dict.fromkeys(words, why))
@@ -114,9 +129,14 @@ def aim(g: Estate, seat: Seat, ask: Ask, token: str) -> Ask | None:
     return ACTIONS[token].first_question(g, seat)
 
 
-Legality = Callable[[Estate, Seat], Candidates[Any]]
-_WORDS: Final[dict[Legality, list[str]]] = {
-    legality: [word for word, action in ACTIONS.items() if action.candidates is legality]
-    for legality in dict.fromkeys([action.candidates for action in ACTIONS.values()])
-}
-"""The words of the actions by the source of their legality, which some share."""
+def by_legality(actions: Iterable[TurnAction]) -> dict[Legality, list[str]]:
+    """Return the words of the actions by the source of their legality, which some share."""
+    found: dict[Legality, list[str]] = {}
+    for action in actions:
+        found.setdefault(action.candidates, []).append(action.word)
+    return found
+
+
+_OWN: Final = by_legality([action for action in ACTIONS.values() if not action.trade])
+_KEPT: Final = Lookup[dict[str, Refusal]](512)
+"""5.1d What is barred of a seat's own actions, by its means: offers come and go, and copies are made, while these stay as they are."""

@@ -73,7 +73,7 @@ def starve(g: Estate, me: Seat, chosen: dict[str, int]) -> None:
     for name, count in chosen.items():
         holding = g.at(me, name)
         what = "soldier" if holding.kind == "castle" else "peasant"
-        holding.starve(count)
+        g.put(me, name, holding.starve(count))
         bank.restore(g, what, count)
         lost.append(f"{amount_of(count, what)} on {name}")
     g.tell(Starved(seat=me, lost=", ".join(lost)))

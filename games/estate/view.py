@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.dice import Dice
-from games.engine.game import View
+from games.engine.game import View, beside
 from games.engine.imagining import begin_another
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.estate.cards import REQUESTS, Circle, Good
-from games.estate.lands import LAND, STAFF, Counts, Holding, Kind, LandKind, Side, letter, slot_name
+from games.estate.lands import LAND, Demesne, Holding, Kind, LandKind, Side, letter, slot_name, tally_up
 from games.estate.offer import Offer
 from games.estate.state import Estate
 
@@ -99,7 +99,7 @@ class SeatView(NamedTuple):
         ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EstateView(View):
     """The table, the same for everyone. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited.
 
@@ -133,42 +133,38 @@ class EstateView(View):
 
 def view(g: Estate, viewer: Seat | None) -> EstateView:
     """10.1 Return what lies on the table; of the decks only how many cards they have."""
-    return EstateView(viewer=viewer, **table(g))
-
-
-def table(g: Estate) -> dict[str, Any]:
-    """10.1 Return all fields of a view but its viewer."""
-    return {
-        "step": g.step,
-        "season": g.season,
-        "limit": None if g.options.season_limit == "none" else g.options.season_limit,
-        "target": g.options.win_target,
-        "active": g.active,
-        "order": tuple(g.youth_order()),
-        "seats": tuple([seat_view(g, seat) for seat in range(g.seats)]),
-        "track": track_view(g),
-        "aside": tuple(g.aside),
-        "requests": len(g.requests),
-        "requests_gone": tuple(g.requests_gone),
-        "rewards": len(g.rewards),
-        "rewards_gone": tuple(g.rewards_gone),
-        "pool": tuple(g.pool),
-        "claimants": tuple(g.claimants),
-        "offers": tuple(g.offers),
-        "offered": g.offered,
-        "bank": dict(g.bank) if g.finite else None,
-        "reward_castle": g.options.reward_castle == "allowed",
-        "harvest_frees": g.options.harvest == "free",
-        "over": g.outcome is not None,
-        "ranking": g.outcome.ranking if g.outcome else (),
-        "places": g.outcome.places if g.outcome else (),
-    }
+    return EstateView(
+        viewer=viewer,
+        step=g.step,
+        season=g.season,
+        limit=None if g.options.season_limit == "none" else g.options.season_limit,
+        target=g.options.win_target,
+        active=g.active,
+        order=tuple(g.youth_order()),
+        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        track=track_view(g),
+        aside=tuple(g.aside),
+        requests=len(g.requests),
+        requests_gone=tuple(g.requests_gone),
+        rewards=len(g.rewards),
+        rewards_gone=tuple(g.rewards_gone),
+        pool=tuple(g.pool),
+        claimants=tuple(g.claimants),
+        offers=tuple(g.offers),
+        offered=g.offered,
+        bank=dict(g.bank) if g.finite else None,
+        reward_castle=g.options.reward_castle == "allowed",
+        harvest_frees=g.options.harvest == "free",
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+        places=g.outcome.places if g.outcome else (),
+    )
 
 
 def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
     """10.1 Return a view for each viewer; they differ in nothing but the viewer, so the table is read once."""
-    seen = table(g)
-    return [EstateView(viewer=viewer, **seen) for viewer in viewers]
+    seen = view(g, None)
+    return [seen if viewer is None else beside(seen, viewer) for viewer in viewers]
 
 
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:
@@ -187,17 +183,17 @@ def track_view(g: Estate) -> tuple[RequestView | None, ...]:
 
 def seat_view(g: Estate, seat: Seat) -> SeatView:
     """10.1 Return a seat: everything on it is public."""
-    staffed, peasants, soldiers = g.tallies(seat)
-    lands = tuple([land_view(number, land) for number, land in enumerate(g.lands[seat])])
+    demesne = g.demesne(seat)
+    tally = tally_up(demesne)
     return SeatView(
         seat=seat,
-        lands=lands,
+        lands=lands_view(demesne),
         stock=dict(g.stocks[seat]),
-        staffed=staffed,
-        slots=g.size(seat),
-        peasants=peasants,
-        soldiers=soldiers,
-        due=g.due(seat),
+        staffed=tally.staffed,
+        slots=tally.slots,
+        peasants=tally.peasants,
+        soldiers=tally.soldiers,
+        due=tally.due,
         bag=g.bag[seat],
         favors=g.favors[seat] if g.finite else None,
         picks=g.picks[seat],
@@ -206,36 +202,35 @@ def seat_view(g: Estate, seat: Seat) -> SeatView:
     )
 
 
-def land_view(number: int, land: list[Holding | None]) -> LandView:
+@lru_cache(maxsize=4096)
+def lands_view(demesne: Demesne) -> tuple[LandView, ...]:
+    """2.2 Return the Lands of a seat. Looked up, since most are as they were at the last look."""
+    return tuple([land_view(number, land) for number, land in enumerate(demesne)])
+
+
+def land_view(number: int, land: tuple[Holding | None, ...]) -> LandView:
     """2.2 Return a Land with its Slots."""
-    slots = tuple(
-        [
-            None if h is None else holding_view(slot_name(number, place), h.kind, h.side, h.counts)
-            for place, h in enumerate(land)
-        ]
-    )
+    slots = tuple([None if h is None else holding_view(slot_name(number, place), h) for place, h in enumerate(land)])
     return LandView(letter(number), LAND[len(land)], slots)
 
 
 @lru_cache(maxsize=8192)
-def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingView:
+def holding_view(name: str, holding: Holding) -> HoldingView:
     """2.4 Return a Holding as it lies there. Looked up, since most of them are as they were at the last look."""
-    grain, free, moved, spent, new, toiled, soldiers, recruits, used = counts
-    staffed = side == "active" and kind != "castle" and free + moved + spent + new + toiled >= STAFF[kind]
     return HoldingView(
         name=name,
-        kind=kind,
-        side=side,
-        grain=grain,
-        used=bool(used),
-        free=free,
-        moved=moved,
-        spent=spent,
-        new=new,
-        toiled=toiled,
-        soldiers=soldiers,
-        recruits=recruits,
-        staffed=staffed,
+        kind=holding.kind,
+        side=holding.side,
+        grain=holding.grain,
+        used=bool(holding.used),
+        free=holding.free,
+        moved=holding.moved,
+        spent=holding.spent,
+        new=holding.new,
+        toiled=holding.toiled,
+        soldiers=holding.soldiers,
+        recruits=holding.recruits,
+        staffed=holding.staffed,
     )
 
 

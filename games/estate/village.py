@@ -71,7 +71,7 @@ async def smith(g: Estate, me: Seat) -> None:
     name = await smithies(g, me).pick(me, rule=SMITH, prompt="Which Village do you smith in?")
     bank.pay(g, me, SMITHING)
     bank.gain(g, me, "bar", 1)
-    g.at(me, name).spend(2)
+    g.put(me, name, g.at(me, name).spend(2))
     g.tell(Smithed(seat=me, place=name))
 
 
@@ -80,7 +80,7 @@ async def recruit(g: Estate, me: Seat) -> None:
     name = await hamlets(g, me).pick(me, rule=RECRUIT, prompt="Which Village gets the Peasant?")
     bank.pay(g, me, IMMIGRATION)
     bank.issue(g, "peasant")
-    g.at(me, name).new += 1
+    g.add(me, name, new=1)
     g.tell(Recruited(seat=me, place=name))
 
 

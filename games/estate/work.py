@@ -100,13 +100,15 @@ async def work_all(g: Estate, me: Seat) -> None:
 def do_work(g: Estate, me: Seat, name: str, holding: Holding) -> None:
     """5.4a 2 grain onto the Grange, at most 6 there; 5.5a 2 wood; 5.6a 1 ore for 1 wood. 7.4a as much as the bank has."""
     if holding.kind == "grange":
-        got = f"{bank.grow(g, holding, min(2, FULL - holding.grain))} grain, {holding.grain} on it"
+        grown = bank.grow(g, min(2, FULL - holding.grain))
+        holding = holding.but(grain=holding.grain + grown)
+        got = f"{grown} grain, {holding.grain} on it"
     elif holding.kind == "forest":
         got = f"{bank.gain(g, me, 'wood', 2)} wood"
     else:
         bank.pay(g, me, {"wood": 1})
         got = f"{bank.gain(g, me, 'ore', 1)} ore for 1 wood"
-    holding.use()
+    g.put(me, name, holding.use())
     g.tell(Worked(seat=me, kind=holding.kind, place=name, got=got))
 
 
@@ -116,24 +118,21 @@ async def harvest(g: Estate, me: Seat) -> None:
     grange = g.at(me, name)
     most = grange.grain
     number = await pick_amount(me, 1, most, rule=HARVEST, prompt="How much grain do you take?", default=most)
-    g.tell(Harvested(seat=me, place=name, grain=reap(g, me, grange, number), left=grange.grain))
+    g.tell(Harvested(seat=me, place=name, grain=reap(g, me, name, grange, number), left=most - number))
 
 
 async def harvest_all(g: Estate, me: Seat) -> None:
     """5.1b Every Grange that can be harvested, whole, one after another."""
     for name, holding in g.of_kind(me, "grange"):
         if no_harvest(holding) is None:
-            g.tell(Harvested(seat=me, place=name, grain=reap(g, me, holding, holding.grain), left=0))
+            g.tell(Harvested(seat=me, place=name, grain=reap(g, me, name, holding, holding.grain), left=0))
 
 
-def reap(g: Estate, me: Seat, holding: Holding, number: int) -> int:
+def reap(g: Estate, me: Seat, name: str, grange: Holding, number: int) -> int:
     """5.4b The grain comes to the Stockpile, the Grange is Used, its Peasant Spent; return how much. 7.9 Or the Peasant stays as it is."""
-    holding.grain -= number
+    used = grange.use(spends=g.options.harvest != "free")
+    g.put(me, name, used.but(grain=grange.grain - number))
     g.stocks[me]["grain"] += number
-    if g.options.harvest == "free":
-        holding.cut()
-    else:
-        holding.use()
     return number
 
 

@@ -9,6 +9,7 @@ from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views,
 from games.nobles import further_lessons, lessons
 from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
+from games.nobles.daily import DAILY
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.knowledge import KNOWLEDGE
@@ -39,6 +40,7 @@ GAME: Final = Game(
     presets=PRESETS,
     lasts="45 to 90 minutes",
     courses=(lessons.COURSE, further_lessons.COURSE),
+    daily=DAILY,
     rules=Rules(
         state=Rivals,
         version=VERSION,

@@ -173,9 +173,12 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE daily_games",
+        "DROP TABLE daily_deals",
         "DROP TABLE letters",
         "DROP TABLE letter_openings",
         "DROP TABLE letter_blocks",
+        "DROP TABLE planned_tables",
     ),
     True: (
         "DROP TRIGGER sitters_begin ON heads",
@@ -184,9 +187,12 @@ _NO_SITTERS = {
         "DROP TABLE sitters",
         "DROP TABLE notes",
         "DROP TABLE diaries",
+        "DROP TABLE daily_games",
+        "DROP TABLE daily_deals",
         "DROP TABLE letters",
         "DROP TABLE letter_openings",
         "DROP TABLE letter_blocks",
+        "DROP TABLE planned_tables",
     ),
 }
 

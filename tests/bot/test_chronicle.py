@@ -49,7 +49,7 @@ async def over(tables: Any) -> int:
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
     bot, table = host(tables), await over(tables)
-    standing, replay = await load_replay(bot, table)
+    standing, replay = await load_replay(bot, table, ANN)
     content = await write_chronicle(bot, standing, replay, ANN)
     page = alone(content)
     assert HOSTILE[:23] in page.said("b")
@@ -62,7 +62,7 @@ async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_a_file_that_would_be_too_large_has_fewer_pictures(tables, monkeypatch):
     bot, table = host(tables), await over(tables)
-    standing, replay = await load_replay(bot, table)
+    standing, replay = await load_replay(bot, table, ANN)
 
     async def still(*_: Any) -> tuple[bytes, str]:
         return bytes(3_000), "A picture."
@@ -97,7 +97,7 @@ async def test_no_chronicle_of_a_game_that_goes_on(tables):
     standing = await tables.open(
         guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="tiny", options={}, terms=TimeControl()
     )
-    await refused("not now", load_replay(host(tables), standing.table.id))
+    await refused("not now", load_replay(host(tables), standing.table.id, ANN))
     await tables.join(standing.table.id, BEN, "Ben")
     await tables.start(standing.table.id, ANN)
-    await refused("not now", load_replay(host(tables), standing.table.id))
+    await refused("not now", load_replay(host(tables), standing.table.id, ANN))

@@ -47,6 +47,12 @@ def is_described(path: str, row: list[str]) -> bool:
     return any(f"{one} ".startswith(f"{path} ") or (beside and one.split()[0] == word) for one in row)
 
 
+async def test_a_page_tells_of_every_menu():
+    menus = [one for one in (await load_bot()).tree.get_commands() if isinstance(one, app_commands.ContextMenu)]
+    assert len(menus) == 2
+    assert all(f"| *{menu.name}* |" in PAGE.read_text(encoding="utf-8") for menu in menus)
+
+
 async def test_a_page_tells_of_every_command():
     paths = list(list_paths((await load_bot()).tree.get_commands(type=AppCommandType.chat_input)))
     rows = list(list_rows(PAGE.read_text(encoding="utf-8")))

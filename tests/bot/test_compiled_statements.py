@@ -12,11 +12,13 @@ from sqlalchemy import CompoundSelect, Insert, Select, UpdateBase, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
+from bot.model.daily import count_day
 from bot.model.errors import Busy
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_transaction,
+    daily_queries,
     letter_queries,
     read_markers,
     result_queries,
@@ -27,6 +29,7 @@ from bot.storage.queries import (
 from bot.storage.schema.sql_tables import heads, metadata
 from bot.storage.sqlite.sqlite_connection import open_connection
 from bot.storage.sqlite.sqlite_statements import compile_statement
+from games.engine.daily import DailyDeal
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -55,7 +58,9 @@ MODULES = (
     read_markers,
     outbox_statements,
     pending_messages,
+    daily_queries,
 )
+DAILY = replace(RESIGNING, daily=DailyDeal(seats=2, lasts="a minute"))
 
 
 def statements(*kinds):
@@ -78,7 +83,7 @@ OF_A_SERVER = {
 
 MOMENT = round(START.timestamp() * 1000)
 VALUES = {
-    "key": [1, 2, 3, 4, 5, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
+    "key": [1, 2, 3, 4, 5, 6, 7, 8, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
     "row": range(1, 20),
     "table": range(1, 4),
     "most": [1, 50],
@@ -92,6 +97,9 @@ VALUES = {
     "name": ["opened", "heartbeat", "nothing"],
     "here": [CHANNEL, GUILD, None],
     "of": [ANN, BEN],
+    "on": [0, count_day(START)],
+    "its_place": [1, 3],
+    "its_points": [0, 100],
     "title": ["tiny", "other"],
     "prefix": ["open%", "opened", "nothing%"],
     "day": [MOMENT // (24 * 3600 * 1000), 0],
@@ -130,6 +138,11 @@ async def history(tables):
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
+    daily = await tables.daily.begin(guild=GUILD, user=ANN, name="Ann")
+    while daily.table.status == "playing":
+        daily = await tables.act(daily.table.id, *first_answer(daily))
+    await tables.daily.note_shared(tables.daily.today, ANN)
+    await tables.daily.begin(guild=GUILD, user=BEN, name="Ben")
 
 
 async def correspond(tables, channel):
@@ -167,7 +180,7 @@ async def both_ways(database, core, statement):
 
 async def test_every_read_gives_what_core_gives(tmp_path):
     engine = create_engine("sqlite://", creator=lambda: open_connection(tmp_path / "r.db"), poolclass=NullPool)
-    async with service(tmp_path / "r.db", Hands(), RESIGNING) as tables:
+    async with service(tmp_path / "r.db", Hands(), DAILY) as tables:
         await history(tables)
         with engine.connect() as core:
             found = {
@@ -181,7 +194,7 @@ async def test_every_read_gives_what_core_gives(tmp_path):
 async def test_every_write_leaves_what_core_leaves(tmp_path):
     ours, theirs = tmp_path / "r.db", tmp_path / "core.db"
     written = []
-    async with service(ours, Hands(), RESIGNING) as tables:
+    async with service(ours, Hands(), DAILY) as tables:
         database: Any = tables._executor.store.database
         await database.writer.execute_fetchall("VACUUM INTO ?", [str(theirs)])
         write = database.write

@@ -17,7 +17,7 @@ from tests.bot.test_premoves_two_worlds import HOST, World, the_same, world
 from tests.games import walk
 from tests.sizes import size
 
-ACTS = size(12, 200)
+ACTS = size(8, 200)
 WORDS = "I build next, if you let me"
 
 

@@ -24,7 +24,7 @@ from games.engine.match import Match
 from tests.sizes import size
 
 ANSWERS = 4_000  # of a game by chance
-EVERY = size(3, 1)  # decisions from one that is looked at to the next, but for the first of each rule
+EVERY = size(4, 1)  # decisions from one that is looked at to the next, but for the first of each rule
 
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -94,7 +94,7 @@ def is_beside(component: dict[str, Any]) -> bool:
 
 def played(match: Match[Any], numbers: Dice, robots: bool) -> Iterator[int]:
     """The game, by robots or by chance; gives the number of each answer before it is given."""
-    for asked in range(size(600, ANSWERS)):
+    for asked in range(size(400, ANSWERS)):
         if match.over:
             return
         yield asked

@@ -28,8 +28,8 @@ from tests.games import walk
 from tests.sizes import size
 
 GAMES = size(1, 40)
-ACTS = 400  # at most
-ENOUGH = size(3, 60)  # answers that were left ahead, in one game
+ACTS = size(300, 400)  # at most
+ENOUGH = size(2, 60)  # answers that were left ahead, in one game
 OWN = ("advance answer", "our plan")  # in lines that tell a player about what is theirs alone
 HOST = 1000
 APART = 1_000_000  # messages of which there is none in the other world

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord import app_commands
 
 from bot.app.command_registration import fingerprint
 from bot.app.config import Config
@@ -29,7 +30,8 @@ async def bot(tmp_path):
 
 
 def payloads(bot: GameBot) -> dict[str, Any]:
-    return {command.name: command.to_dict(bot.tree) for command in bot.tree.get_commands()}
+    slash = bot.tree.get_commands(type=discord.AppCommandType.chat_input)
+    return {command.name: command.to_dict(bot.tree) for command in slash}
 
 
 def texts(node: dict[str, Any]) -> int:
@@ -80,6 +82,12 @@ async def test_gm_commands_are_hidden_by_default_and_games_are_for_servers(bot):
     )
 
 
+async def test_the_menus_are_offered_where_they_can_answer(bot):
+    menus = [one.to_dict(bot.tree) for one in bot.tree.get_commands() if isinstance(one, app_commands.ContextMenu)]
+    offered = {one["name"]: (one["type"], one["integration_types"], one["contexts"]) for one in menus}
+    assert offered == {"Games with this person": (2, [0, 1], [0, 1, 2]), "Open this table": (3, [0], [0, 1])}
+
+
 async def test_commands_are_registered_once_until_they_change(bot, tmp_path):
     def puts() -> int:
         return sum(r.method == "PUT" and r.path.endswith("/commands") for r in bot.env.http_requests)
@@ -102,8 +110,8 @@ async def test_a_failed_registration_stops_nothing(bot, caplog):
     assert not bot.is_closed()
 
 
-async def test_the_client_asks_for_guilds_only_and_mentions_nobody(bot):
-    assert bot.intents.value == 1
+async def test_the_client_asks_for_guilds_and_their_events_only_and_mentions_nobody(bot):
+    assert {name for name, wanted in bot.intents if wanted} == {"guilds", "guild_scheduled_events"}
     assert bot.allowed_mentions.to_dict() == {"parse": []}
     assert bot._connection.max_messages is None
     assert bot._connection.member_cache_flags.value == 0

@@ -133,7 +133,7 @@ def test_the_order_of_turns_is_that_of_the_game():
 )
 def test_a_holding_is_a_sign_with_who_stands_there_and_who_is_missing(text: str, sign: str):
     lying = Holding.of(text)
-    assert holding(holding_view("A1", lying.kind, lying.side, lying.counts)) == sign
+    assert holding(holding_view("A1", lying)) == sign
     assert legend(sign)
 
 

@@ -153,7 +153,7 @@ def test_the_actions_are_folded_and_a_press_tells_why():
         assert refusal.rule in full
     labels = [c["label"] for c in check(panel(context(match)), most=40) if c["type"] == 2]
     assert labels.index("Commerce") < labels.index("End the Action Phase") < labels.index("Skip ahead")
-    assert labels[-6:] == [f"{len(refused)} actions unavailable – why?", "Refresh", "Rules", "Log", "Note", "Known"]
+    assert labels[-5:] == [f"{len(refused)} actions unavailable – why?", "Refresh", "Rules", "Log", "Note"]
 
 
 def test_every_action_is_in_one_group_and_has_one_command():

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from shutil import copyfile
 from typing import Any, Final
@@ -168,6 +168,26 @@ def unhurried() -> Iterator[None]:
         patch.setattr(responder, "PATIENCE", END)
         patch.setattr(outbox_worker, "LAST", END)
         patch.setattr(game_bot, "FINISH", END)
+        yield
+
+
+@contextmanager
+def looking_every(seconds: float) -> Iterator[None]:
+    """Have bots that are made look at their deadlines and their outbox so seldom. A simulated night costs as many looks as it has."""
+    loops: tuple[Any, ...] = (GameBot._tick, GameBot._send)
+    for loop in loops:
+        loop.change_interval(seconds=seconds)
+    try:
+        yield
+    finally:
+        for loop, usual in zip(loops, (game_bot.TICK, game_bot.SEND), strict=True):
+            loop.change_interval(seconds=usual)
+
+
+@pytest.fixture
+def seldom() -> Iterator[None]:
+    """Bots that look every half minute, for tests of nights."""
+    with looking_every(30):
         yield
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from simcord.backend.errors import SetupError
 
-from bot.tables.lobby.tutorial_service import NO_BOARD
+from bot.tables.lobby.table_opening import NO_BOARD
 from tests.bot.table_kit import raw
 from tests.e2e.abroad import Abroad
 from tests.e2e.conftest import Court, labels, text
@@ -43,7 +43,7 @@ async def test_a_guided_game_is_played_to_its_end_in_private(court: Court, abroa
     anna = abroad.visit(court.anna)
     begun = await anna.slash(abroad.channel, "learn", game="aristocrats")
     assert begun.ephemeral
-    assert "Only you see this game. It has no board" in text(begun.response)
+    assert "Only you see this game, and its board is in this panel." in text(begun.response)
     assert "in private · " in text((await court.anna.slash(court.channel, "mine")).response)
     resumed = (await court.anna.user.slash("learn", game="aristocrats")).response
     assert advised(resumed) == advised(begun.response), "one game, wherever it is opened"

@@ -78,6 +78,7 @@ async def test_a_letter_is_written_and_answered_by_buttons(court: Court):
 
 async def test_a_letter_is_written_by_command_and_its_sender_blocked(court: Court):
     await lettered(court, "anna", "berta")
+    assert "This table allows letters" in text((await court.anna.slash(court.channel, "help")).response)
     unknown = (await court.anna.slash(court.channel, "letter write", to="Zoe", text=WORDS)).response
     assert "Pick one of the suggestions" in text(unknown)
     offered = await court.anna.autocomplete(court.channel, "letter write", "to", "be")

@@ -13,7 +13,8 @@ from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.wire import Wire
 
-NIGHT = 6  # minutes that are left of it: each is 36 looks of the bot at its clock and its outbox
+pytestmark = pytest.mark.usefixtures("seldom")
+NIGHT = 6  # minutes that are left of it
 
 
 @pytest.fixture(autouse=True)

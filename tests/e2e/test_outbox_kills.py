@@ -12,6 +12,7 @@ from tests.e2e.test_outbox import pings, posts
 from tests.e2e.test_panels import asked, begun, stalls
 from tests.e2e.wire import Wire
 
+pytestmark = pytest.mark.usefixtures("seldom")
 AWAY = pytest.mark.parametrize("minutes", [0, 60])
 
 
@@ -169,8 +170,7 @@ async def test_a_board_above_a_reminder_that_may_have_been_posted_is_no_second_b
     if way == "killed":
         assert len(boards(court)) == 2
         await wire.revive(0)
-    for _ in range(3):
-        await court.sent()
+    await wire.calm()
     assert [board.id != before for board in boards(court)] == [True]
 
 

@@ -10,13 +10,11 @@ from typing import Any, Final
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from bot.app import game_bot
-from bot.app.game_bot import GameBot
 from bot.model.time_control import DAY as A_DAY
 from bot.model.time_control import TimeControl
 from bot.model.user_settings import QuietHours
 from bot.storage.engine.timestamps import stamp
-from tests.e2e.conftest import Court, calls
+from tests.e2e.conftest import Court, calls, looking_every
 from tests.e2e.press import confirmed
 from tests.games.walk import chance
 from tests.sizes import SOAK
@@ -33,7 +31,7 @@ GAMES: Final = {
 }
 """By title: who plays, the options, and how much longer than usual they take."""
 
-SHORT: Final = ("aristocracy", "aristocrats", "anarchy")  # the others have ten times the presses: in `make soak`
+SHORT: Final = ("aristocracy", "aristocrats")  # the others have two to ten times the presses: in `make soak`
 
 
 class Fortnight:
@@ -196,12 +194,8 @@ class Fortnight:
 @pytest.fixture
 def slowly() -> Iterator[None]:
     """Bots that are made look at their clocks every hour."""
-    loops: tuple[Any, ...] = (GameBot._tick, GameBot._send)
-    for loop in loops:
-        loop.change_interval(seconds=TICK / 1000)
-    yield
-    for loop, seconds in zip(loops, (game_bot.TICK, game_bot.SEND), strict=True):
-        loop.change_interval(seconds=seconds)
+    with looking_every(TICK / 1000):
+        yield
 
 
 @pytest.mark.slow

@@ -5,6 +5,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.panels.components.letter_presses import EndLetters
+from bot.panels.pages.board_style_page import ChangeLook
 from games.engine.cards import Card
 from tests.e2e.conftest import Court, ids, leaves, robots, text, walk
 from tests.e2e.test_game_master import COMMANDS as POWERS
@@ -60,12 +62,9 @@ async def press_all(court: Court, person: Any, message: Any) -> list[Any]:
 async def all_panels(court: Court, person: Any) -> list[Any]:
     """Panels of that person in which every kind of control occurs but the form: nothing begun, a word said, a last question."""
     whole = (await person.click(court.board, label="Act")).response
-    hide, end = (
-        next(o["value"] for c in walk(whole) for o in c.get("options", []) if o["label"] == label)
-        for label in ("Hide", "End turn")
-    )
+    hide = next(o["value"] for c in walk(whole) for o in c.get("options", []) if o["label"] == "Hide")
     last = (await person.click(court.board, label="Act")).response
-    await person.select(last, [end], custom_id=next(i for i in ids(last) if i.startswith("s:m:")))
+    await person.click(last, label="End turn")
     begun_ = (await person.click(court.board, label="Act")).response
     menu = next(i for i in ids(begun_) if i.startswith("s:m:"))
     await person.select(begun_, [hide], custom_id=menu)
@@ -222,12 +221,22 @@ async def test_a_keeper_reaches_no_game_of_another_server(court: Court):
     assert "closed" in text((await lord.slash(channel, "gm restore", number=before.id)).response)
     asked_for = (await court.gm.slash(court.channel, "gm reset")).response
     custom_id = next(i for i in ids(asked_for) if i.startswith("s:z:"))
+    look, end = ChangeLook(before.id, before.revision).custom_id, EndLetters(before.id).custom_id
     message = await court.bot.get_partial_messageable(channel.id).send("forged")
+    menu = {
+        "type": 3,
+        "custom_id": look,
+        "options": [{"label": "x", "value": "plain"}],
+        "min_values": 0,
+        "max_values": 1,
+    }
+    buttons = [{"type": 2, "style": 2, "label": "x", "custom_id": one} for one in (custom_id, end)]
     court.env.backend.get_message(channel.id, message.id).components = [
-        {"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": custom_id}]}
+        {"type": 1, "components": row} for row in (buttons, [menu])
     ]
-    shown = await lord.click(channel.last_message, custom_id=custom_id)
-    assert shown.response.ephemeral
+    assert (await lord.click(channel.last_message, custom_id=custom_id)).response.ephemeral
+    assert "Only the host" in text((await lord.click(channel.last_message, custom_id=end)).response)
+    assert "Only the host" in text((await lord.select(channel.last_message, ["plain"], custom_id=look)).response)
     after = (await court.standing()).table
     assert after == before
 

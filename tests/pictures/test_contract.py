@@ -29,6 +29,11 @@ def test_no_picture_tells_more_than_its_view(game):
     assert picture_checks.tell_no_more_than_views(game, f"cogs.{game.name}.picture", size(3, 60), size(100, 1000)) >= 3
 
 
+@NAMED
+def test_the_picture_of_what_is_known_is_whole_and_tells_no_more(game):
+    assert picture_checks.show_what_is_known(game, f"cogs.{game.name}.picture", size(4, 100), size(120, 1000)) >= 12
+
+
 def test_a_planted_leak_is_found(monkeypatch):
     """A hand that hangs on what its seat cannot see: where the state lies, which a view must never have."""
     game = CATALOGUE["anarchy"]

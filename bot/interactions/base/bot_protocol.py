@@ -6,8 +6,19 @@ from discord import Interaction
 
 from bot.interactions.base.panel_service import PanelService
 from bot.model.bot_health import BotHealth
+from bot.model.planned_table import PlannedTable
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
+
+
+class EventAnnouncer(Protocol):
+    """The part of bot.delivery.planned_events that a handler may use."""
+
+    async def announce(self, key: int) -> PlannedTable:
+        """Make the event of a plan that was just stored; return the plan as it is then. Raise TableError."""
+
+    async def withdraw(self, key: int) -> None:
+        """Delete the event of a plan that was just called off. Raise TableError."""
 
 
 class Host(Protocol):
@@ -24,6 +35,10 @@ class Host(Protocol):
     @property
     def dispatcher(self) -> PanelService:
         """Return the service that draws what a person is shown."""
+
+    @property
+    def planned_events(self) -> EventAnnouncer:
+        """Return what makes and deletes the events of planned tables."""
 
     async def read_health(self) -> BotHealth:
         """Return how the bot is, for game masters. Raise nothing."""

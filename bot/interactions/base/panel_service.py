@@ -5,10 +5,12 @@ from typing import Final, TypedDict, Unpack
 
 from discord.utils import utcnow
 
+from bot.interactions.base.daily_cards import draw_end
 from bot.interactions.base.picture_service import PictureService
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.model.table_snapshot import LIVE, LogLine, Missed, TableSnapshot
 from bot.model.user_settings import UserSettings
+from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.history_page import finished_page
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
@@ -26,13 +28,14 @@ PAGE: Final = 20  # lines on a page of the log
 
 class Shown(TypedDict, total=False):
     """The other parts of a panel. `notice`: a sentence that must be said; `brief`: only the question; `missed`: what happened since;
-    `onward`: also what can be answered in advance; `again`: see `PanelContext`."""
+    `onward`: also what can be answered in advance; `again` and `answered`: see `PanelContext`."""
 
     notice: str
     brief: bool
     missed: Missed | None
     onward: bool
     again: str
+    answered: str
 
 
 class PanelService:
@@ -55,7 +58,9 @@ class PanelService:
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:
         """Return the table for someone who has pressed something; a robot that played for them leaves the seat. Raise TableError."""
-        return await self.tables.came(await self.tables.standing(table), user)
+        standing = await self.tables.standing(table)
+        check_reader(standing, user)
+        return await self.tables.came(standing, user)
 
     async def fresh(self, table: int, user: int, notice: str) -> Layout:
         """Return the panel around a sentence that must be said; the sentence alone where there is no panel to show."""
@@ -78,6 +83,9 @@ class PanelService:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
+        if standing.table.is_daily and standing.table.status not in LIVE:
+            ended = await draw_end(self.tables, self.presenters, self.picture_service, standing, user)
+            return note(notice or bot_texts.waiting(standing)) if ended is None else ended
         if standing.match.over and standing.table.learn == "alone" and not standing.table.in_server:
             return finished_page(standing, self.presenters.game(standing.table.game))  # no board shows the result
         return await self.draw_panel(await self.build_context(standing, user, since, **shown))
@@ -86,12 +94,18 @@ class PanelService:
         """Return the panel with its picture. It is text in a direct message to someone who has not asked for those: see Papers."""
         user = context.standing.table.players[context.seat].user
         user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
-        view = panel(
-            replace(context, picture=await self.picture_service.hand(context.standing, context.seat, user_settings))
-        )
+        picture = await self.picture_service.hand(context.standing, context.seat, user_settings)
+        board = await self._draw_board(context.standing, user_settings) if context.standing.table.is_private else None
+        view = panel(replace(context, picture=picture, board=board))
         if user_settings.private == "dm":
             view.instead = None
         return view
+
+    async def _draw_board(self, standing: TableSnapshot, user_settings: UserSettings) -> PictureAttachment | None:
+        """Return the table as everyone would see it, for the panel of a private one."""
+        if user_settings.plain:
+            return None
+        return await self.picture_service.table(standing, await self.tables.newest(standing, None, LINES))
 
     async def build_context(
         self, standing: TableSnapshot, user: int, since: int | None = None, **shown: Unpack[Shown]
@@ -152,6 +166,12 @@ class PanelService:
             return teaching(Book.load(game), table, page)
         except LookupError:
             raise TableError("no game", bot_texts.NO_RULES) from None
+
+
+def check_reader(standing: TableSnapshot, user: int) -> None:
+    """Raise TableError for someone who may not see that table: a private one is its player's alone."""
+    if not standing.may_be_read_by(user):
+        raise TableError("no game", "There is no such game.")
 
 
 def has_closed_dms(user_settings: UserSettings) -> bool:

@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from bot.model.daily import DailyCard, DailyRow, write_day
 from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.model.user_settings import UserSettings
-from bot.panels.components.picture_attachment import HAND, TABLE, PictureAttachment
+from bot.panels.components.picture_attachment import DAILY, HAND, KNOWN, TABLE, PictureAttachment
 from bot.panels.picture_facts import picture_input
 from bot.titles.presenter import Presenter, PresenterRegistry
 from games.engine.game import Game
+from games.engine.known import Known
 
 if TYPE_CHECKING:
     from bot.pictures.layout.picture_context import Picture, PictureContext
@@ -73,6 +75,32 @@ class PictureService:
         setting = picture_input.of_seat(standing, presenter, user_settings, seat)
         shot = await self._studio.hand(presenter.pictures, match.view(seat), setting)
         return None if shot is None else PictureAttachment(HAND, shot)
+
+    async def known(
+        self, standing: TableSnapshot, seat: int | None, known: Known, user_settings: UserSettings
+    ) -> PictureAttachment | None:
+        """Draw what that seat (None: everyone) knows beside what it sees, as its user wants it."""
+        game, presenter = self._presenters.game(standing.table.game), self._presenters.find(standing.table.game)
+        match = standing.match
+        if self._studio is None or match is None or user_settings.plain:
+            return None
+        view = match.view(seat)
+        setting = replace(picture_input.of_hand(standing, presenter, user_settings), acting={})
+        line = presenter.heading(view).partition(" · ")[0]
+        lay = partial(_draw_known, game, presenter.pictures, line, known, view, setting)
+        shot = await self._studio.picture(lay, "what is known")
+        return None if shot is None else PictureAttachment(KNOWN, shot)
+
+    async def daily(
+        self, card: DailyCard, rows: Sequence[DailyRow], user_settings: UserSettings
+    ) -> PictureAttachment | None:
+        """Draw how everyone did in a deal of the day, for one reader."""
+        if self._studio is None or user_settings.plain:
+            return None
+        game, presenter = self._presenters.game(card.game), self._presenters.find(card.game)
+        lay = partial(_draw_daily, game.title, presenter.pictures, write_day(card.day), rows, user_settings.light)
+        shot = await self._studio.picture(lay, "a deal of the day")
+        return None if shot is None else PictureAttachment(DAILY, shot)
 
     async def moment(
         self,
@@ -143,6 +171,22 @@ def _ending(
     from bot.panels.picture_facts.result_picture_input import ending  # with it comes Pillow
 
     return ending(game, presenter, standing, setting, rounds)
+
+
+def _draw_known(game: Game[Any], module: str, line: str, known: Known, view: Any, setting: PictureContext) -> Picture:
+    """For the studio's thread."""
+    from bot.panels.picture_facts.known_picture_input import draw_known  # with it comes Pillow
+
+    return draw_known(game, module, line, known, view, setting)
+
+
+def _draw_daily(title: str, module: str, day: str, rows: Sequence[DailyRow], light: bool) -> Picture:
+    """For the studio's thread."""
+    from bot.panels.picture_facts.result_picture_input import find_cloth  # with it comes Pillow
+    from bot.pictures.drawing.themes import DUSK, PARCHMENT
+    from bot.pictures.layout.daily_picture import DailyFacts, lay_daily
+
+    return lay_daily(DailyFacts(title, day, rows, find_cloth(module)), PARCHMENT if light else DUSK)
 
 
 def _crests(seats: int, high: int) -> dict[int, bytes]:

@@ -158,6 +158,8 @@ async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
         await interaction.followup.send(view=view, ephemeral=True, **sent)
     else:
         await interaction.response.send_message(view=view, ephemeral=True, **sent)
+    if isinstance(shown, Papers) and shown.aloud is not None:
+        await interaction.followup.send(view=interaction.client.mentions.link_commands(shown.aloud))
 
 
 def files_of(shown: Layout) -> list[discord.File]:

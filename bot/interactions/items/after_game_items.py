@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
@@ -16,7 +17,9 @@ from bot.panels.text.text_formatting import plain
 async def show_proof(by: Presser, press: ShowProof) -> Layout:
     """Show what proves the deal of the table to anyone who presses."""
     tables = by.bot.tables
-    return proof(await tables.standing(press.table), await tables.verify(press.table))
+    standing = await tables.standing(press.table)
+    check_reader(standing, by.user)
+    return proof(standing, await tables.verify(press.table))
 
 
 @handles(AskRematch)

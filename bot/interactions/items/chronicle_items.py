@@ -35,7 +35,7 @@ async def show_chronicle(by: Presser, press: ShowChronicle) -> Layout:
 
 async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
     """Return the file. Raise TableError while the game is not over."""
-    standing, replay = await load_replay(bot, table)
+    standing, replay = await load_replay(bot, table, user)
     content = await write_chronicle(bot, standing, replay, user)
     back = make_button("Replay", ShowReplay(table)), make_button("Record", ShowRecord(table))
     return page([HERE], [Row(*back)], papers={f"{standing.table.game}-{table}.html": content})

@@ -30,7 +30,7 @@ async def choose_earlier(by: Presser, press: ChooseEarlier) -> Layout:
 async def _show(by: Presser, press: ShowEarlier) -> Layout:
     gm, standing = await check_asker(by.interaction, press.table, press.gm)
     await by.bot.tables.gm.show_inspected(press.table, gm, press.revision)
-    _, replay = await load_past(by.bot, press.table)
+    _, replay = await load_past(by.bot, press.table, by.user)
     last = max((k for k, one in enumerate(replay.moments) if one.revision <= press.revision), default=0)
     number = min(last if press.place is None else int(press.place[:-1]), last)
     one = replay.moments[number]

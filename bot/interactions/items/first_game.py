@@ -12,6 +12,7 @@ from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import GameName, Press
+from bot.panels.pages.daily_pages import ShowDaily
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -63,4 +64,7 @@ def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> L
     made = (
         [make_button(game.title, DealFirstGame(game.name), ButtonStyle.primary) for game in games] if in_server else []
     )
-    return page(texts, [Row(*made[k : k + 5]) for k in range(0, len(made), 5)])
+    rows = [Row(*made[k : k + 5]) for k in range(0, len(made), 5)]
+    if in_server and any(game.daily is not None for game in catalogue.values()):
+        rows.append(Row(make_button("Deal of the day", ShowDaily())))
+    return page(texts, rows)

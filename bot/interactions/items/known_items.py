@@ -26,7 +26,7 @@ async def show_known_press(by: Presser, press: ShowKnown) -> Layout:
 
 async def show_known(bot: Host, table: int, user: int) -> Layout:
     """Return what the user knows of that game; for someone without a seat, what everyone can know. Raise TableError before the deal."""
-    standing, replay = await load_past(bot, table)
+    standing, replay = await load_past(bot, table, user)
     game, seat = bot.presenters.game(standing.table.game), standing.seat_of(user)
     knowledge, match = game.views.knowledge, standing.match
     if knowledge is None or match is None:
@@ -42,8 +42,10 @@ async def show_known(bot: Host, table: int, user: int) -> Layout:
         at=lambda number: when(moment_of(replay.moments[moments[number]].at)),
         whole=replay.whole,
     )
-    plain = (await bot.tables.people.user_settings(user)).plain
-    return build_known_page(shown, knowledge, game.title, NONE if plain else bot.presenters.emojis)
+    user_settings = await bot.tables.people.user_settings(user)
+    picture = await bot.dispatcher.picture_service.known(standing, seat, known, user_settings)
+    emojis = NONE if user_settings.plain else bot.presenters.emojis
+    return build_known_page(shown, knowledge, game.title, emojis, picture)
 
 
 def list_heard(replay: GameReplay, moments: Sequence[int]) -> list[Heard]:

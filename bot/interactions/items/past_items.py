@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.items.replay_items import lines, rewind_table
 from bot.model.errors import TableError
@@ -29,7 +30,7 @@ async def show_past_moment(by: Presser, press: ShowPast) -> Layout:
 @handles(OpenMoment)
 async def open_moment(by: Presser, press: OpenMoment) -> Layout:
     """Show the moment of a line of the log."""
-    standing, replay = await load_past(by.bot, press.table)
+    standing, replay = await load_past(by.bot, press.table, by.user)
     known = list_known(replay, standing.seat_of(by.user))
     return await show_past(by.bot, press.table, by.user, find_moment(replay, known, *divmod(press.line, PLACES)))
 
@@ -47,7 +48,7 @@ def find_moment(replay: GameReplay, known: Sequence[int], revision: int, place: 
 
 async def show_past(bot: Host, table: int, user: int, step: int | None = None) -> Layout:
     """Return the page of this moment among those that the user knows of; the newest one for None. Raise TableError before the deal."""
-    standing, replay = await load_past(bot, table)
+    standing, replay = await load_past(bot, table, user)
     seat = standing.seat_of(user)
     known = list_known(replay, seat)
     number = min(len(known) - 1 if step is None else step, len(known) - 1)
@@ -61,9 +62,10 @@ async def show_past(bot: Host, table: int, user: int, step: int | None = None) -
     return page
 
 
-async def load_past(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
-    """Return the table and the replay of its game so far. Raise TableError."""
+async def load_past(bot: Host, table: int, user: int) -> tuple[TableSnapshot, GameReplay]:
+    """Return the table and the replay of its game so far, for that reader. Raise TableError."""
     standing = await bot.tables.standing(table)
+    check_reader(standing, user)
     if standing.table.game not in bot.presenters.by_game:
         raise TableError("not installed", "This game is no longer installed here.")
     heading = bot.presenters.find(standing.table.game).heading
@@ -109,5 +111,5 @@ def _look(
 
 async def list_headings(bot: Host, table: int, user: int) -> list[tuple[int, str]]:
     """Return the parts of the game so far, each with its first moment that the user knows of. Raise TableError."""
-    standing, replay = await load_past(bot, table)
+    standing, replay = await load_past(bot, table, user)
     return list_parts(replay, list_known(replay, standing.seat_of(user)))

@@ -5,6 +5,7 @@ from typing import Final
 from discord import Attachment, HTTPException
 
 from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.components.press_controls import make_button
@@ -24,6 +25,7 @@ LOST_FILE: Final = "Discord doesn't give me that file. Please attach it again."
 @handles(ShowRecord)
 async def show_record(by: Presser, press: ShowRecord) -> Layout:
     """Hand the record of a finished game out to anyone who presses."""
+    check_reader(await by.bot.tables.standing(press.table), by.user)
     return await hand_out_record(by.bot, press.table)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.letter import Letter
@@ -38,7 +39,7 @@ async def show_replay(by: Presser, press: ShowReplay) -> Layout:
 
 async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
     """Return the panel for this step, or for the last step if there are fewer. Raise TableError until the game is over."""
-    standing, replay = await load_replay(bot, table)
+    standing, replay = await load_replay(bot, table, user)
     number = min(max(step, 0), replay.last)
     game, presenter = bot.presenters.game(standing.table.game), bot.presenters.find(standing.table.game)
     user_settings = await bot.tables.people.user_settings(user)
@@ -62,9 +63,10 @@ def list_entries(replay: GameReplay, number: int, entries: Sequence[WrittenT]) -
     return [one for one in entries if since <= one.revision and (until is None or one.revision < until)]
 
 
-async def load_replay(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
-    """Return the table and its replay. Raise TableError while the game is not over."""
+async def load_replay(bot: Host, table: int, user: int) -> tuple[TableSnapshot, GameReplay]:
+    """Return the table and its replay, for that reader. Raise TableError while the game is not over."""
     standing = await bot.tables.standing(table)
+    check_reader(standing, user)
     if standing.table.game not in bot.presenters.by_game:
         raise TableError("not installed", "This game is no longer installed here.")
     heading = bot.presenters.find(standing.table.game).heading

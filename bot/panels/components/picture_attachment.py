@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 TABLE: Final = "table.png"
 HAND: Final = "hand.png"
+KNOWN: Final = "known.png"
+DAILY: Final = "daily.png"
 """The names of the files, whatever they show: a name tells nothing."""
 
 

@@ -41,13 +41,14 @@ def history_page(
     head = f"### Finished games of {whose}" if whose else f"### {HEADS[shown.scope]}"
     if not games:
         return page([head, NO_MORE if shown.page else NONE], _turns(shown, more=False))
-    lines = [_describe(one, titled) for one in games]
+    lines = [describe_finished(one, titled) for one in games]
     presses = [make_button(f"No. {one.id}", ShowFinished(one.id)) for one in games]
     rows = [Row(*presses[k : k + _ROW]) for k in range(0, len(presses), _ROW)]
     return page([head, "\n".join(lines)], [*rows, *_turns(shown, more=more)])
 
 
-def _describe(one: FinishedGame, titled: Callable[[str], str]) -> str:
+def describe_finished(one: FinishedGame, titled: Callable[[str], str]) -> str:
+    """Return the line of a finished game: its number, title and players, and when it ended."""
     ended = f", {when(one.ended, 'D')}" if one.ended is not None else ""
     return (
         f"- No. {one.id}: **{titled(one.game)}**, {join_words([escape_name(name) for name in one.players], 5)}{ended}"
@@ -56,11 +57,14 @@ def _describe(one: FinishedGame, titled: Callable[[str], str]) -> str:
 
 def _turns(shown: TurnHistory, *, more: bool) -> list[Row]:
     """Return the buttons to the pages beside this one; none where there are none."""
-    buttons = []
-    if shown.page:
-        buttons.append(make_button("◀ Newer", TurnHistory(shown.scope, shown.page - 1, shown.user)))
-    if more:
-        buttons.append(make_button("Older ▶", TurnHistory(shown.scope, shown.page + 1, shown.user)))
+    newer = TurnHistory(shown.scope, shown.page - 1, shown.user) if shown.page else None
+    return make_turns(newer, TurnHistory(shown.scope, shown.page + 1, shown.user) if more else None)
+
+
+def make_turns(newer: Press | None, older: Press | None) -> list[Row]:
+    """Return a row with the buttons to the newer and the older games, as far as there are any."""
+    turns = [("◀ Newer", newer), ("Older ▶", older)]
+    buttons = [make_button(label, press) for label, press in turns if press is not None]
     return [Row(*buttons)] if buttons else []
 
 

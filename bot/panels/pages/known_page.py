@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Press, TableId
 from bot.panels.components.table_presses import make_hand_button, make_log_button
@@ -47,8 +49,14 @@ class KnownShown:
     whole: bool
 
 
-def build_known_page(shown: KnownShown, knowledge: Knowledge, title: str, emojis: Emojis = NONE) -> Papers:
-    """Return the page."""
+def build_known_page(
+    shown: KnownShown,
+    knowledge: Knowledge,
+    title: str,
+    emojis: Emojis = NONE,
+    picture: PictureAttachment | None = None,
+) -> Papers:
+    """Return the page; with a picture the words are below it, since they have the moments."""
     face, standing = knowledge.face, shown.standing
     head = f"### {title} · What is known\n{EVERYONES if shown.seat is None else YOURS}"
     parts = [
@@ -61,7 +69,10 @@ def build_known_page(shown: KnownShown, knowledge: Knowledge, title: str, emojis
     texts = fit([write_marks(text, standing) for text in [head, *(parts or [NOTHING])]], ROOM)
     table = standing.table.id
     row = Row(make_hand_button(table), make_button("Look back", ShowPast(table)), make_log_button(table))
-    return lay_out([*texts, row], emojis=emojis)
+    pictured = [] if picture is None else [picture]
+    page = lay_out([*texts[:1], *pictured, *texts[1:], row], emojis=emojis)
+    page.instead = None if picture is None else partial(build_known_page, shown, knowledge, title, emojis)
+    return page
 
 
 def _list_held(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:

@@ -9,6 +9,7 @@ from bot.model.table_snapshot import LogLine, TableSnapshot
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import MenuPress, TableId
 from bot.panels.components.table_presses import make_hand_button, make_log_button
+from bot.panels.pages.known_page import ShowKnown
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowPast
 from bot.panels.question.panel_context import Row
@@ -43,6 +44,8 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
     row = Row(make_hand_button(standing.table.id))
     if standing.match is not None:
         row.add_item(make_button("Look back", ShowPast(standing.table.id)))
+        if standing.match.game.views.knowledge is not None:
+            row.add_item(make_button("Known", ShowKnown(standing.table.id)))
     oldest = lines[len(lines) - len(shown)].id if shown else 0
     if more and oldest:  # the first line of all has the number 0, which as a page is the newest one
         row.add_item(make_log_button(standing.table.id, oldest, "Older"))

@@ -15,10 +15,12 @@ Layout = ui.LayoutView
 
 
 class Papers(Layout):
-    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
+    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is.
+    `aloud`: what is posted for everyone in the channel beside it."""
 
     papers: Mapping[str, bytes]
     instead: "Callable[[], Papers] | None" = None
+    aloud: Layout | None = None
 
 
 Section = ui.Section[Any]
@@ -33,7 +35,7 @@ def page(
     colour: int | None = None,
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
-) -> Layout:
+) -> Papers:
     """Return a message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
     return lay_out([*texts, *rows], colour, papers, emojis)
 
@@ -105,6 +107,6 @@ def _join_texts(parts: list[Part], most: int) -> list[Part]:
     return parts
 
 
-def note(sentence: str, table: int | None = None) -> Layout:
+def note(sentence: str, table: int | None = None) -> Papers:
     """Return one sentence, with a way to the reader's hand if a table is known."""
     return page([sentence], [Row(make_hand_button(table))] if table else [])

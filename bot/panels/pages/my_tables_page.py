@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.model.table_snapshot import Table, TableSnapshot
+from bot.panels.components.press_controls import Button
 from bot.panels.components.table_presses import make_act_button, make_join_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.picture_facts.picture_input import describe_task
@@ -28,16 +29,24 @@ def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Draw
     """Return the user's tables, already in order; those that wait for them have a button that opens the panel here."""
     if not tables:
         return page([NO_TABLES], [])
+    texts, rows = list_tables(tables, user, titled, drawn)
+    return page(["### Your tables", *texts], rows)
+
+
+def list_tables(
+    tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn
+) -> tuple[list[str], list[Row]]:
+    """Return the lines of the user's tables, already in order, and buttons that open the panels of those that wait for them."""
     waiting = [one for one in tables if one.urgency(user)[0] < WAITING]
     others = [one for one in tables if one not in waiting]
-    texts = ["### Your tables"]
+    texts = list[str]()
     lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(waiting[:SHOWN], 1)]
     texts.append("\n".join(lines) or NOTHING)
     if others:
         texts.append("\n".join(_other(one, titled) for one in others[: SHOWN - len(waiting)]))
     if len(tables) > SHOWN:
         texts.append(f"-# and {len(tables) - SHOWN} more")
-    return page(texts, _opening(waiting, titled))
+    return texts, _opening(waiting, titled)
 
 
 def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn, row: int | None) -> Layout:
@@ -70,14 +79,20 @@ def _other(standing: TableSnapshot, titled: Titled) -> str:
 
 
 def link(table: Table) -> str:
-    """Return the way to a table: its board, or its channel while there is none; words for a guided game that is in no server."""
-    if not table.in_server:
-        return "in private"
+    """Return the way to a table: its board, or its channel while there is none; words for a private one."""
+    if table.is_private:
+        return "(deal of the day, /daily)" if table.is_daily else "in private"
     return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
 
 
-def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], range], user: int) -> Layout:
-    """Return the tables of a server: open ones with Join, running ones to watch."""
+def everywhere(
+    tables: Sequence[Table],
+    titled: Titled,
+    seats: Callable[[str], range],
+    user: int,
+    planned: tuple[list[str], list[Button]] = ([], []),
+) -> Layout:
+    """Return the tables of a server: open ones with Join, planned ones, running ones to watch. `planned`: texts and buttons."""
     lobbies = [one for one in tables if one.status == "lobby"]
     running = [one for one in tables if one.status != "lobby"]
     texts = ["### Open tables"]
@@ -85,10 +100,11 @@ def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], r
         "\n".join(_describe_lobby(one, titled, seats) for one in lobbies)
         or "None. Open one in a channel with /table new."
     )
+    texts += planned[0]
     if running:
         texts.append("### Games you can watch\n" + "\n".join(_running(one, titled) for one in running))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
-    buttons = [make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]]
+    buttons = [*[make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]], *planned[1][:_ROW]]
     return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
 
 

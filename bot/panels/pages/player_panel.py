@@ -19,7 +19,7 @@ from bot.panels.components.table_presses import (
     make_log_button,
     make_rules_button,
 )
-from bot.panels.pages.known_page import ShowKnown
+from bot.panels.pages.daily_pages import AskGiveUp
 from bot.panels.pages.message_layout import Papers, Part, lay_out
 from bot.panels.question import letter_line, open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
 from bot.panels.question.panel_context import PanelContext, Row
@@ -46,7 +46,6 @@ OUTCOME: Final = "✓"  # before what the reader's own press did
 NOTE: Final = 300  # characters of the reader's own note
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
-BESIDE: Final = 5  # buttons of a row at most
 
 
 def panel(context: PanelContext) -> Papers:
@@ -66,15 +65,16 @@ def panel(context: PanelContext) -> Papers:
     other_parts = [
         *below,
         *seen,
-        *fit(_things(context), room),
+        *([context.board] if context.board is not None else []),
+        *fit([*_write_board(context), *_things(context)], room),
         *foot,
         *premove_menus.rows(context),
         *letter_line.add_button(context, plan_line.rows(context)),
         _foot(context),
     ]
     view = lay_out([*question_parts, *other_parts], emojis=context.emojis)
-    if context.picture is not None:
-        view.instead = partial(panel, replace(context, picture=None))
+    if context.picture is not None or context.board is not None:
+        view.instead = partial(panel, replace(context, picture=None, board=None))
     return view
 
 
@@ -127,7 +127,7 @@ def _beside(context: PanelContext, ask: Ask | None) -> list[Row]:
 def _write_outcome(context: PanelContext) -> list[str]:
     """Return what the reader's last press did, a line each."""
     if context.pressed is None:
-        return []
+        return [f"{OUTCOME} {context.answered}"] if context.answered and not _list_begun(context) else []
     told = [f"{OUTCOME} {_write_line(line, context.standing)}" for line in context.pressed.lines]
     return ["\n".join([*told, *([f"-# and {context.pressed.more} more: Log"] if context.pressed.more else [])])]
 
@@ -143,6 +143,16 @@ def away(missed: Missed, standing: TableSnapshot) -> str:
     return "\n".join([f"**Since you last looked** ({when(missed.since)})", *told, *more])
 
 
+def _write_board(context: PanelContext) -> list[str]:
+    """Return what wins, and without its picture the table in words, for the panel of a private table: no channel has its board."""
+    if not context.standing.table.is_private or context.standing.match is None:
+        return []
+    view = context.standing.match.view(None)
+    goal = context.presenter.goal(view)
+    blocks = context.presenter.board(view) if context.board is None else ()
+    return [write_marks(text, context.standing) for text in [*([f"🎯 {goal}"] if goal else []), *blocks]]
+
+
 def _things(context: PanelContext) -> list[str]:
     """Return what the seat holds, unless a picture shows it; then the newest lines of the log."""
     held = () if context.picture is not None else context.presenter.mine(context.view)
@@ -156,11 +166,15 @@ def _things(context: PanelContext) -> list[str]:
 
 def _so_far(context: PanelContext) -> list[str]:
     """Return what has been started. A standing offer that was taken up hasn't: it can be withdrawn."""
-    begun = context.standing.match.list_begun(context.seat) if context.standing.match else ()
+    begun = _list_begun(context)
     if not begun or _is_taken_up(context):
         return []
     path = " → ".join([_describe_answer(context, answer) for answer in begun])
     return [f"So far: {embolden(path)}"]
+
+
+def _list_begun(context: PanelContext) -> Sequence[Answer]:
+    return context.standing.match.list_begun(context.seat) if context.standing.match else ()
 
 
 def _describe_answer(context: PanelContext, answer: Answer) -> str:
@@ -182,18 +196,17 @@ def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
 
 
 def _foot(context: PanelContext) -> Row:
-    """Return the other view of this panel, rules, log."""
+    """Return the other view of this panel, rules, log; in a deal of the day, which no one else moves on, how to end it."""
     table = context.standing.table.id
-    row = Row(make_hand_button(table, "Refresh"))
-    row.add_item(make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h"))
-    row.add_item(make_log_button(table))
+    rules = make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h")
+    if context.standing.table.is_daily:
+        return Row(rules, make_log_button(table), make_button("Give up", AskGiveUp(table)))
+    row = Row(make_hand_button(table, "Refresh"), rules, make_log_button(table))
     row.add_item(make_note_button(table))
     if context.ask is not None and not context.ask.standing and context.standing.may_take_hints(_reader(context)):
         row.add_item(make_button("Hint", TakeHint(table)))
     for button in open_vote_line.show_button(context.standing):
         row.add_item(button)
-    if context.game.views.knowledge is not None and len(row.children) < BESIDE:
-        row.add_item(make_button("Known", ShowKnown(table)))
     return row
 
 

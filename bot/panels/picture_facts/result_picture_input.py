@@ -40,9 +40,9 @@ def ending(
     return result(_make_ending(game, presenter, standing, match, outcome, rounds), make_drawable(setting))
 
 
-def cloth(presenter: Presenter) -> Velvet:
-    """Return the title's own cloth, which its pictures have as VELVET, or the common one."""
-    return getattr(import_module(presenter.pictures), "VELVET", CLOTH) if presenter.pictures else CLOTH
+def find_cloth(module: str) -> Velvet:
+    """Return the title's own cloth, which its module of pictures has as VELVET, or the common one; "": it has no pictures."""
+    return getattr(import_module(module), "VELVET", CLOTH) if module else CLOTH
 
 
 def _make_ending(
@@ -58,7 +58,7 @@ def _make_ending(
     return Ending(
         game.title,
         _line(presenter, standing, match),
-        cloth(presenter),
+        find_cloth(presenter.pictures),
         outcome,
         reckoned.unit,
         {seat: cut_rules(source) for seat, source in reckoned.sources.items()} if ranked else {},

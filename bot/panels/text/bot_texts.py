@@ -17,6 +17,7 @@ SAY_AGAIN: Final = "To confirm, say the same command again within 2 minutes, or 
 OLD: Final = "This panel is out of date. Use /table show to see this channel's game."
 NOT_SEATED: Final = "You're not playing at this table, so you have no hand to show. You can still read the board, the rules and the log."
 CANCEL_AHEAD: Final = "cancel it now"
+ANSWERED: Final = "Done. Nothing on the table has changed."
 NOTHING_ASKED: Final = "There's nothing for you to decide right now."
 NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table new."
 SERVER_ONLY: Final = "This only works in a server channel."
@@ -27,7 +28,7 @@ LEARN_ASKED: Final = (
     "comes up."
 )
 LEARN_IN_PRIVATE: Final = (
-    "Only you see this game. It has no board: Log tells all of it. /mine brings it back, wherever you are."
+    "Only you see this game, and its board is in this panel. /mine brings it back, wherever you are."
 )
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
@@ -244,11 +245,11 @@ FIRST_GAME: Final = (
     "### Your first game\nPick a game. I'll deal it right here, you against robots, and ask for your first move."
 )
 FIRST_OTHERS: Final = (
-    "-# Want lessons along the way? /learn. Playing with others? /table new, and they press Join. /rules explains every game; "
+    "-# Want lessons along the way? /learn. A short game a day, the same for everyone? /daily. Playing with others? /table new, and they press Join. /rules explains every game; "
     "/settings decides where I show your hand."
 )
 NO_CLOCK: Final = "No clock: take your time."
-HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened."
+HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened. “Open this table”, in Discord's menu of any of my messages under Apps, leads here too."
 LOBBY_HELP: Final = (
     "Press Join to take a seat; robots can fill the rest. When the host presses Start, I'll ask for your first move."
 )

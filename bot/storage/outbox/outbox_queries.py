@@ -96,6 +96,11 @@ class OutboxQueries:
             for row in await self._database.read(outbox_statements.KNOWN, {"messages": encode_list(messages)})
         }
 
+    async def find_tables(self, message: int) -> list[int]:
+        """Return the tables that this message is about, by their numbers: those of a board, a line, a ping or a panel, while its row is kept."""
+        rows = await self._database.read(outbox_statements.OF_MESSAGE, {"number": message})
+        return sorted([row.id for row in rows])
+
     async def hurry(self, channel: int | None, now: datetime) -> None:
         """Make retries in this channel, or anywhere, due at once; not a board whose channel is gone."""
         boards = Step(outbox_statements.HURRY_BOARDS, {"here": channel, "until": stamp(now) + _GONE})

@@ -30,6 +30,12 @@ KNOWN: Final = (
     .where(one_of(outbox.c.message, "messages"))
     .union(select(heads.c.message).where(one_of(heads.c.message, "messages")))
 )
+OF_MESSAGE: Final = (
+    select(outbox.c.table_id.label("id"))
+    .where(outbox.c.message == bindparam("number"))
+    .union(select(heads.c.id).where(heads.c.message == bindparam("number")))
+)
+"""The tables that a message of ours is about: its board, or what it was sent for. Rare, and so without an index."""
 
 _place = bindparam("here", type_=BigInteger)  # a channel, None for all
 _HERE = select(heads.c.id).where(heads.c.channel == func.coalesce(_place, heads.c.channel))

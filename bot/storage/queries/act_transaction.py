@@ -1,6 +1,6 @@
 """The writes of one act, as the steps of a transaction: the one place for every kind of database."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -9,9 +9,9 @@ from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select
 from bot.model.table_snapshot import LIVE
 from bot.storage.engine.database import Step
 from bot.storage.engine.list_parameters import encode_list, one_of
-from bot.storage.queries.journal_rows import Audited, NewAct, NewMessage, NewPosition, NewResult
+from bot.storage.queries.journal_rows import Audited, DailyEnd, NewAct, NewDailyGame, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import HeadChanges
-from bot.storage.schema.sql_tables import acts, audit, heads, outbox, positions, results
+from bot.storage.schema.sql_tables import acts, audit, daily_games, heads, outbox, positions, results
 
 KEPT: Final = 200  # positions of a table that can be gone back to
 _PRUNED_EVERY: Final = 20  # positions
@@ -28,16 +28,23 @@ _LATER = delete(positions).where(positions.c.table_id == bindparam("key"), posit
 _OLD = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number <= bindparam("until"))
 _POSITION, _ACT, _AUDIT, _NEWS = (insert(table).inline() for table in (positions, acts, audit, outbox))
 
+_DAILY_END = update(daily_games).where(daily_games.c.table_id == bindparam("key"), daily_games.c.ended.is_(None))
+
 _NO_RESULTS, _RESULTS = delete(results).where(results.c.table_id == bindparam("key")), insert(results).inline()
 
 _OVER = update(heads).where(heads.c.channel == bindparam("place"), heads.c.status == "over").values(status="archived")
 _TABLE = insert(heads).returning(heads.c.id)
 _PRESENT = select(heads.c.id).where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
 _FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
+_AT = select(heads.c.id).where(heads.c.channel == bindparam("at_channel"), heads.c.status != "archived")
+_DAILY_BEGUN = insert(daily_games).inline().values(table_id=_AT.scalar_subquery())
+_OPENED = select(heads.c.id).where(heads.c.channel == bindparam("there"), heads.c.status != "archived")
+_FIRST_NEWS = _NEWS.values(table_id=_OPENED.scalar_subquery())
 
 
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
-_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, one_of(heads.c.game, "titles"))
+PUBLIC = heads.c.channel > 0  # a deal of the day is in no channel
+_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, PUBLIC, one_of(heads.c.game, "titles"))
 _WITHIN = (
     update(heads)
     .where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
@@ -53,7 +60,7 @@ class ActTransaction:
 
     `guild`: the table's; the process that serves it is notified, if that is another. `results`: of the game that this act ends; empty
     if it continues; None: unchanged. `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later
-    positions go.
+    positions go. `daily_end`: how a deal of the day has ended with this act.
     """
 
     table: int
@@ -67,6 +74,7 @@ class ActTransaction:
     audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
     results: list[NewResult] | None = None
+    daily_end: DailyEnd | None = None
 
     def steps(self) -> Iterator[Step]:
         """Return the act, to be stored only if the table is still as it was read."""
@@ -95,16 +103,27 @@ class ActTransaction:
             yield Step(_NO_RESULTS, {"key": self.table})
             if self.results:
                 yield Step(_RESULTS, [{**row} for row in self.results])
+        if self.daily_end is not None:
+            yield Step(_DAILY_END, {**self.daily_end, "key": self.table})
         if self.news:
             yield Step(_NEWS, [{**row, **of} for row in self.news], point="after outbox")
 
 
-def beginning(head: Mapping[str, object], act: NewAct) -> Iterator[Step]:
-    """Yield a new table with its first act; the first step returns its number. A finished game of the channel is archived."""
+def beginning(
+    head: Mapping[str, object], act: NewAct, daily: NewDailyGame | None = None, news: Sequence[NewMessage] = ()
+) -> Iterator[Step]:
+    """Yield a new table with its first act and that act's messages; the first step returns its number. A finished game of the channel is archived.
+
+    `daily`: the table is for a deal of the day, which that person has then begun.
+    """
     place = {"place": head["channel"]}
     yield Step(_OVER, place)
     yield Step(_TABLE, head)
     yield Step(_FIRST_ACT, {**act, **place})
+    if daily is not None:
+        yield Step(_DAILY_BEGUN, {**daily, "at_channel": head["channel"]})
+    if news:
+        yield Step(_FIRST_NEWS, [{**row, "there": head["channel"]} for row in news])
 
 
 def in_turn(head: Mapping[str, object]) -> Step:

@@ -149,3 +149,20 @@ class NewResult(TypedDict):
     rated: bool
     tempo: str
     kept: bool
+
+
+class NewDailyGame(TypedDict):
+    """A row of `daily_games` of a game that begins, without its table. `day`: days since 1970, UTC; `begun`: milliseconds."""
+
+    day: int
+    user: int
+    guild: int
+    begun: int
+
+
+class DailyEnd(TypedDict):
+    """The end of a deal of the day. `place` and `points` are None where it was not played to its end."""
+
+    ended: int
+    place: int | None
+    points: int | None

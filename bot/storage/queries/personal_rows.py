@@ -14,6 +14,7 @@ from bot.storage.schema.sql_tables import (
     acts,
     audit,
     aways,
+    daily_games,
     diaries,
     heads,
     letter_blocks,
@@ -22,6 +23,7 @@ from bot.storage.schema.sql_tables import (
     memos,
     notes,
     outbox,
+    planned_tables,
     results,
     seen,
     users,
@@ -53,19 +55,25 @@ _OWN: Final = {
     "read": select(seen).where(seen.c.user == _OF),
     "notes": select(notes).where(notes.c.user == _OF),
     "diaries": select(diaries).where(diaries.c.user == _OF),
+    "daily_games": select(daily_games).where(daily_games.c.user == _OF),
+    "planned_tables": select(planned_tables).where(planned_tables.c.host == _OF),
     "letters_sent": select(letters).where(letters.c.sender == _OF),
     "letters_received": select(letters).where(letters.c.recipient == _OF),
     "letter_openings": select(letter_openings).where(letter_openings.c.user == _OF),
     "letter_blocks": select(letter_blocks).where(letter_blocks.c.user == _OF),
 }
 _GONE: Final = [
-    *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries)],
+    *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries, daily_games)],
     delete(letters).where(letters.c.sender == _OF),
     update(letters).where(letters.c.recipient == _OF).values(recipient=None),
     delete(letter_openings).where(or_(letter_openings.c.user == _OF, letter_openings.c.other == _OF)),
     delete(letter_blocks).where(or_(letter_blocks.c.user == _OF, letter_blocks.c.blocked == _OF)),
 ]
 """What others have written to the person is theirs, and stays without the person's number."""
+_CALLED_OFF: Final = (
+    update(planned_tables).where(planned_tables.c.host == _OF).values(host=0, name="", status="off", next_try=0)
+)
+"""A plan goes once its event is deleted on Discord; until then nothing of it names the person."""
 _NO_MEMO: Final = delete(memos).where(memos.c.key == bindparam("name"))
 _SET_ACT: Final = update(acts).where(acts.c.table_id == _TABLE, acts.c.revision == bindparam("number"))
 _SET_AUDIT: Final = update(audit).where(audit.c.table_id == _TABLE, audit.c.number == bindparam("place"))
@@ -139,6 +147,7 @@ class PersonalRows:
     async def delete_own(self, user: int) -> None:
         """Delete the rows that belong only to this person; other processes hear of it."""
         steps = [Step(statement, {"of": user}) for statement in _GONE]
+        steps.append(Step(_CALLED_OFF, {"of": user}))
         steps.append(Step(_NO_MEMO, {"name": f"reason:{user}"}))
         told = [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
         await self._database.write([*steps, *told])

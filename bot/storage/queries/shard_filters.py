@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from sqlalchemy import Integer, Select, Update, any_, bindparam, literal
+from sqlalchemy import Column, Integer, Select, Update, any_, bindparam, literal
 from sqlalchemy.types import BigInteger
 
 from bot.storage.engine.shard_scope import ShardScope
@@ -16,13 +16,19 @@ _KEPT: Final = 100  # statements; shards come and go seldom
 
 def ours(statement: S, share: ShardScope) -> S:
     """Return the statement on `heads`, for that share: the same object for the same share, so that it is compiled once."""
-    return statement if share.shards is None else _limit_to_shards(statement, tuple(sorted(share.shards)), share.count)
+    return limit_to_share(statement, heads.c.guild, share)
+
+
+def limit_to_share(statement: S, guild: Column[int], share: ShardScope) -> S:
+    """Return the statement for the rows whose guild, in that column, is in the share: the same object for the same share."""
+    held = share.shards
+    return statement if held is None else _limit_to_shards(statement, guild, tuple(sorted(held)), share.count)
 
 
 @lru_cache(_KEPT)
-def _limit_to_shards(statement: S, shards: tuple[int, ...], count: int) -> S:
+def _limit_to_shards(statement: S, guild: Column[int], shards: tuple[int, ...], count: int) -> S:
     from sqlalchemy.dialects.postgresql import ARRAY  # 70 ms that a file does without
 
     counted = bindparam("shard_count", count, type_=BigInteger)
     held = bindparam("our_shards", list(shards), type_=ARRAY(BigInteger))
-    return statement.where(heads.c.guild.bitwise_rshift(_BITS) % counted == any_(held))
+    return statement.where(guild.bitwise_rshift(_BITS) % counted == any_(held))

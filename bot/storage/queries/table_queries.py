@@ -25,8 +25,8 @@ from bot.storage.engine.change_channel import TELL, of_guild
 from bot.storage.engine.database import Database, Step
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
-from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginning, in_turn, within
-from bot.storage.queries.journal_rows import Act, Audited, NewAct, Played, ReplayRow, Told
+from bot.storage.queries.act_transaction import PUBLIC, RUNNING, ActTransaction, beginning, in_turn, within
+from bot.storage.queries.journal_rows import Act, Audited, NewAct, NewDailyGame, NewMessage, Played, ReplayRow, Told
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
 from bot.storage.schema.sql_tables import acts, audit, heads, positions, results, sitters
@@ -104,12 +104,17 @@ _FINISHED_BY = _FINISHED.where(
         select(results.c.table_id).where(results.c.user == bindparam("of", type_=BigInteger), results.c.seat >= 0)
     )
 )
-HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
+_FINISHED_TOGETHER = _FINISHED_BY.where(
+    heads.c.id.in_(
+        select(results.c.table_id).where(results.c.user == bindparam("with", type_=BigInteger), results.c.seat >= 0)
+    )
+)
+HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, PUBLIC, _TITLES)
 _SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)
 OF_USER = select(heads).where(RUNNING, heads.c.id.in_(_SEATED)).order_by(heads.c.id.desc()).limit(_MOST)
 OF_GUILD = (
     select(heads)
-    .where(RUNNING, heads.c.guild == _KEY)
+    .where(RUNNING, PUBLIC, heads.c.guild == _KEY)
     .order_by((heads.c.status == "lobby").desc(), heads.c.id.desc())
     .limit(_MOST)
 )
@@ -160,16 +165,33 @@ class TableQueries:
         """Return the head, with its position, of the channel's table that is not archived, or None."""
         return next(map(Head.of, await self._database.read(BY_CHANNEL, {"key": channel})), None)
 
-    async def create(self, head: Mapping[str, object], act: NewAct, limit: int, titles: Collection[str]) -> int:
-        """Store a new table and its first act; return its number.
+    async def create(
+        self,
+        head: Mapping[str, object],
+        act: NewAct,
+        limit: int,
+        titles: Collection[str],
+        *more: Step,
+        news: Sequence[NewMessage] = (),
+    ) -> int:
+        """Store a new table, its first act and the act's messages, and whatever belongs to the same transaction; return its number.
 
         Raise Conflict if the channel has a table, or the host would have more than `limit` unfinished tables of these titles.
         """
         turn = [in_turn(head)] if self._database.shared else []
         told = self._notify(int(str(head["guild"])))
-        steps = [*turn, *beginning(head, act), within(limit, head, titles), *told]
+        steps = [*turn, *beginning(head, act, news=news), within(limit, head, titles), *more, *told]
         given = await self._database.write(steps)
         key: int = given[len(turn)]
+        return key
+
+    async def create_daily(self, head: Mapping[str, object], act: NewAct, daily: NewDailyGame) -> int:
+        """Store a new private table for a deal of the day with its first act; return its number.
+
+        Raise Conflict if the person has begun that day's deal, or plays another in private.
+        """
+        told = self._notify(int(str(head["guild"])))
+        key: int = (await self._database.write([*beginning(head, act, daily), *told]))[0]
         return key
 
     async def commit(self, change: ActTransaction) -> None:
@@ -216,13 +238,25 @@ class TableQueries:
         return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
 
     async def finished_tables(
-        self, channels: Collection[int], limit: int, *, skipped: int = 0, of: int | None = None
+        self,
+        channels: Collection[int],
+        limit: int,
+        *,
+        skipped: int = 0,
+        of: int | None = None,
+        beside: int | None = None,
     ) -> list[Head]:
-        """Return tables of these channels whose game has a result, newest first; only those of the user `of`, if given."""
+        """Return tables of these channels whose game has a result, newest first; only those of the user `of`, if given.
+
+        `beside`: only those that this user has ended too.
+        """
         wanted = {"channels": encode_list(channels), "most": limit, "skipped": skipped}
-        if of is None:
-            return [Head.of(row) for row in await self._database.read(_FINISHED, wanted)]
-        return [Head.of(row) for row in await self._database.read(_FINISHED_BY, {**wanted, "of": of})]
+        statement = _FINISHED
+        if of is not None:
+            statement, wanted = _FINISHED_BY, {**wanted, "of": of}
+        if of is not None and beside is not None:
+            statement, wanted = _FINISHED_TOGETHER, {**wanted, "with": beside}
+        return [Head.of(row) for row in await self._database.read(statement, wanted)]
 
     async def resigned_seats(self, table: int) -> set[int]:
         """Return the seats whose resignation counts, as the journal has it."""

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index, text
 
-from bot.storage.schema.sql_tables import aways, heads, letters, metadata, outbox, results, sitters
+from bot.storage.schema.sql_tables import aways, heads, letters, metadata, outbox, planned_tables, results, sitters
 
 __all__ = ["metadata"]
 
@@ -23,3 +23,4 @@ Index("results_of_user", results.c.user, results.c.guild)
 Index("sitters_of_user", sitters.c.user)
 Index("letters_of_table", letters.c.table_id)
 Index("letters_to", letters.c.recipient)
+Index("planned_of_guild", planned_tables.c.guild, planned_tables.c.at)

@@ -2,7 +2,8 @@
 
 `heads` has one row per table: who plays, how far, whose move it is. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
-A channel has at most one table that is not archived (see `schema_indexes.py`).
+A channel has at most one table that is not archived (see `schema_indexes.py`). A table in no channel, which only its player sees, has a
+negative number instead: minus the player's, so that each has at most one.
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
@@ -12,6 +13,12 @@ bot.model.time_control); `heads.pace` repeats what of it a credit after an outag
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `kept` says
 whether they played it to its end; someone who had left before has a row with a seat below zero, which only that counts; `tempo` see bot.model.response_times.
+
+`daily_deals` has the deal of each day (days since 1970, UTC) on which anyone has asked for it: drawn then, the same for everyone. `daily_games` has
+a row for each person and day: their only game of that deal, at a private table; `place` and `points` are empty where it was not played to its end.
+
+`planned_tables` have a row from the plan to the start, see bot.model.planned_table: `next_try` is when something is to be done about the
+row again that failed, `tried_at` since when its event may have been made although its number is not stored.
 
 `sitters` repeats who sits at the tables that are live: the database fills it itself, by triggers on `heads` (see migration 0009).
 
@@ -212,6 +219,51 @@ results = Table(
     Column("tempo", Text, nullable=False),
     Column("kept", Boolean, nullable=False, server_default=true()),
     sqlite_with_rowid=False,
+)
+
+daily_deals = Table(
+    "daily_deals",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+)
+
+daily_games = Table(
+    "daily_games",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ID, ForeignKey("heads.id"), nullable=False, unique=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    sqlite_with_rowid=False,
+)
+
+planned_tables = Table(
+    "planned_tables",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("next_try", BigInteger, nullable=False),
+    Column("event", BigInteger),
+    Column("tried_at", BigInteger),
+    Column("table_id", ID, ForeignKey("heads.id")),
+    Column("name", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("terms", Text, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 sitters = Table(

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Busy, Conflict, TableError, Unsure
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import NO_SERVER, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.journal_rows import Actor
@@ -49,6 +49,11 @@ def report_storage_errors(*, conflict: bool = True) -> Iterator[None]:
         if isinstance(error, Conflict | Unsure):  # of the rest the database has told the log, once
             _log.error("storage: %s", error)
         raise TableError("storage", _PERHAPS if isinstance(error, Unsure) else _NOTHING) from error
+
+
+def is_private(head: Head) -> bool:
+    """Return whether only the host of that table may know of it: see Table."""
+    return head.channel < 0 or head.guild == NO_SERVER
 
 
 class ActExecutor:
@@ -142,6 +147,8 @@ class ActExecutor:
 
     async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
         head = await self.head(table_id)
+        if is_private(head) and (actor == "gm" or (user is not None and user != head.host)):
+            raise TableError("no game", "There is no such game.")  # it is private
         try:
             act = await self.act(head, actor, user, mend=mend)
             if act.outdated and not mend and act.status in ("playing", "paused"):

@@ -12,7 +12,7 @@ from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.act_transaction import ActTransaction
-from bot.storage.queries.journal_rows import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
+from bot.storage.queries.journal_rows import Actor, Audited, DailyEnd, NewAct, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.log_cache import ToldLine
@@ -69,6 +69,7 @@ class PendingAct:
     audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
     results: list[NewResult] | None = None
+    daily_end: DailyEnd | None = None  # how a deal of the day has ended
     base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
     public: bool = True  # whether the board changes
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
@@ -193,8 +194,8 @@ class PendingAct:
     def send(
         self, kind: str, payload: Mapping[str, object], *, user: int | None = None, revision: int | None = None
     ) -> None:
-        """Something for the outbox. An unping carries the revision of its ping. A table outside of a server has no channel to tell."""
-        if not self.table.in_server:
+        """Something for the outbox. An unping carries the revision of its ping. A private table sends nothing: its player looks at it."""
+        if self.table.is_private:
             return
         at = stamp(self.now)
         message = NewMessage(
@@ -209,6 +210,10 @@ class PendingAct:
             payload=to_json(payload),
         )
         self.news.append(message)
+
+    def end_daily(self, place: int | None = None, points: int | None = None) -> None:
+        """End the deal of the day that is played here, with the player's place and points if it was played to its end."""
+        self.daily_end = DailyEnd(ended=stamp(self.now), place=place, points=points)
 
     def record(self, gm: int, act: str, detail: str, reason: str) -> None:
         """A row of the audit, chained to the one before it."""
@@ -250,6 +255,7 @@ class PendingAct:
             audit=self.audit,
             undo_to=self.undo_to,
             results=self.results,
+            daily_end=self.daily_end,
         )
 
     def list_changes(self) -> dict[str, object]:

@@ -65,8 +65,8 @@ def leave(act: PendingAct, user: int, robot: Robot = "absent") -> None:
     if act.status == "lobby":
         act.tell(f"<u{user}> leaves the table.")
         free(act, seat)
-    elif act.state.life.learn:
-        act.tell(f"<u{user}> ends the guided game.")
+    elif act.state.life.learn or act.table.is_daily:
+        act.tell(f"<u{user}> ends the {'deal of the day' if act.table.is_daily else 'guided game'}.")
         match_actions.put_away(act)
     else:
         seat_changes.leave_seat(act, seat, robot)

@@ -45,6 +45,8 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
 
 
 def _say_yes(act: PendingAct, user: int) -> None:
+    if act.table.is_daily:
+        raise TableError("not now", "A deal of the day is played once. /table new opens a table with others.")
     if act.status != "over":
         raise TableError("not now", PASSED if act.status == "archived" else "The game is not over.")
     lobby_rules.seat_of(act, user)

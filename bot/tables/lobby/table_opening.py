@@ -4,14 +4,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.model.errors import Conflict, TableError
+from bot.model.planned_table import PlannedTable
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.journal_rows import NewMessage
+from bot.storage.queries.planned_table_queries import opening
 from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor, not_installed_text, report_storage_errors
 from bot.tables.acts.table_serialization import first_rows, players_to_json, to_json
 from bot.tables.lobby import option_rules
 from games.engine.game import Game
 
+NO_BOARD: Final = 2**31 - 1  # the revision that a board would show that there is none to draw for
 HOSTED: Final = 5  # tables that one user may host at a time
 
 
@@ -39,6 +44,37 @@ async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSn
             key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles)
     except Conflict:
         raise await _find_obstacle(executor, head) from None
+    return await executor.read(key)
+
+
+async def open_planned(executor: ActExecutor, plan: PlannedTable) -> TableSnapshot:
+    """Return the lobby of a planned table, which pings its host; the plan is open from then on, in the same transaction.
+
+    Raise TableError `limit`, `taken`; also where someone else has just opened the plan or called it off.
+    """
+    games, titles, host = executor.store.games, executor.catalogue, Player(plan.host, plan.name)
+    title = titles[plan.game]
+    head = build_head(title, plan.options, plan.terms, guild=plan.guild, channel=plan.channel, host=host)
+    now = stamp(executor.now())
+    line = f"<u{plan.host}> planned this table of {title.title}: the lobby is open."
+    call = NewMessage(
+        revision=0,
+        kind="say",
+        user=None,
+        at=now,
+        next_try=now,
+        tries=0,
+        done=False,
+        message=None,
+        payload=to_json({"line": line, "why": "note", "call": [plan.host]}),
+    )
+    rows, opened = first_rows(head, line, executor.now()), opening(plan.id, plan.channel)
+    try:
+        with report_storage_errors(conflict=False):
+            key = await games.create(*rows, HOSTED, titles, opened, news=[call])
+    except Conflict:
+        raise await _find_obstacle(executor, head) from None
+    executor.note()
     return await executor.read(key)
 
 

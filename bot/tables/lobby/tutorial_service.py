@@ -26,7 +26,6 @@ from games.engine.lessons import Course
 ELSEWHERE: Final = (
     " A guided game needs a channel or thread that has no game; in a direct message to me it always fits."
 )
-NO_BOARD: Final = 2**31 - 1  # the revision that a board would show that there is none to draw for
 _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
 
 
@@ -76,7 +75,7 @@ class TutorialService:
             TableState(life=Lifecycle(stale=stamp(self._executor.now()) + LOBBY, learn="taught", part=part))
         )
         if guild == NO_SERVER:
-            head["drawn"] = NO_BOARD
+            head["drawn"] = table_opening.NO_BOARD
         line = f"<u{host}> is learning {title.title}."
         try:
             made = await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))

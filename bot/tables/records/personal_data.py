@@ -86,7 +86,9 @@ class PersonalDataService:
             changes["host"] = former_player.NOBODY
         if audit_hash != head.audit_hash:
             changes["audit_hash"] = audit_hash
-        if head.status in _SHOWN:
+        if head.channel == -user:  # their deal of the day: no one sees it any longer
+            changes["channel"], changes["status"] = -head.id, "archived"
+        elif head.status in _SHOWN:
             changes["wanted"] = changes["revision"]
         act = NewAct(
             revision=changes["revision"],

@@ -46,15 +46,15 @@ class ReplayService:
         return [one for one in found if one is not None][:_LISTED]
 
     async def list_history(
-        self, channels: Collection[int], page: int, *, user: int | None = None
+        self, channels: Collection[int], page: int, *, user: int | None = None, beside: int | None = None
     ) -> tuple[list[FinishedGame], bool]:
         """Return a page (from 0) of the finished games of these channels, or of the user's among them, newest first; and whether more follow.
 
-        Raise TableError while the storage can't be read.
+        `beside`: of the user's only those that this other user has ended too. Raise TableError while the storage can't be read.
         """
         with report_storage_errors():
             heads = await self._executor.store.games.finished_tables(
-                channels, HISTORY + 1, skipped=page * HISTORY, of=user
+                channels, HISTORY + 1, skipped=page * HISTORY, of=user, beside=beside
             )
         found = [_read_finished(head) for head in heads[:HISTORY] if head.game in self._executor.catalogue]
         return [one for one in found if one is not None], len(heads) > HISTORY
@@ -122,7 +122,8 @@ class ReplayService:
 def _read_finished(head: Head) -> FinishedGame | None:
     """Return the finished game of that head; None for one that goes on, or was closed before its end."""
     state = read_state(head.waits, 0)
-    if "over" not in (head.status, state.life.was):
+    was_replaced = head.status == "archived" and state.life.was is None  # the channel's next table closed it
+    if "over" not in (head.status, state.life.was) and not (was_replaced and state.record.ended is not None):
         return None
     ended = None if state.record.ended is None else moment(state.record.ended)
     return FinishedGame(head.id, head.game, tuple([one.name for one in to_table(head, state).players]), ended)

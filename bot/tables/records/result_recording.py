@@ -4,16 +4,20 @@ from bot.model.response_times import Tempo
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import NewResult
 from bot.tables.acts.pending_act import PendingAct
+from games.engine.state import Outcome
 
 
 def record_results(act: PendingAct) -> None:
     """Keep the result of a game that is over: each person's place, points and pace, and whether it counts for ratings.
 
-    A guided first game is not kept. A game that did not come to its own end is kept as played, without places or points:
+    A guided first game is not kept, and a deal of the day has a list of its own. A game that did not come to its own end is kept as played, without places or points:
     no one has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
     outcome = act.require_match().state.outcome
     if outcome is None or act.state.life.learn:
+        return
+    if act.table.is_daily:
+        _end_daily(act, outcome)
         return
     counted = has_own_end(act) and bool(outcome.ranking)
     places = {seat: place for place, seat in outcome.ranked()} if counted else {}
@@ -36,6 +40,16 @@ def record_results(act: PendingAct) -> None:
         for seat, player in enumerate(act.players)
         if player.user is not None
     ] + _list_leavers(act)
+
+
+def _end_daily(act: PendingAct, outcome: Outcome) -> None:
+    """Note how the person has done in a deal of the day: it counts for no statistics."""
+    seat = next((seat for seat, player in enumerate(act.players) if player.user is not None), None)
+    places = {one: place for place, one in outcome.ranked()}
+    if seat is None or act.players[seat].given_up or not has_own_end(act):
+        act.end_daily()
+    else:
+        act.end_daily(places.get(seat), outcome.scores[seat] if outcome.scores else None)
 
 
 def _list_leavers(act: PendingAct) -> list[NewResult]:

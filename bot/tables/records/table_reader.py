@@ -43,6 +43,16 @@ class TableReader:
         found = [(await self.standing(table.id)).on_board(table.board) for table in here]
         return sorted(found, key=lambda one: one.urgency(user))
 
+    async def list_shared(self, user: int, other: int, limit: int = 200) -> list[TableSnapshot]:
+        """Return the user's tables at which the other sits too, those that wait for the user first; of their newest 200 tables.
+
+        Raise TableError while the storage can't be read.
+        """
+        tables = [table for table in await self.tables_of(user, limit) if table.game in self.catalogue]
+        both = [table for table in tables if any(player.user == other for player in table.players)]
+        found = [(await self.standing(table.id)).on_board(table.board) for table in both]
+        return sorted(found, key=lambda one: one.urgency(user))
+
     async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
         """Return the tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
         with report_storage_errors():

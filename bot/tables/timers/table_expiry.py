@@ -12,14 +12,22 @@ _DAY: Final = 24 * 3_600_000  # milliseconds
 NOTICE: Final = 7 * _DAY  # before a game is put away, that it is told
 IDLE: Final = 60 * _DAY  # that a game waits for a press, that week included
 
-GUIDED: Final = _DAY  # that a guided game waits: its channel is needed
+GUIDED: Final = _DAY  # that a guided game waits, since its channel is needed, and a deal of the day
 
 AWAY: Final = "It is closed; /table reopen brings it back, with every card in place."
 
 
+DAILY_CLOSED: Final = "You haven't pressed anything in this deal of the day for a day, so it's closed."
+
+
+def is_short_lived(act: PendingAct) -> bool:
+    """Return whether the table is closed after a day without a press: a guided game, a deal of the day."""
+    return bool(act.state.life.learn) or act.table.is_daily
+
+
 def postpone_expiry(act: PendingAct) -> None:
     """Start the time without a press again: someone did something here."""
-    wait = LOBBY if act.status == "lobby" else GUIDED if act.state.life.learn else IDLE - NOTICE
+    wait = LOBBY if act.status == "lobby" else GUIDED if is_short_lived(act) else IDLE - NOTICE
     act.state.life.stale, act.state.life.warned = stamp(act.now) + wait, False
 
 
@@ -36,8 +44,10 @@ def expire_table(act: PendingAct) -> bool:
     if act.status == "lobby":
         act.say(f"No one has started this table for a week. {AWAY}", "note")
         match_actions.put_away(act)
-    elif act.state.life.learn:
-        act.tell(f"No one has pressed anything in this guided game for a day. {AWAY}")
+    elif is_short_lived(act):
+        act.tell(
+            DAILY_CLOSED if act.table.is_daily else f"No one has pressed anything in this guided game for a day. {AWAY}"
+        )
         match_actions.put_away(act)
     elif not act.state.life.warned:
         act.state.life.stale, act.state.life.warned = now + NOTICE, True

@@ -148,6 +148,8 @@ def put_away(act: PendingAct) -> None:
     """Close the table and free its channel; its status is kept, so that it can come back. Raise TableError if it is already closed."""
     if act.status == "archived":
         raise TableError("passed", PUT_AWAY)
+    if act.table.is_daily and act.status != "over":
+        act.end_daily()
     act.state.life.was, act.status = act.status, "archived"
     act.state.timers.seats, act.state.timers.more, act.state.timers.upcoming = {}, False, None
     act.state.premoves.plans, act.state.premoves.scheduled = {}, {}

@@ -9,6 +9,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.turns import match_actions
 from games.engine.advice import play_along
 from games.engine.ask import Ask, Tokens
+from games.engine.daily_play import think
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.lessons import Course
@@ -100,8 +101,9 @@ def find_course(act: PendingAct) -> Course | None:
 
 
 def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
-    """Return the seat with its answer; None where it lets a standing offer stand."""
+    """Return the seat with its answer; None where it lets a standing offer stand. In a deal of the day it answers everyone alike."""
     ask, game = match.asks[seat], act.game
+    dice = think(match.state.dice.seed, match.digest(seat)) if act.table.is_daily else dice
     if act.state.life.learn and not ask.standing:
         return seat, play_along(game, find_course(act), match.view(seat), ask, match.digest(seat))
     if act.players[seat].robot == "random":

@@ -113,7 +113,9 @@ async def _drop_deal(executor: ActExecutor, table_id: int, rows: list[Played]) -
 
 
 async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:
-    """Return the undo of these acts, newest first. Raise TableError if they are too far back."""
+    """Return the undo of these acts, newest first. Raise TableError if they are too far back, and in a deal of the day."""
+    if head.channel < 0:
+        raise TableError("gm", "Nothing is undone in a deal of the day.")
     looked = await lookers(executor, head.id)
     with report_storage_errors():
         target = await executor.store.games.act(head.id, played[-1].revision - 1)

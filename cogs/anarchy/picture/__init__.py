@@ -2,8 +2,9 @@
 and the deck in a line of text."""
 
 from cogs.anarchy.picture.cloth import VELVET
+from cogs.anarchy.picture.deck import card
 from cogs.anarchy.picture.hand import hand
 from cogs.anarchy.picture.spoken import emojis
 from cogs.anarchy.picture.table import table
 
-__all__ = ["VELVET", "emojis", "hand", "table"]
+__all__ = ["VELVET", "card", "emojis", "hand", "table"]

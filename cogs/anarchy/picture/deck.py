@@ -21,6 +21,11 @@ def face(card: Card, wide: int, powers: bool) -> Stamp:
     return card_stamp("anarchy card", wide, (card.rank, card.suit, card.power if powers else ""))
 
 
+def card(card: Card, wide: int) -> Stamp:
+    """Return the card in that width, without its Specialty: for what is known of any round."""
+    return face(card, wide, powers=False)
+
+
 @painter("anarchy card")
 def paint(pen: Pen, rank: str, suit: str, power: str) -> None:
     """Draw a card: from 90 pixels on a rank beside a seal or a role's emblem, above a large suit; from 150 on an index at the left edge; below, rank and suit."""

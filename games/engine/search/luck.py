@@ -9,6 +9,7 @@ from games.engine.dice import Dice
 
 T = TypeVar("T")
 _MASK: Final = (1 << 48) - 1
+_FACTOR, _STEP = 0x5DEECE66D, 0xB
 
 
 def draw_number(*parts: object) -> int:
@@ -23,18 +24,21 @@ class Luck(Dice):
 
     def __init__(self, number: int) -> None:
         super().__init__("00" * 32)
-        self._at = (number ^ 0x5DEECE66D) & _MASK
+        self._at = (number ^ _FACTOR) & _MASK
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, all but equally likely."""
-        self._at = at = (self._at * 0x5DEECE66D + 0xB) & _MASK
+        self._at = at = (self._at * _FACTOR + _STEP) & _MASK
         return (at >> 16) % n
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle the list in place."""
+        at = self._at
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            at = (at * _FACTOR + _STEP) & _MASK
+            other = (at >> 16) % (last + 1)
             items[last], items[other] = items[other], items[last]
+        self._at = at
 
     def fork(self) -> Luck:
         """Return other cheap dice."""

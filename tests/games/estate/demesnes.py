@@ -142,7 +142,7 @@ def _bank(g: Estate, left: Mapping[str, int]) -> None:
     for what, number in left.items():
         surplus, g.bank[what] = g.bank[what] - number, number
         if what == "peasant":
-            g.of_kind(g.seats - 1, "village")[0][1].free += surplus
+            g.add(g.seats - 1, g.of_kind(g.seats - 1, "village")[0][0], free=surplus)
         else:
             g.stocks[-1][next(good for good in GOODS if good == what)] += surplus
 

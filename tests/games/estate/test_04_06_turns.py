@@ -27,9 +27,9 @@ def test_4_6a_the_first_in_turn_precedence_of_those_who_have_not_had_a_turn():
 def test_4_6a_it_is_found_anew_each_time_a_turn_ends():
     g = estate(f"{FIVE}; 9g", HOME, HOME)
     match = at(g, "next_turn")
-    match.state.at(
-        2, "B2"
-    ).free += 1  # as no rule does it: only to see that nothing was fixed at the start of the Season
+    match.state.add(
+        2, "B2", free=1
+    )  # as no rule does it: only to see that nothing was fixed at the start of the Season
     match.state.bank["peasant"] -= 1
     play(match, "0: yield")
     assert decides(match)[0] == 2

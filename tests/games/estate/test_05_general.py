@@ -3,7 +3,10 @@
 import pytest
 
 from games.engine.errors import Refused
+from games.estate import GAME
+from games.estate import turn as turns
 from games.estate.cards import GOODS
+from tests.games import walk
 from tests.games.estate.demesnes import HOME, at, decides, demesne, estate, slot, stock, turn
 from tests.kit import options, play, public, refusal
 
@@ -267,3 +270,13 @@ def test_5_2b_without_a_peasant_the_grain_stays():
 def test_5_2b_nor_is_any_other_grange_harvested(grange):
     match = at(estate(f"{grange}, F f1 | V f1, . | ., .", "V, . | ., . | ., ."), "next_turn")
     assert (slot(match, "A1"), stock(match)) == (grange, "")
+
+
+@pytest.mark.parametrize("bank", ["unlimited", "finite"])
+def test_what_is_barred_is_looked_up_as_it_would_be_worked_out(bank):
+    match, numbers = walk.begin(GAME, 3, bank=bank), walk.luck("barred", bank)
+    for _ in range(300):
+        walk.step(match, numbers)
+        g = match.state
+        if g.active is not None:
+            assert turns.find_barred(g, g.active) == turns.bar(g, g.active, turns.by_legality(turns.ACTIONS.values()))

@@ -171,9 +171,7 @@ def test_11_the_check_finds_a_broken_position(number, spoil):
 def test_11_8_the_check_finds_that_anothers_demesne_has_changed_in_a_turn():
     match = at(estate(HOME, HOME, HOME), "next_turn")
     play(match, "0: work-all", "1: offer > none > 1wood", "0: accept > O1")
-    grange = match.state.lands[2][0][0]
-    assert grange is not None
-    grange.grain += 2
+    match.state.add(2, "A1", grain=2)
     match.state.bank["grain"] -= 2
     with pytest.raises(AssertionError, match=r"11\.8"):
         GAME.rules.check(match.state)

@@ -1,0 +1,89 @@
+"""Planning a table for a later hour, and calling it off."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import Interaction
+from discord.utils import utcnow
+
+from bot.interactions.base.bot_protocol import host
+from bot.interactions.base.date_parsing import read_moment
+from bot.interactions.base.permissions import is_game_master
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.errors import TableError
+from bot.model.planned_table import PlannedTable
+from bot.model.time_control import TimeControl
+from bot.panels.pages.message_layout import Layout, note
+from bot.panels.pages.planned_page import CallOff, planned_page
+from bot.panels.text import planned_texts
+from bot.panels.text.text_formatting import plain
+from games.engine.game import Game
+
+NOT_A_TIME: Final = "I didn't understand that time. Try: friday 20:00, tomorrow 18:30, 24.12. 19:00, in 3 hours."
+
+
+@handles(CallOff)
+async def press_call_off(by: Presser, press: CallOff) -> Layout:
+    """Call the plan off, as its host or a game master of its server. Raise TableError."""
+    plan = await by.bot.tables.planned.find(press.plan)
+    may_manage = by.interaction.guild_id == plan.guild and await is_game_master(by.interaction, by.bot.tables)
+    await by.bot.tables.planned.call_off(press.plan, by.user, is_game_master=may_manage)
+    await by.bot.planned_events.withdraw(press.plan)
+    return note(planned_texts.CALLED_OFF)
+
+
+async def plan_table(
+    interaction: Interaction[Any],
+    channel: int,
+    title: Game[Any],
+    options: Mapping[str, object],
+    terms: TimeControl,
+    typed: str,
+) -> Layout:
+    """Plan a table in that channel for the time that was typed, and have its event made. Raise TableError."""
+    bot, user = host(interaction), interaction.user
+    zone = (await bot.tables.people.user_settings(user.id)).zone
+    moment = await asyncio.to_thread(read_moment, typed, zone, utcnow(), interaction.locale.value)
+    if moment is None:
+        raise TableError("option", NOT_A_TIME)
+    if moment.whole:
+        raise TableError("option", planned_texts.NO_HOUR)
+    why = find_hindrance(interaction)
+    plan = await bot.tables.planned.plan(
+        guild=interaction.guild_id or 0,
+        channel=channel,
+        host=user.id,
+        name=plain(user.display_name, 32),
+        game=title.name,
+        options=options,
+        terms=terms,
+        at=moment.at,
+        listed=not why,
+    )
+    plan = await bot.planned_events.announce(plan.id)
+    return planned_page(plan, title.title, bot.tables.planned.now, why or _explain(plan), zone=zone)
+
+
+def find_hindrance(interaction: Interaction[Any]) -> str:
+    """Return why the server gets no event of a table in this channel; empty if it can: an event is seen by everyone on the server."""
+    if not interaction.app_permissions.create_events:
+        return planned_texts.NO_RIGHT
+    return "" if _is_open_to_all(interaction) else planned_texts.PRIVATE
+
+
+def _is_open_to_all(interaction: Interaction[Any]) -> bool:
+    guild, channel = interaction.guild, interaction.channel
+    if isinstance(channel, discord.Thread):
+        if channel.is_private():
+            return False
+        channel = channel.parent
+    if guild is None or not isinstance(channel, discord.abc.GuildChannel):
+        return False
+    return channel.permissions_for(guild.default_role).view_channel
+
+
+def _explain(plan: PlannedTable) -> str:
+    """Return why a plan whose event was wanted has none yet."""
+    return planned_texts.LATER if plan.listed else planned_texts.REFUSED

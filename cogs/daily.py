@@ -1,0 +1,24 @@
+"""/daily: the deal of the day."""
+
+from typing import Any, Literal
+
+from discord import Interaction, app_commands
+
+from bot.interactions.cog_base import TableCog
+from bot.interactions.items.daily_items import show_daily
+
+
+class DailyCommands(TableCog):
+    """One prepared deal a day, alone against robots."""
+
+    @app_commands.command(description="Play the deal of the day, the same for everyone, or see how everyone did")
+    @app_commands.describe(day="Which day's deal (default: today's)")
+    @app_commands.guild_only()
+    async def daily(self, interaction: Interaction[Any], day: Literal["today", "yesterday"] = "today") -> None:
+        wanted = None if day == "today" else self.tables.daily.today - 1
+        await self.answer(interaction, show_daily(self.bot, interaction, wanted))
+
+
+async def setup(bot: Any) -> None:
+    """Load the cog."""
+    await bot.add_cog(DailyCommands(bot))
