@@ -39,6 +39,8 @@ class PlannedEvents:
         """Make and delete events, follow those that were changed on Discord, and open the lobbies that are due; return their tables."""
         async with self._one:
             try:
+                if not await self._plans.has_any():
+                    return []
                 await self._plans.tidy()
                 for plan in await self._plans.list_unlisted():
                     await self._settle(plan, fresh=False)
