@@ -14,12 +14,14 @@ from sqlalchemy.pool import NullPool
 
 from bot.model.daily import count_day
 from bot.model.errors import Busy
+from bot.model.time_control import TimeControl
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_transaction,
     daily_queries,
     letter_queries,
+    planned_table_queries,
     read_markers,
     result_queries,
     settings_queries,
@@ -52,6 +54,7 @@ MODULES = (
     usage_counts,
     act_transaction,
     letter_queries,
+    planned_table_queries,
     table_queries,
     settings_queries,
     result_queries,
@@ -93,6 +96,7 @@ VALUES = {
     "titles": [encode_list(["tiny", "other"]), encode_list(["tiny"]), encode_list([])],
     "messages": [encode_list([]), encode_list([7001, 7002, 5]), encode_list([4_000_000_000_001])],
     "now": [0, MOMENT, 10 * MOMENT],
+    "number": [7001, 5],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
     "name": ["opened", "heartbeat", "nothing"],
     "here": [CHANNEL, GUILD, None],
@@ -143,6 +147,35 @@ async def history(tables):
         daily = await tables.act(daily.table.id, *first_answer(daily))
     await tables.daily.note_shared(tables.daily.today, ANN)
     await tables.daily.begin(guild=GUILD, user=BEN, name="Ben")
+    await plan_tables(tables)
+
+
+async def plan_tables(tables):
+    """A planned table with its event, one that has none yet, one whose lobby opens, one that is moved and called off."""
+    soon = tables.planned.now + timedelta(hours=5)
+    plans = [
+        await tables.planned.plan(
+            guild=GUILD,
+            channel=CHANNEL + 20 + number,
+            host=host,
+            name="Ann",
+            game="tiny",
+            options={},
+            terms=TimeControl(),
+            at=soon,
+            listed=True,
+        )
+        for number, host in enumerate((ANN, ANN, BEN, BEN))
+    ]
+    assert await tables.planned.try_claim(plans[0].id)
+    await tables.planned.note_event(plans[0].id, 77)
+    assert await tables.planned.open(plans[2]) is not None
+    await tables.planned.move(plans[3].id, soon + timedelta(hours=1))
+    await tables.planned.put_off(plans[3].id, timedelta(minutes=1))
+    await tables.planned.leave_unlisted(plans[3].id)
+    await tables.planned.call_off(plans[3].id, BEN)
+    await tables.planned.forget(plans[3].id)
+    await tables.planned.tidy()
 
 
 async def correspond(tables, channel):
