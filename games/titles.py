@@ -59,6 +59,11 @@ class Title:
         """Return its GLOSSARY.md: the words and marks of its boards and panels."""
         return resources.files(self.package).joinpath("GLOSSARY.md")
 
+    @property
+    def questions(self) -> Traversable:
+        """Return its QUESTIONS.md: questions of newcomers and the rules that answer them. A title may do without."""
+        return resources.files(self.package).joinpath("QUESTIONS.md")
+
 
 class Catalogue(Mapping[str, Game[Any]]):
     """Every game by its name: ours, then those of installed packages, by their names.

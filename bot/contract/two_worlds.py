@@ -17,17 +17,15 @@ from bot.contract.revealing_events import CARD, Openings
 from bot.contract.title_terms import terms_of
 from bot.contract.world_differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
 from games.engine.ask import Ask, Seat, Tokens
-from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
-from games.engine.search.luck import Luck
 
 FAR: Final = 12  # answers after which most pairs are left
 
 
-class Pace(Dice):
+class Pace(random_play.Unrecorded):
     """Chance for a search: of every four answers `randomly` are by chance, the others by a robot, which gets the game on."""
 
     def __init__(self, seed: str, randomly: int) -> None:
@@ -86,7 +84,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
     for kept in (numbers.below(terms_of(match.game).openings.kept), 12):
         one, two = (match.game.rules.load(match.game.rules.version, match.save().state) for _ in range(2))
         openings = terms_of(match.game).openings
-        two = match.game.views.imagine(two, viewer, Luck(numbers.below(1 << 30)))
+        two = match.game.views.imagine(two, viewer, random_play.chance(numbers.below(1 << 30)))
         two.dice = one.dice.copied()  # chance is the same in both: it must not part them
         two = keep(match.game, one, two, openings, kept)
         if not is_possible(match.game, two):

@@ -38,7 +38,8 @@ def _fill(name: str) -> Label:
     card, _, number = name.partition(".")
     request = REQUESTS[card]
     shown = name if len(request.circles) > 1 else card
-    return Label(f"Fill {shown}: {request.circles[int(number) - 1].words}", request.title)
+    circle = request.circles[int(number) - 1]
+    return Label(f"Fill {shown}: {circle.words}", f"{request.title}{circle.loss}")
 
 
 def _label_grown(grange: HoldingView) -> Label:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.anarchy.cards import RANK_NAMES, Card
 from games.engine.ask import Seat
-from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
 
 
 def set_words(rank: str, cards: tuple[Card, ...]) -> str:
@@ -166,7 +166,7 @@ class RoleWon(Event, weight=PERSONAL):
         return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {self.total} in all."
 
 
-class GameEnds(Event, text="{winner} wins the game with {score:point}. The ranking: {totals}.", weight=MAIN):
+class GameEnds(Event, text="{winner} wins the game with {score:point}. The ranking: {totals}.", weight=FINAL):
     """10.2; `totals` from first to last"""
 
     winner: Seat

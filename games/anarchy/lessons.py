@@ -55,7 +55,7 @@ LESSONS: Final = (
         title="The weapon of your rank",
         text="Now your rank has a weapon, once a round. It costs a 3, 6 or 9 of the right suit; then you play as usual. King and "
         "Queen **tax**, the Clergy takes its **tithe**: both swap cards with a player. The poor (Peasants and Écume) have the **Riot**, "
-        "which ends a hand and lets them lead, and **Anarchy**, which turns the ranks upside down until the round ends.",
+        "which ends a hand and lets them lead, and **Anarchy**, which turns the ranks upside down, all but the King.",
         why="a weak card becomes something strong, and your own move is still to come.",
     ),
     Lesson(
@@ -94,6 +94,6 @@ COURSE: Final = Course(
     ending="Two rounds are over; the board shows who holds which rank now, and the points. You win if you have the "
     "most points after the last round.\n"
     "One thing is left to try: be poor! As a Peasant or the Écume you have the **Riot**, which ends a hand and "
-    "lets you lead, and **Anarchy**, which turns the order of the ranks upside down. Play the last round on your own, or open a table with "
-    "friends, six or more: /table new.",
+    "lets you lead, and **Anarchy**, which turns the order of the ranks upside down, Kings excepted. But if you are still poor at the end of that "
+    "round, it scores −2. Play the last round on your own, or open a table with friends, six or more: /table new.",
 )

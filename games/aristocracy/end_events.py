@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.aristocracy.told import Told
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import MAIN, PERSONAL, counted, mark
+from games.engine.events import FINAL, MAIN, PERSONAL, counted, mark
 
 
 class Declined(Told, text="{seat} declines to end the game."):
@@ -14,13 +14,13 @@ class Declined(Told, text="{seat} declines to end the game."):
     seat: Seat
 
 
-class EndsGame(Told, text="{seat} ends the game.", weight=MAIN):
+class EndsGame(Told, text="{seat} ends the game.", weight=FINAL):
     """6.3"""
 
     seat: Seat
 
 
-class RoundLimit(Told, text="The last round is over.", weight=MAIN):
+class RoundLimit(Told, text="The last round is over.", weight=FINAL):
     """6.10"""
 
 

@@ -33,6 +33,7 @@ async def ask_for_end(g: Court) -> None:
         )
         if choice == "end":
             g.tell(EndsGame(seat=seat))
+            g.ender = seat
             score(g, rule="6.3", ender=seat)
             return
         g.decided.append(seat)

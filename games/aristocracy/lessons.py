@@ -47,7 +47,7 @@ LESSONS: Final = (
         title="What to build",
         text="A building is one open card, its **address**, with face-down cards below. Here a farm has 2 cards in all (1 point), an estate 3 "
         "(2 points), a chateau 4 (3 points). It scores only if all of them have the same rank. It can grow later. Estates and chateaux "
-        "earn a coin each round, a farm bears a card to harvest.",
+        "earn a coin each round, a farm bears a card to harvest. Buildings are called b1, b2 and so on.",
         why="it's the largest one your cards can make complete.",
     ),
     Lesson(
@@ -84,8 +84,8 @@ LESSONS: Final = (
         rule="4.9c",
         token="favor",
         title="A face card instead of a coin",
-        text="Throw away a **King** to Build, a **Queen** to Visit or a **Jack** to Buy, in any phase. It costs the card and the action, "
-        "but no coin.",
+        text="As a **Favor** you throw away a **King** to Build, a **Queen** to Visit or a **Jack** to Buy, in any phase. It costs the card "
+        "and the action, but no coin.",
         why="you hold a face card that you don't collect, and what it brings is worth more.",
     ),
     Lesson(
@@ -108,7 +108,7 @@ LESSONS: Final = (
         title="Hiding a card",
         text="Your stall lies open until the phase ends: a rival may take a card you want from it and leave another. **Hide** takes "
         "one card back into your hand, where no one can reach it. It costs an action.",
-        why="you want to keep that card, and nothing better can be done with this action.",
+        why="you collect its rank, and nothing better can be done with this action.",
     ),
     Lesson(
         rule="4.4a",
@@ -120,8 +120,8 @@ LESSONS: Final = (
     Lesson(
         rule="5.11d",
         title="A building grows",
-        text="Cards of the same rank make your farm an estate and your estate a chateau. To end the game you need a complete chateau "
-        "and another chateau, two estates or three farms, all complete.",
+        text="Cards of the same rank make your farm an estate and your estate a chateau. A card that lies on the farm to harvest is lost "
+        "by it. To end the game you need a complete chateau and another chateau, two estates or three farms, all complete.",
         why="you hold a card of its rank: one point more, and a step nearer to a chateau.",
     ),
     Lesson(
@@ -142,7 +142,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="f6176a4da1f86b45c42e1f700fefa61b8b80ee4fa80cc0c84c29c15e7f891f7d",
+    seed="c70584fd080f34b61488a2ea88ed61bcbabd56637c747a21339ca56b4697e78c",
     seats=3,
     options={"building_sizes": "2-3-4", "round_limit": 5},
     intro="**Aristocracy**: put up buildings made of cards. Only complete ones score, with all their cards of one rank, but what lies "

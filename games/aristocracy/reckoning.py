@@ -11,6 +11,7 @@ from games.aristocracy.state import Court, total
 from games.engine.ask import Seat
 from games.engine.events import counted, mark
 from games.engine.reckoning import Reckoning, ties
+from games.engine.state import Outcome
 
 WORDS = ("has more coins than", "has a hand worth more than", "comes earlier in Herald order than")
 
@@ -23,7 +24,16 @@ def reckoning(g: Court) -> Reckoning:
         return g.coins[seat], total(g.hands[seat]), -order.index(seat)
 
     told = ties(g.outcome, merits, WORDS, mark) if g.outcome else []
-    return Reckoning(sources={seat: _sources(g, seat) for seat in range(g.seats)}, ties=told)
+    why = tell_why(g, g.outcome) if g.outcome and g.outcome.ranking else ""
+    return Reckoning(sources={seat: _sources(g, seat) for seat in range(g.seats)}, ties=told, why=why)
+
+
+def tell_why(g: Court, outcome: Outcome) -> str:
+    """6.3, 6.9, 6.10 Return who or what ended the game, and what decided it."""
+    ended = {"6.9": "The game master ended the game", "6.10": f"Round {g.round} was the last"}.get(outcome.rule, "")
+    if g.ender is not None:
+        ended = f"{mark(g.ender)} ended the game"
+    return f"{ended} ({outcome.rule}); most points from complete buildings win (6.7)" if ended else ""
 
 
 def _sources(g: Court, seat: Seat) -> str:

@@ -10,12 +10,10 @@ from games.engine.ask import Seat
 from games.engine.game import Search
 from games.engine.worth import share_of_win
 
-PHASES: Final = "KQJ"
 
-
-def count_phases(g: Court) -> int:
-    """4.1 Count the phases that have begun."""
-    return 3 * g.round + PHASES.index(g.royal)
+def count_rounds(g: Court) -> int:
+    """4.1 Count the rounds that have begun. What a hand is worth differs by phase, so positions are weighed before a King phase only."""
+    return g.round
 
 
 def value(g: Court, seat: Seat) -> float:
@@ -27,12 +25,13 @@ def value(g: Court, seat: Seat) -> float:
 
 SEARCH: Final = Search[Court](
     weights=WORTH,
-    clock=count_phases,
+    clock=count_rounds,
     value=value,
     rules=frozenset({"4.9c", "5.11a", "5.12a", "5.12e", "6.3"}),
     verbs=frozenset({"4.9c"}),
     spoken=frozenset({"4.6d", "6.3", "7.9"}),
     counted=frozenset({"4.5a", "4.7a"}),
-    margin=1.5,
+    margin=2.0,
+    gain=0.04,
     playouts=48,
 )

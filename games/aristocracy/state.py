@@ -74,6 +74,7 @@ class Court(State):
     used: int = 0
     look: Look | None = None
     set_out: dict[Seat, int] = {}  # cards in each stall at REVEAL, or left after its turn, for 11.4
+    ender: Seat | None = None  # 6.3 who ended the game
 
     __slots__ = ("_acting", "_decided", "_named")  # no fields: found again whenever a step starts, never saved
     _acting: str

@@ -16,12 +16,12 @@ _ENOUGH: Final = 6.0  # points with which a game is about to end
 
 
 def count_progress(g: Court) -> float:
-    """6.3 Return how near the end is: by the most points that a seat seems to have."""
-    shown = [0] * g.seats
+    """6.3 Return how near the end is: by the most points that a seat has in complete buildings."""
+    points = [0] * g.seats
     for building in g.buildings:
-        if building.offending is None:
-            shown[building.owner] += POINTS[g.kind(building)]
-    return min(1.0, max(shown) / _ENOUGH)
+        if building.complete:
+            points[building.owner] += POINTS[g.kind(building)]
+    return min(1.0, max(points) / _ENOUGH)
 
 
 def measure(g: Court, seat: Seat) -> Sequence[float]:
@@ -35,17 +35,16 @@ def measure(g: Court, seat: Seat) -> Sequence[float]:
     for building in g.buildings:
         if building.owner != seat:
             continue
-        worth = POINTS[g.kind(building)]
         if building.complete:
+            worth = POINTS[g.kind(building)]
             points += worth
             chateaus += worth == 3
             farms += worth == 1
             if worth < 3:
                 grown += min(held.get(building.address.rank, 0), sizes.chateau - len(building.cards))
-        elif building.offending is None:
-            bluffs += worth
-        else:
-            spoilt += worth
+        elif sum([card.rank != building.address.rank for card in building.cards]) == 1:  # courtiers never lack more
+            bluffs += building.offending is None
+            spoilt += building.offending is not None
         filled += building.production is not None
     counts = sorted(held.values(), reverse=True)
     most, second = [*counts, 0, 0][:2]

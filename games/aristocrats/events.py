@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
 
 
 class RoundBegins(Event, text="Round {number} of {rounds}. {starter} begins; {unveiled} is unveiled.", weight=ASIDE):
@@ -205,7 +205,7 @@ class HandScored(Event, weight=PERSONAL):
         )
 
 
-class GameEnds(Event, weight=MAIN):
+class GameEnds(Event, weight=FINAL):
     """6.5b"""
 
     winners: tuple[Seat, ...]

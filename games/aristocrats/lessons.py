@@ -49,7 +49,9 @@ LESSONS: Final = (
         rule="5.2c",
         title="Which card to give",
         text="You score with a **sequence**: cards of one suit in a row, such as 8♥ 9♥ 10♥. One **Ace**, of any suit, may "
-        "stand for a card that the row lacks. Every other card costs you its number. Give away the lowest card outside your row: almost every hand holds something higher.",
+        "stand for a card that the row lacks. Every other card costs you its number, a "
+        "Jack 11, a Queen 12, a King 13. Give away the lowest card outside your row: almost every hand holds something "
+        "higher.",
         why="it's the lowest card your row can do without. Never give an Ace: nothing is higher.",
     ),
     Lesson(
@@ -102,7 +104,7 @@ LESSONS: Final = (
 )
 
 COURSE: Final = Course(
-    seed="77673a4bed9a8c83cc2685f2709f08d90c77bd5e8d945c2155eb8817f09f1a6f",
+    seed="288bb905bfc0b8f9337d466573ded28d45a5524b9a5d8e3e91bf44c327c8bff6",
     seats=3,
     options={"rounds": 3, "short_game": "on"},
     intro="**Aristocrats**: collect cards of one suit in a row. They score for you, all others against you, and "

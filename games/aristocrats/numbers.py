@@ -16,9 +16,8 @@ def write_signed(points: int) -> str:
 
 
 def worth_without(view: CompanyView, card: Card) -> int:
-    """6.3 What the hand is worth without the card, and with a gift that has come."""
-    gift = [view.gift] if view.gift is not None and view.recipient == view.viewer else []
-    return facts.worth(view, [one for one in [*view.hand, *gift] if one != card])
+    """6.3 What the hand is worth without the card; a gift that has come is in it."""
+    return facts.worth(view, [one for one in view.hand if one != card])
 
 
 class Unknown(Exception):

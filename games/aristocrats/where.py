@@ -11,8 +11,8 @@ from games.engine.cards import SIGNS, Card, deck
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
 
 _WANTED: Final = {
-    "5.2c": "you give a card from your hand",
-    "5.3c": "you return a card from your hand",
+    "5.2c": "you give one of your cards",
+    "5.3c": "you return one of your cards",
     "5.5a": "you can take only the unveiled card",
     "5.5c": "you discard one of your six cards",
 }

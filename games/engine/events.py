@@ -16,6 +16,7 @@ ASIDE: Final = -1  # every panel says it anyway (whose turn, a new hand): left o
 PLAIN: Final = 0
 PERSONAL: Final = 1  # those whom it names gain or lose by it
 MAIN: Final = 2  # it decides something for everyone
+FINAL: Final = 3  # it ends the game, or says who has won
 
 
 class Event(Declared):

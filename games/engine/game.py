@@ -318,6 +318,8 @@ class Search(Generic[S]):
     """The rules whose answers are secret, but not how many things are chosen."""
     margin: float = 1.0
     """By how many standard errors an answer must beat the robot's own to replace it: more where the worth of a position is a guess."""
+    gain: float = 0.0
+    """By how much of a chance to win it must, since a worth that was fitted errs in ways that more playouts don't show."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
     regret: float = 0.04

@@ -43,6 +43,13 @@ class Circle(NamedTuple):
         """`3 grain`."""
         return amount_of(self.number, self.what)
 
+    @property
+    def loss(self) -> str:
+        """5.13a What giving it costs beyond Goods: `; they leave your estate for good`, or nothing."""
+        if self.what not in ("peasant", "soldier"):
+            return ""
+        return f"; {'it leaves' if self.number == 1 else 'they leave'} your estate for good"
+
 
 class Request(NamedTuple):
     """2.15 A Royal Request: its id, title and circles."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
-from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
 from games.estate.action_events import (
     Accepted,
     BuildingBegins,
@@ -169,7 +169,7 @@ class Relief(Event, text="{seat} has no Peasant and receives {grain} grain and {
     wood: int
 
 
-class Won(Event, text="{seat} has {staffed:Staffed Holding} and wins.", weight=MAIN):
+class Won(Event, text="{seat} has {staffed:Staffed Holding} and wins.", weight=FINAL):
     """6.1"""
 
     seat: Seat
@@ -182,7 +182,7 @@ class LimitReached(Event, text="Season {season} was the last.", weight=MAIN):
     season: int
 
 
-class GameEnds(Event, text="The game ends {how}.", weight=MAIN):
+class GameEnds(Event, text="The game ends {how}.", weight=FINAL):
     """6.3"""
 
     how: str
@@ -211,7 +211,7 @@ class Resigned(Event, text="{seat} has left the game for good.", weight=MAIN):
     seat: Seat
 
 
-class LastLeft(Event, text="{seat} is the last player left and wins.", weight=MAIN):
+class LastLeft(Event, text="{seat} is the last player left and wins.", weight=FINAL):
     """6.4d"""
 
     seat: Seat

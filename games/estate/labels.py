@@ -98,7 +98,8 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
 def circle_label(token: str) -> Label:
     """5.13a Return a circle: what it asks for, and of which Request."""
     request = REQUESTS[token[:3]]
-    return Label(f"{token}: {request.circles[int(token[4:]) - 1].words}", request.title)
+    circle = request.circles[int(token[4:]) - 1]
+    return Label(f"{token}: {circle.words}", f"{request.title}{circle.loss}")
 
 
 def place_label(view: EstateView, ask: Ask, token: str) -> Label:

@@ -97,7 +97,7 @@ LESSONS: Final = (
         title="Harvest",
         text="You can work **or** harvest a Grange in a Season, not both. So grain comes every other Season: 2 grow, then you take them. "
         "A Grange holds 6, so you can also wait.",
-        why="2 grain buy a new Peasant, and a new Peasant can staff one more Holding.",
+        why="grain on a Grange pays for nothing; in your stock it pays for buildings and new Peasants.",
     ),
     Lesson(
         rule="5.1b",

@@ -163,6 +163,6 @@ COURSE: Final = Course(
     gentle=play_plainly,
     ending="Your Decree is fulfilled, and you have met most of the actions. Press any other to read what it does. Should your rival hide a card in your kingdom, "
     "a **Subterfuge**: confronted, an ace is harmless, and any other card takes the place of one of your people.\nWhat wins games: four suits among your Subjects, your ruler's ability "
-    "every turn, high cards for Glory, and a card in hand to counter. **Skip ahead** ends a turn in which nothing matters. Play on to seven Glory cards, or open a "
+    "every turn, high cards for Glory, and a card in hand to counter. At the end your ruler's suit adds a small bonus. **Skip ahead** ends a turn in which nothing matters. Play on to seven Glory cards, or open a "
     "table with a friend: /table new.",
 )

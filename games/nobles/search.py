@@ -28,6 +28,7 @@ SEARCH: Final = Search[Rivals](
     clock=count_turns,
     value=value,
     rules=frozenset({"8.1", "10.1", "3.5"}),
-    margin=1.5,
+    margin=2.0,
+    gain=0.05,
     playouts=48,
 )

@@ -88,6 +88,7 @@ MOMENT = round(START.timestamp() * 1000)
 VALUES = {
     "key": [1, 2, 3, 4, 5, 6, 7, 8, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
     "row": range(1, 20),
+    "number": [7001, 4_000_000_000_001, 5],
     "table": range(1, 4),
     "most": [1, 50],
     "until": [2, 2**31 - 1],
@@ -142,6 +143,17 @@ async def history(tables):
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
+    await tables.planned.plan(
+        guild=GUILD,
+        channel=CHANNEL,
+        host=ANN,
+        name="Ann",
+        game="tiny",
+        options={},
+        terms=TimeControl(),
+        at=START + timedelta(days=1),
+        listed=True,
+    )
     daily = await tables.daily.begin(guild=GUILD, user=ANN, name="Ann")
     while daily.table.status == "playing":
         daily = await tables.act(daily.table.id, *first_answer(daily))

@@ -245,33 +245,25 @@ def played(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def test_it_opens_hears_what_is_typed_and_ends(tmp_path):
-    with played("--db", str(tmp_path / "kept.db")) as process:
-        out, err = process.communicate("+10m\nwhat\nquit\n", timeout=END)
-    assert process.returncode == 0
+def test_a_kept_table_hears_what_is_typed_goes_on_and_ends_cleanly(tmp_path):
+    kept = ("--db", str(tmp_path / "kept.db"), "--robots", "1")
+    with played(*kept) as process:
+        out = closed(process, "+10m\nwhat\nquit\n")
     assert "10m later" in out
     assert "+90s, +10m, +2h" in out
-    assert out.rstrip().endswith("The table is closed.")
-    assert err == ""
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        with played(*kept) as process:
+            process.send_signal(kind)
+            closed(process)
 
 
-@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
-def test_it_ends_cleanly_when_interrupted(kind):
-    with played("--seats", "2") as process:
-        process.send_signal(kind)
-        out, err = process.communicate(timeout=END)
+def closed(process: subprocess.Popen[str], said: str | None = None) -> str:
+    """Wait for the clean end of the program, after what is `said` to it; return what it printed."""
+    out, err = process.communicate(said, timeout=END)
     assert process.returncode == 0
     assert out.rstrip().endswith("The table is closed.")
     assert err == ""
-
-
-def test_a_kept_table_goes_on(tmp_path):
-    kept = str(tmp_path / "kept.db")
-    for _ in range(2):
-        with played("--db", kept, "--robots", "1") as process:
-            _out, err = process.communicate("quit\n", timeout=END)
-        assert process.returncode == 0
-        assert err == ""
+    return out
 
 
 def test_an_unknown_word_is_not_taken_for_discord(capsys):

@@ -143,6 +143,8 @@ BEFORE = {
     "PlayDaily": ("s:dailyplay", "s:dailyplay"),
     "AskGiveUp": (f"s:dailyask:{T}", "s:dailyask:{table}"),
     "GiveUpDaily": (f"s:dailyend:{T}", "s:dailyend:{table}"),
+    "CallOff": (f"s:calloff:(?P<plan>{N})", "s:calloff:{plan}"),
+    "TurnShared": (f"s:both:(?P<user>{U}):(?P<page>{N})", "s:both:{user}:{page}"),
     "ShareDaily": (f"s:dailytell:(?P<day>{N})", "s:dailytell:{day}"),
     "ShowKnown": (f"s:known:{T}", "s:known:{table}"),
     "OpenMoment": (f"s:moment:{T}", "s:moment:{table}"),

@@ -1,14 +1,22 @@
 """After a press the panel begins with what the press did; with the next press that is gone."""
 
 import json
+from functools import partial
 
-from bot.model.table_snapshot import LogLine
+from bot.contract.panel_checks import load_title
+from bot.model.table_snapshot import LogLine, Outcome
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import PanelContext
+from bot.panels.text.bot_texts import ANSWERED
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.records.former_player import rewrite_lines
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
-from games.engine.events import ASIDE, MAIN, PERSONAL, PLAIN
+from games import CATALOGUE
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, PLAIN
+from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, START, begun
 from tests.bot.test_missed_events import dispatcher, press, said
+from tests.bot.test_ui_titles import seated
 
 
 async def test_the_panel_begins_with_what_the_press_did_until_the_next_press(tables):
@@ -19,6 +27,19 @@ async def test_the_panel_begins_with_what_the_press_did_until_the_next_press(tab
     assert panel.lstrip().startswith("✓ The bids: 1, 3.")
     assert panel.count("The bids: 1, 3.") == 1, "the log below does not say it once more"
     assert "✓" not in await press(tables, table, BEN)
+
+
+async def test_an_answer_of_which_nothing_came_says_so_and_one_that_leads_on_does_not(tables):
+    """A Nobles turn ends phases without an event; there the panel would go on as if nothing had been pressed."""
+    game, presenter = CATALOGUE["nobles"], (await load_title(CATALOGUE.titles["nobles"]))[0].find("nobles")
+    match = Match.begin(game, game.rules.deal(2, game.options(), "ab" * 32))
+    ask = match.asks[0]
+    panel_of = partial(PanelContext, seated("nobles", match), game, presenter, 0, view=match.view(0))
+    assert said(panel(panel_of(answered=ANSWERED))).lstrip().startswith(f"✓ {ANSWERED}")
+    told = Outcome((line(1, "<s0> waits."),), 0)
+    assert ANSWERED not in said(panel(panel_of(answered=ANSWERED, pressed=told)))
+    match.answer(0, (ask.legal[0],))
+    assert ANSWERED not in said(panel(panel_of(answered=ANSWERED)))
 
 
 async def test_a_refused_press_did_nothing(tables):
@@ -60,7 +81,7 @@ def test_what_only_the_seat_was_told_comes_before_what_names_it_and_that_before_
 
 
 def test_a_loss_at_the_hands_of_others_is_told_before_all_else_that_is_public():
-    """What the seat pressed comes next, then what decides; whose turn it is, not at all."""
+    """What the seat pressed comes next, then what decides; whose turn it is, not at all. A loss is told with what brought it about."""
     lines = [
         line(1, "<s0> ends the turn."),
         line(2, "<s0> draws a card.", weight=ASIDE),
@@ -72,9 +93,26 @@ def test_a_loss_at_the_hands_of_others_is_told_before_all_else_that_is_public():
         line(9, "<s1> loses 8♠.", weight=PERSONAL),
         line(8, "It is <s0>'s turn.", weight=ASIDE),
     ]
-    assert shown(lines) == ([1, 3, 7], 3)
+    assert shown(lines) == ([3, 6, 7], 3)
+    assert shown([one for one in lines if one.id != 6]) == ([1, 3, 7], 2)
     assert shown([one for one in lines if one.id != 1]) == ([3, 6, 7], 2)
     assert shown([lines[3], lines[-1]]) == ([4, 8], 0), "unless there is nothing else"
+
+
+def test_what_the_seat_did_is_always_told_if_it_decides():
+    lines = [
+        line(1, "<s0> steals <s1>'s hand.", weight=MAIN),
+        line(2, "Your hand counts +14.", private=True),
+        line(3, "<s0> scores 14.", weight=PERSONAL),
+        line(4, "A new round.", weight=MAIN),
+        line(5, "<s1> gives you 2♥.", private=True),
+    ]
+    assert shown(lines) == ([1, 2, 5], 2)
+
+
+def test_who_has_won_is_always_told():
+    lines = [line(number, f"<s0> loses {number}.", weight=PERSONAL) for number in range(1, 5)]
+    assert shown([*lines, line(5, "<s1> wins.", weight=FINAL)]) == ([3, 4, 5], 2)
 
 
 async def test_weights_outlast_a_restart_and_a_rewritten_name(tables):

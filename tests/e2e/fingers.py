@@ -158,6 +158,9 @@ class Fingers:
                 await self.pick(person, panel, [(place,)])
                 assert f"Chosen ({count})" in text(panel)
             return
+        if not self._menus(panel):
+            await self._tick(person, panel, places)
+            return
         left = {(place,) for place in places}
         while left:
             await self._to_page(person, panel, min(left))
@@ -165,6 +168,14 @@ class Fingers:
             await self.pick(person, panel, sorted(here))
             left -= here
             assert f"Chosen ({len(places) - len(left)})" in text(panel)
+
+    async def _tick(self, person: Any, panel: Any, places: list[int]) -> None:
+        """Ticks each option by its button."""
+        for count in range(1, len(places) + 1):
+            wanted = {*places[:count]}
+            ticks = [one for one in self._all(panel, "p") if {*decode(one.rsplit(":", 1)[1])} == wanted]
+            await self.press(person, panel, ticks[0])
+            assert f"Chosen ({count})" in text(panel)
 
     async def _to_page(self, person: Any, panel: Any, place: Way) -> None:
         """Turns pages until the option is shown."""

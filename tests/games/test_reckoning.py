@@ -39,6 +39,15 @@ def test_a_result_tells_its_course_and_why_it_was_won(name, options, why):
     assert tuple(reckoned.course[-1]) == outcome.scores
 
 
+@pytest.mark.parametrize(("number", "options"), [(1, {}), (2, {"round_limit": 2})])
+def test_a_result_of_aristocracy_says_who_or_what_ended_the_game(number, options):
+    match = played("aristocracy", number, **options)
+    ender = match.state.ender
+    ended = f"<s{ender}> ended the game (6.3)" if ender is not None else "Round 2 was the last (6.10)"
+    assert (ender is None) is bool(options)
+    assert match.game.table.reckon(match.state).why == f"{ended}; most points from complete buildings win (6.7)"
+
+
 def test_a_game_stored_before_courses_were_kept_has_none():
     match = played("estate", 1, win_target=7)
     match.state.staffed.clear()

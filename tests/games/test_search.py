@@ -91,6 +91,7 @@ def test_the_best_arm_is_found_and_the_robots_own_is_kept_where_nothing_is_clear
     assert best == 4
     assert sum(map(len, found.values)) <= 64 + 8
     assert len(found.values[0]) == len(found.values[4]) == max(map(len, found.values)), "arm 0 is never dropped"
+    assert find_best(8, tried(5), budget=64, gain=0.5)[0] == 0, "0.9 is only 0.4 more than 0.5"
     assert find_best(2, lambda arms: [0.5 for _ in arms], budget=64)[0] == 0
     assert find_best(8, lambda arms: None, budget=64)[0] == 0, "without a world the robot's own answer"
     assert find_defensible(8, tried(0), 64, regret=0.15)[0] == 6, "0.4, the worst down to 0.35"

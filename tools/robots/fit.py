@@ -10,9 +10,12 @@ game is kept out of the fit: on those the loss is told, beside that of a guess b
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from math import exp, log, sqrt
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -77,7 +80,7 @@ def find_loss(weights: Sequence[float], positions: Sequence[Position]) -> float:
 
 
 def fit(positions: Sequence[Position], ridge: float) -> list[float]:
-    """Return the weights of the least loss by Newton's method; `ridge` pulls those of scaled features to 0, the rare ones most."""
+    """Return the weights of the least loss by Newton's method; `ridge` pulls them to 0, each feature scaled to a typical difference of 1."""
     scales = find_scales(positions)
     scaled = [
         one._replace(features=[[x / s for x, s in zip(f, scales, strict=True)] for f in one.features])
@@ -167,16 +170,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("title", choices=[name for name in SEATS if _weights_of(name)])
     parser.add_argument("--games", type=int, default=400, help="games for each number of seats (default 400)")
     parser.add_argument("--ridge", type=float, default=20.0, help="how strongly weights are pulled to 0 (default 20)")
+    parser.add_argument("--jobs", type=int, default=0, help="processes (default: one a core)")
     parser.add_argument("--write", action="store_true", help="store the weights")
     given = parser.parse_args(arguments)
     measure = _weights_of(given.title)
     assert measure is not None
-    positions = [
-        position
-        for seats in SEATS[given.title]
-        for number in range(given.games)
-        for position in play(given.title, seats, number)
-    ]
+    games = [(given.title, seats, number) for seats in SEATS[given.title] for number in range(given.games)]
+    with ProcessPoolExecutor(given.jobs or os.cpu_count(), mp_context=get_context("forkserver")) as pool:
+        positions = [position for game in pool.map(play, *zip(*games, strict=True), chunksize=5) for position in game]
     kept, apart = [one for one in positions if one.game % 5], [one for one in positions if not one.game % 5]
     found = fit(kept, given.ridge)
     guess = sum(log(len(one.shares)) for one in apart) / len(apart)

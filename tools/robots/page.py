@@ -53,17 +53,17 @@ def describe(row: dict[str, Any]) -> str:
 
 
 def judge(row: dict[str, Any]) -> str:
-    """Return the row's goal, whether it is reached, and the interval where there are too few games for a claim."""
+    """Return the row's goal and whether it is reached; the interval of times fair where there are too few games for a claim."""
     times, half = row["won"] * row["seats"], row["half"] * row["seats"]
-    few = f", too few games ({times - half:.2f} to {times + half:.2f})" if row["games"] < CLAIM else ""
-    if row["strength"] == "page":
-        least, most = OF_A_PAGE
-        reached = "reached" if least - 0.005 <= times < most + 0.005 else "too strong" if times > most else "too weak"
-        return f"{least} to {most}: {reached}{few}"
-    goal = WANTED[row["title"]]
-    if times - half >= goal:
-        return f"{goal}: reached, even at the low end{few}"
-    return f"{goal}: {'reached' if times >= goal else 'not reached'}{few}"
+    least, most = OF_A_PAGE if row["strength"] == "page" else (WANTED[row["title"]], None)
+    goal = f"{least}" if most is None else f"{least} to {most}"
+    if row["games"] < CLAIM:
+        return f"{goal}: too few games ({max(0.0, times - half):.2f} to {times + half:.2f})"
+    if most is not None and times > most + 0.005:
+        return f"{goal}: too strong"
+    if times < least - 0.005:
+        return f"{goal}: not reached"
+    return f"{goal}: reached{', even at the low end' if most is None and times - half >= least else ''}"
 
 
 def write_page(page: Path, text: Path, rows: Sequence[dict[str, Any]]) -> None:

@@ -28,13 +28,14 @@ PAGE: Final = 20  # lines on a page of the log
 
 class Shown(TypedDict, total=False):
     """The other parts of a panel. `notice`: a sentence that must be said; `brief`: only the question; `missed`: what happened since;
-    `onward`: also what can be answered in advance; `again`: see `PanelContext`."""
+    `onward`: also what can be answered in advance; `again` and `answered`: see `PanelContext`."""
 
     notice: str
     brief: bool
     missed: Missed | None
     onward: bool
     again: str
+    answered: str
 
 
 class PanelService:

@@ -100,4 +100,4 @@ async def _do_as_advised(panels: ChoicePresses, user: int, press: PlayLesson) ->
     path = [write_answer(one.tokens) for _, one in context.advised_path]
     standing = await panels.tables.act(press.table, user, *path, digest=press.digest)
     panels.tables.note_act(standing, user)
-    return await panels.panel_of(standing, user, since=standing.table.revision - 1)
+    return await panels.panel_of(standing, user, since=standing.table.revision - 1, answered=bot_texts.ANSWERED)

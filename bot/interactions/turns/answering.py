@@ -97,7 +97,7 @@ class AnswerHandler(PanelService):
             if seats != list(path):  # a player was called by name
                 return await self.act(table, user, seats, digest, " ".join(path))
             return await self._refuse(table, user, typed or " ".join(path), refused, path)
-        return await self._after(standing, user)
+        return await self._after_answer(standing, user)
 
     async def _asked_again(
         self, standing: TableSnapshot, user: int, path: Sequence[str], digest: str | None
@@ -137,15 +137,21 @@ class AnswerHandler(PanelService):
             raise TableError("not seated", bot_texts.NOT_SEATED)
         return await self._refuse(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
-    async def _after(self, standing: TableSnapshot, user: int, again: str = "", since: int | None = None) -> Layout:
+    async def _after_answer(self, standing: TableSnapshot, user: int, since: int | None = None) -> Layout:
+        """Return the panel after an answer; it says so if nothing came of it. `since`: the act before the user's; None: they made one."""
+        return await self._after(standing, user, since=since, answered=bot_texts.ANSWERED)
+
+    async def _after(
+        self, standing: TableSnapshot, user: int, again: str = "", since: int | None = None, answered: str = ""
+    ) -> Layout:
         """Return the panel after something was stored; if it cannot be drawn, the reader is told that it is stored.
 
-        `since`: the act before the user's; None: they made one.
+        `since`: the act before the user's; None: they made one. `answered`: see `PanelContext`.
         """
         self.tables.note_act(standing, user)
         try:
             told = standing.table.revision - 1 if since is None else since
-            return await self.panel_of(standing, user, again=again, since=told)
+            return await self.panel_of(standing, user, again=again, since=told, answered=answered)
         except Exception:
             return note(responder.log_apology("drawing a panel", stored=True), standing.table.id)
 

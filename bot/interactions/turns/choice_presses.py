@@ -66,7 +66,7 @@ class ChoicePresses(AnswerHandler):
             chosen = press.chosen[:1] if is_single(ask) else press.chosen
             text = " ".join([ask.options[place].token for place in chosen]) or "none"
             return await self._refuse(press.table, user, text, refused, (text,))
-        return await self._after(standing, user)
+        return await self._after_answer(standing, user)
 
     async def answer_usual(self, press: AnswerUsual, user: int) -> Layout:
         """Answer in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
@@ -82,7 +82,7 @@ class ChoicePresses(AnswerHandler):
             if standing.match is None or not straight.is_passed(standing.match.view(seat), following):
                 break
             answer = straight.answer(following) or ""
-        return await self._after(standing, user, since=since)
+        return await self._after_answer(standing, user, since)
 
     async def _choose_one(
         self, table: int, user: int, digest: str, path: tuple[int, ...], menu: PickFromMenu | None = None
@@ -100,7 +100,7 @@ class ChoicePresses(AnswerHandler):
             context = await self.build_context(standing, user)
             return await self._refuse(table, user, context.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
-            return await self._after(led.standing, user)
+            return await self._after_answer(led.standing, user)
         asks = trace_asks(led.standing, user, path)
         if menu is not None and not is_single(asks[0]):
             context = await self.build_context(led.standing, user)

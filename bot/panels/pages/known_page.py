@@ -94,9 +94,9 @@ def _list_unseen(cards: Sequence[Any], face: Callable[[Any], str]) -> list[str]:
 
 
 def _write_cards(cards: Sequence[Any], face: Callable[[Any], str]) -> str:
-    """Return the cards, those of a suit together, those of one face counted."""
+    """Return the cards, those of a suit together in their order, those of one face counted."""
     counts: dict[tuple[str, str], int] = {}
-    for card in cards:
+    for card in sorted(cards, key=lambda card: getattr(card, "order", 0)):
         key = str(getattr(card, "suit", "")), face(card)
         counts[key] = counts.get(key, 0) + 1
     apart = " · " if cards and isinstance(cards[0], str) else " "

@@ -127,7 +127,7 @@ def _beside(context: PanelContext, ask: Ask | None) -> list[Row]:
 def _write_outcome(context: PanelContext) -> list[str]:
     """Return what the reader's last press did, a line each."""
     if context.pressed is None:
-        return []
+        return [f"{OUTCOME} {context.answered}"] if context.answered and not _list_begun(context) else []
     told = [f"{OUTCOME} {_write_line(line, context.standing)}" for line in context.pressed.lines]
     return ["\n".join([*told, *([f"-# and {context.pressed.more} more: Log"] if context.pressed.more else [])])]
 
@@ -166,11 +166,15 @@ def _things(context: PanelContext) -> list[str]:
 
 def _so_far(context: PanelContext) -> list[str]:
     """Return what has been started. A standing offer that was taken up hasn't: it can be withdrawn."""
-    begun = context.standing.match.list_begun(context.seat) if context.standing.match else ()
+    begun = _list_begun(context)
     if not begun or _is_taken_up(context):
         return []
     path = " → ".join([_describe_answer(context, answer) for answer in begun])
     return [f"So far: {embolden(path)}"]
+
+
+def _list_begun(context: PanelContext) -> Sequence[Answer]:
+    return context.standing.match.list_begun(context.seat) if context.standing.match else ()
 
 
 def _describe_answer(context: PanelContext, answer: Answer) -> str:

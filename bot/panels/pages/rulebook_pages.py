@@ -20,6 +20,7 @@ from bot.panels.question.tutorial_steps import make_learn_button
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
+from bot.titles.questions import Question, find_numbers, load_questions
 from bot.titles.rulebook import Page, Rulebook
 from bot.titles.synonyms import find_asked_words, find_synonyms
 from bot.titles.word_forms import find_stem, find_stems
@@ -44,6 +45,7 @@ class Book:
     game: str
     guide: Guide
     rules: Rulebook
+    questions: tuple[Question, ...] = ()
 
     @staticmethod
     def load(game: str) -> "Book":
@@ -61,7 +63,9 @@ class Book:
         return self.rules.pages(limit=_PAGE)
 
     def search(self, typed: str, most: int) -> list[Hit]:
-        """Return the guide where a heading answers, words of that name, the guide or a word that says it, then rules: the best of each first."""
+        """Return the rules that the index of questions names; the guide where a heading answers, words of that name, the guide or a word that
+        says it; then rules: the best of each first."""
+        indexed = [self._open(number) for number in find_numbers(self.questions, typed)[:_SHOWN]]
         wanted = find_asked_words(typed)
         told = [("h", title, text) for title, text in self.guide.sections]
         spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
@@ -71,9 +75,14 @@ class Book:
             first = [hit for hit in [*told, *spoken] if _is_said(hit[2], wanted)][:_SHOWN]
         ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
         once: dict[str, Hit] = {}
-        for hit in [*first, *ruled]:
+        for hit in [*indexed, *first, *ruled]:
             once.setdefault(hit[0], hit)
         return list(once.values())[:most]
+
+    def _open(self, number: str) -> Hit:
+        """Return a rule from its beginning."""
+        text = " ".join((self.rules.rule(number) or "").split())
+        return f"r{number}", self._name_rule(number), cut(text.removeprefix(f"- **{number}**").strip(), CHOICE)
 
     def find_nearest(self, typed: str, most: int) -> list[Hit]:
         """Return the rules that come closest to a question that `search` finds nothing for."""
@@ -82,7 +91,7 @@ class Book:
 
 @cache
 def _load(game: str) -> Book:
-    return Book(game, Guide.load(game), Rulebook.load(game))
+    return Book(game, Guide.load(game), Rulebook.load(game), load_questions(game))
 
 
 def teaching(book: Book, table: int, name: str) -> Layout:

@@ -40,7 +40,8 @@ class PanelContext:
     it says why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters that tell the menus of this drawing from
     those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
     answered in advance is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
-    viewer's guided first game. `pressed`: what the viewer's last press did. `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words. `memo`: the viewer's own note. `letters`: those to the viewer that they haven't read, oldest first.
+    viewer's guided first game. `pressed`: what the viewer's last press did; `answered`: a sentence where it answered, and nothing came of it.
+    `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words. `memo`: the viewer's own note. `letters`: those to the viewer that they haven't read, oldest first.
     `board`: a picture of the table, which a private one shows in its panel, since no channel has it.
     """
 
@@ -61,6 +62,7 @@ class PanelContext:
     again: str = ""
     outcome: str = ""
     pressed: Outcome | None = None
+    answered: str = ""
     missed: Missed | None = None
     onward: bool = False
     emojis: Emojis = NONE

@@ -17,6 +17,7 @@ SAY_AGAIN: Final = "To confirm, say the same command again within 2 minutes, or 
 OLD: Final = "This panel is out of date. Use /table show to see this channel's game."
 NOT_SEATED: Final = "You're not playing at this table, so you have no hand to show. You can still read the board, the rules and the log."
 CANCEL_AHEAD: Final = "cancel it now"
+ANSWERED: Final = "Done. Nothing on the table has changed."
 NOTHING_ASKED: Final = "There's nothing for you to decide right now."
 NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table new."
 SERVER_ONLY: Final = "This only works in a server channel."

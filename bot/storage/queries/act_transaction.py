@@ -43,7 +43,7 @@ _FIRST_NEWS = _NEWS.values(table_id=_OPENED.scalar_subquery())
 
 
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
-PUBLIC = heads.c.channel > 0  # a deal of the day is in no channel
+PUBLIC = heads.c.channel >= 0  # a deal of the day is in no channel
 _HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, PUBLIC, one_of(heads.c.game, "titles"))
 _WITHIN = (
     update(heads)

@@ -6,6 +6,7 @@ from bot.pictures.layout.alt_text import Part, join_sentences
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.turns import asked_words
 from cogs.estate.picture.uses import buildable, is_my_turn, use
+from games.engine.events import counted
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.facts import payable_circles, shortfall
 from games.estate.lands import title
@@ -32,7 +33,7 @@ def _upkeep(me: SeatView) -> str:
     short = shortfall(me)
     text = f"Upkeep {me.due} grain" if me.due else "No upkeep"
     text += f", {short} short" if short else ""
-    text += f"; {sum([holding.free for holding in me.holdings])} Free Peasants"
+    text += f"; {counted(sum([holding.free for holding in me.holdings]), 'Free Peasant')}"
     return text + (f"; {me.bag} of your Favors in the Bag" if me.bag else "")
 
 

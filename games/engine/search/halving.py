@@ -54,23 +54,23 @@ class Estimates:
         spread = sum([(one - mean) ** 2 for one in differences]) / max(1, count - 1)
         return mean, math.sqrt(spread / count)
 
-    def is_clearly_better(self, arm: int, errors: float) -> bool:
-        """Return whether the arm beats arm 0 by more than `errors` standard errors of their paired difference."""
+    def is_clearly_better(self, arm: int, errors: float, gain: float) -> bool:
+        """Return whether the arm beats arm 0 by more than `gain`, and by more than `errors` standard errors of their paired difference."""
         mean, error = self.compare(arm)
-        return mean > errors * error
+        return mean > gain and mean > errors * error
 
-    def is_hopeless(self, arm: int) -> bool:
-        """Return whether the arm is hardly better than arm 0 even if chance was against it."""
+    def is_hopeless(self, arm: int, gain: float) -> bool:
+        """Return whether the arm is hardly better than arm 0, or not by more than `gain`, even if chance was against it."""
         mean, error = self.compare(arm)
-        return mean + HOPELESS * error < WORTHWHILE
+        return mean + HOPELESS * error < max(gain, WORTHWHILE)
 
 
-def find_best(arms: int, trial: Trial, budget: int, errors: float = 1.0) -> tuple[int, Estimates]:
+def find_best(arms: int, trial: Trial, budget: int, errors: float = 1.0, gain: float = 0.0) -> tuple[int, Estimates]:
     """Return the best of the arms within about `budget` trials, and the estimates; arm 0 where nothing is clearly better."""
     estimates, alive = Estimates(arms), list(range(arms))
     rounds = max(1, math.ceil(math.log2(arms)))
     for _ in range(rounds):
-        alive, ended = play_round(alive, trial, budget // rounds, estimates)
+        alive, ended = play_round(alive, trial, budget // rounds, estimates, gain)
         alive.sort(key=lambda arm: (-estimates.mean(arm), arm))
         if ended:
             break
@@ -78,10 +78,12 @@ def find_best(arms: int, trial: Trial, budget: int, errors: float = 1.0) -> tupl
         if 0 not in alive:
             alive.append(0)
     best = min(alive, key=lambda arm: (-estimates.mean(arm), arm))
-    return (best if best == 0 or estimates.is_clearly_better(best, errors) else 0), estimates
+    return (best if best == 0 or estimates.is_clearly_better(best, errors, gain) else 0), estimates
 
 
-def play_round(alive: list[int], trial: Trial, budget: int, estimates: Estimates) -> tuple[list[int], bool]:
+def play_round(
+    alive: list[int], trial: Trial, budget: int, estimates: Estimates, gain: float
+) -> tuple[list[int], bool]:
     """Try the arms in as many worlds as the budget has; return those that can still win, and whether the search is over."""
     tried = 0
     while tried < max(2 * len(alive), budget):
@@ -89,8 +91,8 @@ def play_round(alive: list[int], trial: Trial, budget: int, estimates: Estimates
             return [0], True
         tried += len(alive)
         if len(estimates.values[0]) >= ENOUGH:
-            alive = [arm for arm in alive if arm == 0 or not estimates.is_hopeless(arm)]
-            if len(alive) == 1 or any(estimates.is_clearly_better(arm, CLEAR) for arm in alive[1:]):
+            alive = [arm for arm in alive if arm == 0 or not estimates.is_hopeless(arm, gain)]
+            if len(alive) == 1 or any(estimates.is_clearly_better(arm, CLEAR, gain) for arm in alive[1:]):
                 return alive, True
     return alive, False
 

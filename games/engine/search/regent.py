@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.errors import Refused
+from games.engine.game import Search
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.search.arms import Path, list_arms, list_paths
@@ -51,7 +52,7 @@ def think(
     game, ask, view = match.game, match.asks[seat], match.view(seat)
     luck = Luck(draw_number(number, match.state.serial, len(match.list_begun(seat)), seat))
     first, search = game.robot.decide(view, ask, luck), game.robot.search
-    if strength == "courtier" or search is None or (search.rules and ask.rule not in search.rules):
+    if strength == "courtier" or search is None or not is_searched(match, seat, search):
         return Thought(first)
     budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
     most, worlds = max(6, min(WIDEST, budget // 5)), Worlds(match, seat, memory)
@@ -67,8 +68,17 @@ def think(
     if strength == "page":
         best, found = find_defensible(len(paths), trial, budget, search.regret)
     else:
-        best, found = find_best(len(paths), trial, budget, search.margin)
+        best, found = find_best(len(paths), trial, budget, search.margin, search.gain)
     return Thought(paths[best][0], tell_estimates(paths, best, found), worlds.dropped)
+
+
+def is_searched(match: Match[Any], seat: Seat, search: Search[Any]) -> bool:
+    """Return whether the seat's question is worth a search: by its rule, or since it asks for the object of a verb that was searched.
+
+    A path was chosen for its object as much as for its verb, so the robot's own object may not fit.
+    """
+    begun = match.list_begun(seat)
+    return not search.rules or match.asks[seat].rule in search.rules or (bool(begun) and begun[-1].rule in search.verbs)
 
 
 def tell_estimates(paths: Sequence[Path], best: int, found: Estimates) -> tuple[tuple[Tokens, float, int], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import ASIDE, MAIN, PERSONAL, Event, counted, mark
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
 
 
 class Mulligan(Event, text="{seat}'s hand is a Mulligan: {cards}. All cards are dealt again.", weight=PERSONAL):
@@ -209,7 +209,7 @@ class Scored(
     penalty: int
 
 
-class GameEnds(Event, weight=MAIN):
+class GameEnds(Event, weight=FINAL):
     """13.2, 13.5; no winner is a draw"""
 
     winner: Seat | None
@@ -219,7 +219,7 @@ class GameEnds(Event, weight=MAIN):
         return f"{mark(self.winner)} wins the game." if self.winner is not None else "The game is a draw."
 
 
-class Conceded(Event, text="{seat} concedes.", weight=MAIN):
+class Conceded(Event, text="{seat} concedes.", weight=FINAL):
     """14.6"""
 
     seat: Seat

@@ -87,8 +87,9 @@ def the_card_named_alone_is_bought(game: Taught, at: int) -> bool:
 
 def the_hidden_card_is_in_the_hand(game: Taught, at: int) -> bool:
     step = game.steps[at + 1]
-    card = Card.of(step.tokens[0])
-    return card in mine(game, step.before).stall and card in step.after.hand
+    card, own = Card.of(step.tokens[0]), mine(game, step.before)
+    collected = {one.rank for one in step.before.hand} | {building.address.rank for building in own.buildings}
+    return card in own.stall and card in step.after.hand and card.rank in collected
 
 
 def the_face_card_pays(game: Taught, at: int) -> bool:

@@ -151,7 +151,7 @@ def test_5_2b_without_any_recipient_the_one_who_was_named_says_why():
     assert refusal(match, "0: donate > 2C > seat3").why == "a locked player can't get a gift"
     assert refusal(match, "0: donate > 2C > seat1") == Refusal("5.2b", "you can't give to yourself")
     assert refusal(match, "0: donate > 3D > seat2") == Refusal(
-        "5.2c", "you give a card from your hand; 3♦ is not in your hand"
+        "5.2c", "you give one of your cards; 3♦ is not in your hand"
     )
 
 
@@ -184,7 +184,7 @@ def test_10_3_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
     match = at(usual(expired="JH", hidden={0: "3C", 1: "QC"}))
     said = {card: refusal(match, f"0: donate > {card}") for card in ("8h", "J♥", "3C", "QC", "10C", "kh1")}
     assert {refused.rule for refused in said.values()} == {"5.2c"}
-    assert [refused.why.removeprefix("you give a card from your hand; ") for refused in said.values()] == [
+    assert [refused.why.removeprefix("you give one of your cards; ") for refused in said.values()] == [
         "8♥ is the unveiled card",
         "J♥ has expired",
         "3♣ is among your discards",

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.contract.tutorial_checks import Taught, holds_claims
+from bot.contract.tutorial_checks import Step, Taught, holds_claims
 from games import CATALOGUE
 from games.aristocrats import events
-from games.aristocrats.facts import worth
+from games.aristocrats.facts import worth, worth_taking
 from games.aristocrats.sequence import best
 from games.engine.cards import Card
 
@@ -21,11 +21,12 @@ def value(card: Card) -> int:
 
 
 def the_gift_brings_a_higher_card(game: Taught, at: int) -> bool:
-    """What comes back is higher and of another suit, and the hand is worth more with it."""
+    """What comes back is higher and of another suit, and the hand is worth more with it, and more than with the open card."""
     (back,) = of(game.steps[at + 2].told, events.YouGetBack)
     before, after = game.steps[at].before, game.steps[at + 2].after
     fits = value(back.card) > value(back.gift) and back.card.suit != back.gift.suit
-    return fits and worth(after, after.hand) != worth(before, before.hand)
+    brought = worth(after, after.hand)
+    return fits and brought > worth(before, before.hand) and brought > worth_taking(before, before.unveiled)
 
 
 def the_lowest_card_outside_the_row_goes(game: Taught, at: int) -> bool:
@@ -52,7 +53,19 @@ def the_card_that_costs_most_goes(game: Taught, at: int) -> bool:
     return bool(left[gone] == max(left))
 
 
+def is_worth_then(step: Step, points: int) -> bool:
+    """Return whether the learner's hand is worth so much once the gift is answered."""
+    hand = [card for card in step.before.hand if card != Card.of(step.tokens[0])]
+    return len(hand) == 5 and worth(step.before, hand) == points
+
+
 def only_the_two_see_what_is_returned(game: Taught, at: int) -> bool:
+    """The hand is then worth what the note beside the card said, and no other return leaves more."""
+    step = game.steps[at]
+    notes = {token: ARISTOCRATS.words.label(step.before, step.ask, token).note for token in step.ask.legal}
+    worths = {token: int(note.split()[-1].replace("−", "-")) for token, note in notes.items()}
+    if worths[step.tokens[0]] != max(worths.values()) or not is_worth_then(step, worths[step.tokens[0]]):
+        return False
     (returned,) = of(game.steps[at].told, events.YouReturned)
     return returned.to == (game.seat,) and value(returned.card) > value(returned.gift)
 

@@ -1,0 +1,59 @@
+"""tools.robots: a measurement goes on where it was stopped, and the fit finds the weights that made the winners."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from math import exp
+
+from bench.matches import Entered, Played
+from games.engine.search.luck import Luck
+from tools.robots.deals import describe, name_code, read_deals
+from tools.robots.fit import Position, find_loss, fit
+from tools.robots.page import describe as describe_row
+
+ROW = {
+    "title": "estate",
+    "seats": 2,
+    "strength": "page",
+    "playouts": 9,
+    "games": 300,
+    "won": 0.33,
+    "half": 0.05,
+    "median": 1,
+    "p95": 2,
+    "changed": 0.5,
+}
+
+
+def test_only_deals_of_this_contest_and_of_todays_code_are_taken_over(tmp_path):
+    entered, kept, played = Entered("estate", 2, "page", 3), tmp_path / "deals.jsonl", [Played(1.0, 9), Played(0.0, 8)]
+    line = {**describe(entered), "code": name_code("estate"), "played": [asdict(game) for game in played]}
+    others: list[dict[str, object]] = [{"code": "another"}, {"seats": 3}, {"strength": "regent"}, {"deal": 3}]
+    lines = [{**line, "deal": 1}, *[{"deal": 2} | line | other for other in others]]
+    assert list(read_deals(entered, kept)) == []
+    kept.write_text("".join([json.dumps(one) + "\n" for one in lines]))
+    assert list(read_deals(entered, kept)) == [(1, played)]
+
+
+def test_a_fit_finds_the_weights_that_made_the_winners():
+    luck, made, positions = Luck(3), (1.0, -2.0), list[Position]()
+    for game in range(1_500):
+        seats = [[luck.below(100) / 50, luck.below(100) / 50] for _ in range(3)]
+        chances = [exp(sum(a * b for a, b in zip(made, seat, strict=True))) for seat in seats]
+        drawn, winner = luck.below(10_000) / 10_000 * sum(chances), 0
+        while drawn > sum(chances[: winner + 1]):
+            winner += 1
+        positions.append(Position(game, seats, [float(seat == winner) for seat in range(3)]))
+    found = fit(positions, ridge=5.0)
+    assert abs(found[0] - 1.0) < 0.25
+    assert abs(found[1] + 2.0) < 0.25
+    assert find_loss(found, positions) < find_loss([0.0, 0.0], positions)
+    assert max(map(abs, fit(positions, ridge=1e6))) < 0.01, "so strong a ridge leaves nothing"
+
+
+def test_a_row_says_whether_its_goal_is_reached_and_whether_too_few_games_were_played():
+    assert "0.6 to 0.7: reached |" in describe_row(ROW)
+    assert "too few games (0.56 to 0.76)" in describe_row(ROW | {"games": 299})
+    assert "1.3: not reached |" in describe_row(ROW | {"strength": "regent"})
+    assert "1.3: reached, even at the low end" in describe_row(ROW | {"strength": "regent", "won": 0.71})
