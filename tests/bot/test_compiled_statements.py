@@ -97,7 +97,6 @@ VALUES = {
     "titles": [encode_list(["tiny", "other"]), encode_list(["tiny"]), encode_list([])],
     "messages": [encode_list([]), encode_list([7001, 7002, 5]), encode_list([4_000_000_000_001])],
     "now": [0, MOMENT, 10 * MOMENT],
-    "number": [7001, 5],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
     "name": ["opened", "heartbeat", "nothing"],
     "here": [CHANNEL, GUILD, None],
@@ -143,17 +142,6 @@ async def history(tables):
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
-    await tables.planned.plan(
-        guild=GUILD,
-        channel=CHANNEL,
-        host=ANN,
-        name="Ann",
-        game="tiny",
-        options={},
-        terms=TimeControl(),
-        at=START + timedelta(days=1),
-        listed=True,
-    )
     daily = await tables.daily.begin(guild=GUILD, user=ANN, name="Ann")
     while daily.table.status == "playing":
         daily = await tables.act(daily.table.id, *first_answer(daily))
