@@ -85,7 +85,7 @@ class PlannedEvents:
 
     async def _lose_server(self, plan: PlannedTable, guild: discord.Guild | None) -> None:
         """Forget what was called off on a server that the bot has left; for the rest there is time."""
-        if guild is None and plan.status == "off":
+        if guild is None and plan.status == "off" and self._bot.is_ready():  # before that no server is known
             await self._plans.forget(plan.id)
         else:
             await self._plans.put_off(plan.id, AGAIN)
