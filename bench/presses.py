@@ -4,8 +4,8 @@ python -m bench.presses [games per title, 20] [titles]
 
 The panels are those that people get (`bot.panels.pages.player_panel.panel`), drawn before every answer; what is counted is read off their controls:
 a button is one press, also where it answers with several things or ticks one of them; a menu two (open it, pick), one for each further
-thing that is ticked, and one to close it where several can be ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever someone else was
-asked before. A turn is all that one seat does until someone else is asked; in Nobles & Glory, where the rival answers in between, all
+thing that is ticked, and one to close it where several can be ticked; a number's form three (open it, type, send), a form of several
+lines one more for each; a page is turned by one press; opening the panel is one press whenever someone else was asked before. A turn is all that one seat does until someone else is asked; in Nobles & Glory, where the rival answers in between, all
 that the player does whose turn it is.
 """
 
@@ -133,6 +133,9 @@ class Thumb:
         if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(context))):
             return FORM + self._sure(context, ask, path[:1], len(path)), 1
         every = [option.token for option in ask.options]
+        form = self.presenter.forms.get(path[0][0]) if is_single(ask) else None
+        if form is not None:
+            return OPEN + len(form.fields(context.view)) + PICK + self._sure(context, ask, path, len(path)), len(path)
         if is_single(ask):
             count, said = self._one(context, self._places(ask, path))
             return count + self._sure(context, ask, path[:said], len(path)), said

@@ -39,6 +39,8 @@ class PlannedEvents:
         """Make and delete events, follow those that were changed on Discord, and open the lobbies that are due; return their tables."""
         async with self._one:
             try:
+                if not await self._plans.has_any():
+                    return []
                 await self._plans.tidy()
                 for plan in await self._plans.list_unlisted():
                     await self._settle(plan, fresh=False)
@@ -83,7 +85,7 @@ class PlannedEvents:
 
     async def _lose_server(self, plan: PlannedTable, guild: discord.Guild | None) -> None:
         """Forget what was called off on a server that the bot has left; for the rest there is time."""
-        if guild is None and plan.status == "off":
+        if guild is None and plan.status == "off" and self._bot.is_ready():  # before that no server is known
             await self._plans.forget(plan.id)
         else:
             await self._plans.put_off(plan.id, AGAIN)

@@ -21,6 +21,7 @@ from bot.storage.queries import (
     act_transaction,
     daily_queries,
     letter_queries,
+    planned_table_queries,
     read_markers,
     result_queries,
     settings_queries,
@@ -53,6 +54,7 @@ MODULES = (
     usage_counts,
     act_transaction,
     letter_queries,
+    planned_table_queries,
     table_queries,
     settings_queries,
     result_queries,
@@ -140,22 +142,40 @@ async def history(tables):
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.take_missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
-    await tables.planned.plan(
-        guild=GUILD,
-        channel=CHANNEL,
-        host=ANN,
-        name="Ann",
-        game="tiny",
-        options={},
-        terms=TimeControl(),
-        at=START + timedelta(days=1),
-        listed=True,
-    )
     daily = await tables.daily.begin(guild=GUILD, user=ANN, name="Ann")
     while daily.table.status == "playing":
         daily = await tables.act(daily.table.id, *first_answer(daily))
     await tables.daily.note_shared(tables.daily.today, ANN)
     await tables.daily.begin(guild=GUILD, user=BEN, name="Ben")
+    await plan_tables(tables)
+
+
+async def plan_tables(tables):
+    """A planned table with its event, one that has none yet, one whose lobby opens, one that is moved and called off."""
+    soon = tables.planned.now + timedelta(hours=5)
+    plans = [
+        await tables.planned.plan(
+            guild=GUILD,
+            channel=CHANNEL + 20 + number,
+            host=host,
+            name="Ann",
+            game="tiny",
+            options={},
+            terms=TimeControl(),
+            at=soon,
+            listed=True,
+        )
+        for number, host in enumerate((ANN, ANN, BEN, BEN))
+    ]
+    assert await tables.planned.try_claim(plans[0].id)
+    await tables.planned.note_event(plans[0].id, 77)
+    assert await tables.planned.open(plans[2]) is not None
+    await tables.planned.move(plans[3].id, soon + timedelta(hours=1))
+    await tables.planned.put_off(plans[3].id, timedelta(minutes=1))
+    await tables.planned.leave_unlisted(plans[3].id)
+    await tables.planned.call_off(plans[3].id, BEN)
+    await tables.planned.forget(plans[3].id)
+    await tables.planned.tidy()
 
 
 async def correspond(tables, channel):

@@ -143,5 +143,7 @@ async def test_each_process_looks_after_its_own_servers(tables, hands):
     if database.shared:
         database.share = Some([1 - own], 2)
         assert await tables.planned.due() == await tables.planned.list_unlisted() == []
+        assert not await tables.planned.has_any()
         database.share = Some([own], 2)
     assert len(await tables.planned.due()) == len(await tables.planned.list_unlisted()) == 1
+    assert await tables.planned.has_any()

@@ -34,8 +34,11 @@ async def decide(court: Court, person: Any, panel: Any, dice: random.Random) -> 
 async def step(court: Court, person: Any, panel: Any, dice: random.Random) -> None:
     """One press."""
     confirm, menus, buttons, forms = (kinds(panel, letter) for letter in "kmcn")
-    if confirm and (not menus or dice.random() < 0.6):
+    ticks = kinds(panel, "p") if "Choose " in text(panel) and not menus else []
+    if confirm and (not (menus or ticks) or dice.random() < 0.6):
         await person.click(panel, custom_id=confirm[0]["custom_id"])
+    elif ticks:
+        await person.click(panel, custom_id=dice.choice(ticks)["custom_id"])
     elif forms:
         shown = await person.click(panel, custom_id=forms[0]["custom_id"])
         low, high = forms[0]["custom_id"].split(":")[-2:]

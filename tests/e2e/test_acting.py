@@ -38,7 +38,7 @@ async def test_a_game_master_answers_for_a_player(court: Court):
     assert "You answer for **Anna**" in text(shown)
     assert len(said(court, "to answer for them")) == 1
     assert not {"Log", "Note", "Rules", "Refresh"} & set(labels(shown))
-    assert {one.split(":")[1] for one in ids(shown)} == {"for", "formenu", "desktable"}
+    assert {one.split(":")[1] for one in ids(shown)} == {"for", "desktable"}
     await press_first(court, shown)
     confirm = next(one for one in labels(shown) if one.startswith("Confirm"))
     await court.gm.click(shown, label=confirm)

@@ -59,7 +59,7 @@ async def test_a_planned_table_is_an_event_and_its_lobby_opens_by_itself(court: 
     said = text(shown)
     assert f"<t:{round(start(event).timestamp())}:F>" in said
     assert f"https://discord.com/events/{court.guild.id}/{event.id}" in said
-    assert "I read the time as UTC" in said
+    assert "UTC" not in said, "a span of time is the same in every zone"
     assert court.channel.history() == [], "nobody is told but by the event"
     listed = (await court.berta.slash(court.channel, "tables")).response
     assert f"**Aristocracy** <t:{round(start(event).timestamp())}:f> in <#{court.channel.id}>" in text(listed)
@@ -233,9 +233,18 @@ async def test_a_time_that_can_not_be_meant_is_refused(court: Court):
     ):
         shown = (await court.anna.slash(court.channel, "table new", game="aristocracy", at=at)).response
         assert why in text(shown), at
+    other = court.guild.create_text_channel("other")
+    assert "**I read the time as UTC**" in text(
+        (await court.anna.slash(other, "table new", game="aristocracy", at="tomorrow 20:00")).response
+    )
+    await court.bot.tables.people.wish(court.berta.id, zone="Europe/Berlin")
+    other = court.guild.create_text_channel("third")
+    zoned = (await court.berta.slash(other, "table new", game="aristocracy", at="tomorrow 20:00")).response
+    assert "UTC" not in text(zoned)
+    first, second = [start(event) for event in events(court)]
+    assert first - second in (timedelta(hours=1), timedelta(hours=2)), "Berlin is ahead"
     offered = await court.anna.autocomplete(court.channel, "table new", "at", "tomorrow 20:00", game="aristocracy")
-    assert "20:00 (UTC)" in offered[0]["name"]
-    assert events(court) == []
+    assert "tomorrow 20:00 – 20:00, " in offered[0]["name"]
 
 
 async def test_a_lobby_that_is_closed_before_its_start_takes_the_event_along(court: Court):

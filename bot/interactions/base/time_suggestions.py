@@ -24,5 +24,5 @@ async def suggest_times(
 
 
 def _describe(text: str, one: Moment) -> str:
-    how = "%A %d %B %Y" if one.whole else "%A %d %B %Y, %H:%M"
+    how = "%A %d %B %Y" if one.whole else "%H:%M, %A %d %B %Y"  # a phone shows the beginning
     return f"{text} – {one.at.strftime(how)} ({one.at.tzname()})"

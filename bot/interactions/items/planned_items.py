@@ -1,6 +1,7 @@
 """Planning a table for a later hour, and calling it off."""
 
 import asyncio
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -63,7 +64,8 @@ async def plan_table(
         listed=not why,
     )
     plan = await bot.planned_events.announce(plan.id)
-    return planned_page(plan, title.title, bot.tables.planned.now, why or _explain(plan), zone=zone)
+    as_utc = zone is None and re.match(r"\s*in\s", typed, re.IGNORECASE) is None  # "in 3 hours" is the same everywhere
+    return planned_page(plan, title.title, bot.tables.planned.now, why or _explain(plan), is_read_as_utc=as_utc)
 
 
 def find_hindrance(interaction: Interaction[Any]) -> str:

@@ -20,11 +20,14 @@ class CallOff(Press, kind="calloff"):
     plan: Number
 
 
-def planned_page(plan: PlannedTable, title: str, now: datetime, remark: str, *, zone: str | None) -> Layout:
-    """Return what was planned, with its event or `remark` on why there is none. `zone`: the time zone in which the time was read."""
+def planned_page(plan: PlannedTable, title: str, now: datetime, remark: str, *, is_read_as_utc: bool) -> Layout:
+    """Return what was planned, with its event or `remark` on why there is none. `is_read_as_utc`: its host's time zone isn't known."""
     event = "" if plan.event is None else write_event_address(plan.guild, plan.event)
-    moved = f"People press *Interested* there, and Discord reminds them. Moving or cancelling the event does the same to the table.\n{event}"
-    texts = [write_plan(plan, title, now), moved if event else remark, *([] if zone else [UTC_READ])]
+    told = (
+        "The server has an event for it: people press *Interested* there, and Discord reminds them. If someone moves or cancels the event, "
+        f"the table follows.\n{event}"
+    )
+    texts = [write_plan(plan, title, now), UTC_READ if is_read_as_utc else "", told if event else remark]
     return page([text for text in texts if text], [Row(make_off_button(plan))])
 
 

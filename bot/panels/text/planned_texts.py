@@ -9,7 +9,10 @@ from bot.panels.text.text_formatting import cut, when
 LEAD_MINUTES: Final = round(LEAD.total_seconds() / 60)
 LATE_HOURS: Final = round(LATE.total_seconds() / 3600)
 NO_HOUR: Final = "at: name the hour too, for example: friday 20:00."
-UTC_READ: Final = "-# I read the time as UTC, since I don't know your time zone: /settings zone sets it."
+UTC_READ: Final = (
+    "**I read the time as UTC**, since I don't know your time zone. If that isn't the hour you meant, call it off, set your zone with "
+    "/settings (zone: your city), and plan it again."
+)
 CALLED_OFF: Final = "Called off. The event is gone from the server's list."
 PRIVATE: Final = (
     "Not everyone on this server can see this channel, so I made no event for it. Tell the others yourself."

@@ -54,13 +54,12 @@ _OPEN = _SET.where(_WAITS)
 _CALL_OFF = _OPEN.values(status="off", next_try=0)
 _DELETE = delete(planned_tables).where(_OWN.id == _KEY)
 _CLOSED = select(heads.c.id).where(heads.c.status == "archived", heads.c.position == 0)
-_CLOSE = update(planned_tables).where(_OWN.status == "open", _OWN.table_id.in_(_CLOSED)).values(status="off")
-_PAST = delete(planned_tables).where(
-    or_(
-        and_(_OWN.status == "open", _OWN.at < _NOW),
-        and_(_WAITS, _OWN.at < _NOW - _LATE_MS),
-    )
-)
+_IS_CLOSED = and_(_OWN.status == "open", _OWN.table_id.in_(_CLOSED))
+_IS_PAST = or_(and_(_OWN.status == "open", _OWN.at < _NOW), and_(_WAITS, _OWN.at < _NOW - _LATE_MS))
+STALE: Final = select(planned_tables).where(or_(_IS_CLOSED, _IS_PAST))
+ANY: Final = select(planned_tables).limit(1)
+_CLOSE = update(planned_tables).where(_IS_CLOSED).values(status="off")
+_PAST = delete(planned_tables).where(_IS_PAST)
 
 
 class PlannedTableQueries:
@@ -130,9 +129,14 @@ class PlannedTableQueries:
         """Delete the row: there is nothing left to do on Discord."""
         await self._database.write([Step(_DELETE, {"key": key})])
 
+    async def has_any(self) -> bool:
+        """Return whether there is any row of ours."""
+        return bool(await self._of_share(ANY, {}))
+
     async def tidy(self, now: datetime) -> None:
-        """Forget what has started or is too late; a lobby that was closed before its start takes the event with it."""
-        await self._database.write([Step(_CLOSE), Step(_PAST, {"now": stamp(now)})])
+        """Forget what has started or is too late; a lobby that was closed before its start takes the event with it. Mostly nothing is written."""
+        if await self._of_share(STALE, {"now": stamp(now)}):
+            await self._database.write([Step(_CLOSE), Step(_PAST, {"now": stamp(now)})])
 
 
 def opening(key: int, channel: int) -> Step:

@@ -106,6 +106,11 @@ class PlannedTableService:
 
     # ---- time
 
+    async def has_any(self) -> bool:
+        """Return whether there is anything to look after."""
+        with report_storage_errors():
+            return await self._queries.has_any()
+
     async def tidy(self) -> None:
         """Forget plans that have started or are too late; a lobby that was closed before its start takes its event with it."""
         with report_storage_errors():
