@@ -5,7 +5,7 @@ import re
 from bot.cli.upload_emojis import upload
 from bot.pictures.artwork.text_tokens import shared_tokens
 from bot.titles import application_emojis as emojis
-from tests.e2e.conftest import Court, choices, text
+from tests.e2e.conftest import Court, labels, text
 from tests.e2e.test_panels import begun
 from tests.waits import until
 
@@ -35,7 +35,7 @@ async def test_cards_are_emojis_where_the_application_has_them_and_somebody_want
     await until("the emojis are found", lambda: bool(court.bot.presenters.emojis))
     hand = (await court.anna.click(court.board, label="Your hand")).response
     assert CARD.search(text(hand))
-    assert not any(CARD.search(option["label"]) for option in choices(hand))
+    assert not any(CARD.search(label) for label in labels(hand))
     await court.anna.slash(court.channel, "settings", plain=True)
     hand = (await court.anna.click(court.board, label="Your hand")).response
     assert not CARD.search(text(hand))
