@@ -15,7 +15,7 @@ from bot.app import game_bot
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from bot.panels.pages import rulebook_pages
-from bot.titles import guide, rulebook
+from bot.titles import guide, questions, rulebook
 from games import OURS
 from games.titles import Catalogue, our_title
 from tests.e2e import conftest
@@ -44,7 +44,7 @@ def catalogue(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogue
     monkeypatch.syspath_prepend(site)
     monkeypatch.setattr("games.titles.entry_points", entry_points)  # see tests/conftest.py
     found = Catalogue(tuple([our_title(game) for game in OURS]))
-    for module in (game_bot, guide, rulebook):
+    for module in (game_bot, guide, questions, rulebook):
         monkeypatch.setattr(module, "CATALOGUE", found)
     forget()
     yield found
@@ -55,7 +55,7 @@ def catalogue(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogue
 
 def forget() -> None:
     """What was read of titles is read again."""
-    for module in (guide, rulebook, rulebook_pages):
+    for module in (guide, questions, rulebook, rulebook_pages):
         module._load.cache_clear()
 
 
