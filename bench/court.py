@@ -109,9 +109,9 @@ class Court:
             if not confirm:
                 await self._otherwise(place.table, user)
             elif ready:
-                return person, panel, confirm[0]
+                return person, panel, confirm[-1]
             else:
-                await self._press("act", person, panel, confirm[0])
+                await self._press("act", person, panel, confirm[-1])
                 return None
 
     async def choice(self, place: Place) -> tuple[Any, Any, str, list[str] | None]:
@@ -124,7 +124,8 @@ class Court:
         panel = await self._hand(place, user)
         for menu in parts(panel, "s:m:"):
             return self.people[user], panel, menu["custom_id"], [menu["options"][0]["value"]]
-        return self.people[user], panel, parts(panel, "s:c:")[0]["custom_id"], None
+        buttons = [*parts(panel, "s:c:"), *parts(panel, "s:p:")]
+        return self.people[user], panel, buttons[0]["custom_id"], None
 
     async def _hand(self, place: Place, user: int) -> Any:
         return await self._press("hand", self.people[user], place.board, f"s:h:{place.table}")
@@ -141,10 +142,20 @@ class Court:
                 offered = [value for value in offered if value not in some]
                 if self._acted:
                     return None
+        if not parts(panel, "s:m:") and parts(panel, "s:p:"):
+            panel = await self._tick(person, panel, len(ask.sample(self._chance)))
         buttons = [c["custom_id"] for c in parts(panel, "s:c:") if c.get("label") != "End the game"]
         if buttons:
             panel = await self._press("choice", person, panel, self._random.choice(buttons))
             return None if self._acted else panel
+        return panel
+
+    async def _tick(self, person: Any, panel: Any, count: int) -> Any:
+        """Press so many of the buttons that choose one thing each; return the panel."""
+        for _ in range(count):
+            offered = [c for c in parts(panel, "s:p:") if not c.get("disabled") and not str(c["label"]).startswith("✓")]
+            if offered:
+                panel = await self._press("choice", person, panel, self._random.choice(offered)["custom_id"])
         return panel
 
     async def _press(self, kind: str, person: Any, message: Any, custom_id: str, values: Any = None) -> Any:
