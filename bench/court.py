@@ -151,7 +151,7 @@ class Court:
         return panel
 
     async def _tick(self, person: Any, panel: Any, count: int) -> Any:
-        """Press so many of the buttons that choose one thing each; return the panel."""
+        """Press `count` of the buttons that choose one thing each; return the panel."""
         for _ in range(count):
             offered = [c for c in parts(panel, "s:p:") if not c.get("disabled") and not str(c["label"]).startswith("✓")]
             if offered:
