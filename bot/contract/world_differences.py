@@ -13,7 +13,7 @@ from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.match import Match
 
-EVERY = size(4, 1)  # at one decision of so many it is tried what is refused, and words that are no answer to it
+EVERY = size(4, 1)  # refusals, and words that are no answer, are compared at one decision in this many
 
 
 class Leak(AssertionError):

@@ -53,15 +53,15 @@ def build_letters_page(
 ) -> tuple[Layout, Sequence[Letter]]:
     """Return the page, and the letters that it shows. `recipients`: to whom the reader may write now; `before`: see ShowLetters."""
     older = found.letters[: before or None]
-    shown = _fit(older, [_write_line(one, standing, user) for one in older])
-    lines = [_write_line(one, standing, user) for one in shown]
+    lines = [_write_line(one, standing, user) for one in older]
+    shown = _fit(older, lines)
     head = [*([f"> {notice}"] if notice else []), "### Your letters at this table"]
     rest = _write_rest(standing, found, recipients)
     rows = [
         *_write_to(standing, recipients if found.left else ()),
         *_foot(standing, user, found, len(older), len(shown)),
     ]
-    return lay_out([*head, *(["\n".join(lines)] if lines else [EMPTY]), *rest, *rows]), shown
+    return lay_out([*head, *(["\n".join(lines[-len(shown) :])] if shown else [EMPTY]), *rest, *rows]), shown
 
 
 def _fit(letters: Sequence[Letter], lines: Sequence[str]) -> Sequence[Letter]:
@@ -97,15 +97,10 @@ def _write_to(standing: TableSnapshot, recipients: Sequence[int]) -> list[str | 
     names = {user: player(standing, standing.seat_of(user) or 0).name for user in recipients}
     if len(names) == 1:
         ((user, name),) = names.items()
-        return [Row(make_button(f"Write to {_label(name)} …", WriteLetter(table, user), ButtonStyle.primary))]
-    buttons = [make_button(f"{_label(name)} …", WriteLetter(table, user)) for user, name in names.items()]
+        return [Row(make_button(f"Write to {plain(name)} …", WriteLetter(table, user), ButtonStyle.primary))]
+    buttons = [make_button(f"{plain(name)} …", WriteLetter(table, user)) for user, name in names.items()]
     rows = [Row(*buttons[k : k + ROW]) for k in range(0, len(buttons), ROW)]
     return ["**Write to**", *rows] if rows else []
-
-
-def _label(name: str) -> str:
-    """Return a name for a button."""
-    return plain(name)
 
 
 def _foot(standing: TableSnapshot, user: int, found: Correspondence, older: int, shown: int) -> list[Row]:
@@ -146,7 +141,7 @@ def _write_placed(one: PlacedLetter, user: int, titles: dict[str, str]) -> str:
 
 def make_letter_form(standing: TableSnapshot, to: int) -> ui.Modal:
     """Return the form for a letter to that player."""
-    name = _label(player(standing, standing.seat_of(to) or 0).name)
+    name = plain(player(standing, standing.seat_of(to) or 0).name)
     modal = ui.Modal(
         title=cut(f"A letter to {name}", TITLE), timeout=900, custom_id=SendLetter(standing.table.id, to).custom_id
     )
