@@ -25,7 +25,8 @@ APART = 6  # pixels between two cards
 CARDS = 86  # pixels: how high a row of them is, with the gap below
 FEW = 4  # other seats, of whom each has a panel even if nothing is known
 NOTHING = "No card known"
-FULL, TIGHT, MANY_ROWS = 68, 54, 5  # the width of a card among those not seen; where there are more rows than so many
+FULL, TIGHT = 68, 54  # the width of a card among those not seen; where there are many rows
+MANY_ROWS = 5  # more rows than these are many
 
 
 @dataclass(frozen=True, slots=True)

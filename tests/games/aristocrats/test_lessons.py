@@ -54,7 +54,7 @@ def the_card_that_costs_most_goes(game: Taught, at: int) -> bool:
 
 
 def is_worth_then(step: Step, points: int) -> bool:
-    """Return whether the learner's hand is worth so much once the gift is answered."""
+    """Return whether the learner's hand is worth that many points once the gift is answered."""
     hand = [card for card in step.before.hand if card != Card.of(step.tokens[0])]
     return len(hand) == 5 and worth(step.before, hand) == points
 
