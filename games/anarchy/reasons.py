@@ -6,7 +6,7 @@ from typing import Final
 
 from games.anarchy.cards import Card
 from games.anarchy.exchange import BETRAYED, GIVEN, TAXED, TITHED
-from games.anarchy.robot import count_held, gain, level
+from games.anarchy.robot import count_held, gain, is_usable, level
 from games.anarchy.sets import Shape
 from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD
@@ -15,6 +15,7 @@ from games.engine.ask import Ask, Tokens, seat_of
 from games.engine.reasons import Reason
 
 STRONG: Final = ("K", "NAP")
+EXCHANGES: Final = frozenset({"Taxation", "Tithe", "Treachery"})
 
 
 def list_sets(ask: Ask) -> list[Shape]:
@@ -84,7 +85,7 @@ def has_most_cards(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
 
 def is_exchange(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """8.1 to 8.3 Return whether the card brings others from another player."""
-    return Card.of(tokens[0]).power in ("Taxation", "Tithe", "Treachery")
+    return Card.of(tokens[0]).power in EXCHANGES
 
 
 def is_better_turned(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
@@ -95,6 +96,31 @@ def is_better_turned(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
 def is_riot(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """8.4 Return whether it clears the set that lies there."""
     return Card.of(tokens[0]).power == "Riot" and view.top is not None
+
+
+def list_powers(view: RealmView) -> set[str]:
+    """7.3 Return the powers that the seat can use now."""
+    return {card.power for card in view.holding if is_usable(view, card)}
+
+
+def can_exchange(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+    """8.1 to 8.3 Return whether the seat can use a card that brings others."""
+    return bool(list_powers(view) & EXCHANGES)
+
+
+def can_turn_well(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+    """8.5 Return whether the seat can turn the order, and its cards are stronger on average then."""
+    return "Anarchy" in list_powers(view) and gain(view) > 0
+
+
+def can_riot(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+    """8.4 Return whether the seat can clear the set that lies there."""
+    return "Riot" in list_powers(view) and view.top is not None
+
+
+def loses_no_power(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+    """5.1c Return whether the seat can't use the power of any card that is played."""
+    return not any(is_usable(view, Card.of(token)) for token in tokens)
 
 
 REASONS: Final = (
@@ -118,6 +144,16 @@ REASONS: Final = (
         is_only_beaten_dearly,
         "Whatever beats the set would break one of your sets or cost a King or Napoleon.",
     ),
+    *[
+        Reason(rule, "use", holds, says)
+        for rule in (LEAD, BEAT)
+        for holds, says in (
+            (can_exchange, "You hold a card that brings you others from another player."),
+            (can_turn_well, "Your cards are stronger on average once the order is turned."),
+            (can_riot, "A Riot clears the set on the table, and you lead."),
+        )
+    ],
+    Reason("5.1c", "", loses_no_power, "No power that you could use is lost."),
     Reason(GIVEN, "", are_weakest, "You hold nothing weaker."),
     *[
         Reason(rule, "", has_most_cards, "No one you can choose holds more cards.")

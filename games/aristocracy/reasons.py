@@ -1,182 +1,63 @@
-"""Reasons for a hint, each with its predicate on the seat's own view."""
+"""Reasons for a hint, by the rule that asks."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from games.aristocracy.options import SIZES
-from games.aristocracy.view import BuildingView, CourtView, SeatView
-from games.engine.ask import Ask, Tokens
-from games.engine.cards import Card
+from games.aristocracy.reason_checks import (
+    are_alike,
+    are_all_alike_but_one,
+    are_kept_together,
+    are_loose,
+    are_most_kept,
+    can_build_for_a_coin,
+    does_not_match,
+    has_a_stranger,
+    has_enough_to_build,
+    has_owner_a_coin,
+    has_production,
+    holds_a_jack_to_buy,
+    holds_a_queen,
+    is_a_match,
+    is_a_match_in_the_pile,
+    is_a_stranger,
+    is_ahead_by_sight,
+    is_bid_for_a_match,
+    is_bid_of_nothing,
+    is_everything_kept,
+    is_filled,
+    is_free_of_charge,
+    is_jack_to_buy,
+    is_kept_from_others,
+    is_king_to_build,
+    is_largest,
+    is_last_coin_kept,
+    is_nothing_to_do,
+    is_phase_of_visits,
+    is_poor,
+    is_queen_to_visit,
+    is_surely_incomplete,
+    is_wanted_on_the_table,
+    lacks_one_card,
+    match_a_building,
+    needs_no_action,
+)
 from games.engine.reasons import Reason
-
-
-def own_seat(view: CourtView) -> SeatView:
-    """Return the viewer's seat."""
-    return view.seats[view.viewer or 0]
-
-
-def list_cards(view: CourtView) -> list[Card]:
-    """2.4 Return the seat's cards: hand and stall."""
-    return [*view.hand, *own_seat(view).stall]
-
-
-def count_ranks(view: CourtView) -> Counter[str]:
-    """Count the seat's cards by rank."""
-    return Counter(card.rank for card in list_cards(view))
-
-
-def list_growing(view: CourtView) -> set[str]:
-    """5.11d Return the ranks of the seat's buildings that aren't chateaus yet."""
-    return {building.address.rank for building in own_seat(view).buildings if building.kind != "chateau"}
-
-
-def is_in_a_group(view: CourtView, card: Card) -> bool:
-    """Return whether the card goes with another one that the seat has: the same rank, or a building that it enlarges."""
-    return count_ranks(view)[card.rank] > 1 or card.rank in list_growing(view)
-
-
-def has_fellows(view: CourtView, card: Card) -> bool:
-    """Return whether a card that isn't the seat's yet goes with what it has."""
-    return count_ranks(view)[card.rank] > 0 or card.rank in list_growing(view)
-
-
-def are_loose(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """Return whether none of the cards goes with another one."""
-    return bool(tokens) and not any(is_in_a_group(view, Card.of(token)) for token in tokens)
-
-
-def are_kept_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """4.7a Return whether no rank is both set out and kept."""
-    kept = [card.rank for card in view.hand if card.text not in tokens]
-    return bool(tokens) and not {Card.of(token).rank for token in tokens} & set(kept)
-
-
-def is_bid_of_nothing(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """Return whether no coin is bid, and no card in the market goes with the seat's."""
-    return tokens[0] == "0" and not any(has_fellows(view, card) for card in view.market)
-
-
-def is_last_coin_kept(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """4.6b, 5.11 Return whether the seat has at most one coin, and bids none."""
-    return tokens[0] == "0" and own_seat(view).coins <= 1
-
-
-def is_bid_for_a_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """4.6b Return whether coins are bid, and a card in the market goes with the seat's."""
-    return tokens[0] != "0" and any(has_fellows(view, card) for card in view.market)
-
-
-def is_a_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """Return whether the card goes with what the seat has."""
-    return tokens[0] != "none" and has_fellows(view, Card.of(tokens[0]))
-
-
-def is_wanted_on_the_table(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.2 Return whether a card in the market or in a rival's stall goes with the seat's."""
-    stalls = [card for seat in view.seats if seat.seat != view.viewer for card in seat.stall]
-    return any(has_fellows(view, card) for card in (*view.market, *stalls))
-
-
-def has_enough_to_build(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11b, 5.11d Return whether the seat has the cards of a whole building, or one for a larger one."""
-    counts, farm = count_ranks(view), SIZES[view.building_sizes].farm + 1
-    return any(count >= farm for count in counts.values()) or any(counts[rank] for rank in list_growing(view))
-
-
-def can_build_for_a_coin(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11 Return whether this is a King phase in which the seat can build."""
-    return view.phase == "King" and own_seat(view).coins > 0 and has_enough_to_build(view, ask, tokens)
-
-
-def has_a_stranger(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.3 Return whether one of the seat's buildings isn't complete."""
-    return any(building.complete is False for building in own_seat(view).buildings)
-
-
-def has_production(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.6 Return whether a card lies on one of the seat's farms."""
-    return any(building.production for building in own_seat(view).buildings)
-
-
-def is_poor(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.5 Return whether the seat has fewer than three coins."""
-    return own_seat(view).coins < 3
-
-
-def has_nothing_left(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """4.9c Return whether nothing can be built, mended or harvested."""
-    parts = (has_enough_to_build, has_a_stranger, has_production)
-    return not any(part(view, ask, tokens) for part in parts)
-
-
-def is_surely_incomplete(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.12 Return whether too many cards of its rank are seen elsewhere, or one that doesn't match is open."""
-    building = view.building(tokens[0])
-    rank, sizes = building.address.rank, SIZES[view.building_sizes]
-    mine = own_seat(view)
-    inside = [card for one in mine.buildings for card in (one.address, *(one.cards or ()))]
-    others = [
-        one.address for seat in view.seats if seat.seat != view.viewer for one in seat.buildings if one != building
-    ]
-    stalls = [card for seat in view.seats for card in seat.stall]
-    seen = [*view.hand, *view.committed, *view.market, *view.open_pile, *view.flipped, *stalls, *inside, *others]
-    left = sizes.decks * 4 - (rank in "JQK") - sum(card.rank == rank for card in seen)
-    return building.offending is not None or building.count + 1 > left
-
-
-def is_largest(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.12 Return whether no rival's building has more cards."""
-    theirs = [one for seat in view.seats if seat.seat != view.viewer for one in seat.buildings]
-    return view.building(tokens[0]).count == max(one.count for one in theirs)
-
-
-def is_ahead_by_sight(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """6.3 Return whether no rival has more points than the seat, even if all their cards match."""
-    return all(_count(seat.buildings) <= _count(own_seat(view).buildings) for seat in view.seats)
-
-
-def _count(buildings: tuple[BuildingView, ...]) -> int:
-    worth = {"farm": 1, "estate": 2, "chateau": 3}
-    return sum(worth[one.kind] for one in buildings if one.complete is not False and one.offending is None)
-
-
-def is_kept_from_others(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.4 Return whether a card in the stall goes with the seat's, so that a rival could trade for it."""
-    return any(is_in_a_group(view, card) for card in own_seat(view).stall)
-
-
-def are_alike(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11 Return whether all these cards are of one rank, of which the seat has several or a building."""
-    ranks = {Card.of(token).rank for token in tokens}
-    return len(ranks) == 1 and all(is_in_a_group(view, Card.of(token)) for token in tokens)
-
-
-def is_phase_of_visits(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.12 Return whether a coin pays for a Visit now."""
-    return view.phase == "Queen" and own_seat(view).coins > 0
-
-
-def is_a_match_in_the_pile(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.13 Return whether this is a Jack phase, and an open card in the pile goes with the seat's."""
-    return view.phase == "Jack" and any(has_fellows(view, card) for card in view.open_pile)
-
-
-def is_everything_kept(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """Return whether no card is given, and every one goes with another."""
-    return not tokens and bool(view.hand) and all(is_in_a_group(view, card) for card in view.hand)
-
 
 REASONS: Final = (
     Reason("4.4a", "", are_loose, "It goes with none of your other cards."),
+    Reason("4.4a", "", are_most_kept, "You keep the rank of which you have most."),
     Reason("4.5a", "", are_loose, "They go with none of your other cards, and as many come back."),
+    Reason("4.5a", "", is_everything_kept, "All your cards go together."),
     Reason("4.6b", "", is_bid_of_nothing, "No card in the market goes with yours."),
     Reason("4.6b", "", is_last_coin_kept, "You have hardly a coin, and building costs one."),
     Reason("4.6b", "", is_bid_for_a_match, "A card in the market goes with yours."),
     Reason("4.6c", "", is_a_match, "It goes with cards that you have."),
     Reason("4.6d", "", is_a_match, "It goes with cards that you have."),
+    Reason("4.6d", "", is_free_of_charge, "You bid nothing, so it costs you nothing."),
     Reason("4.7a", "", are_kept_together, "The cards that you keep go together, and these can be traded."),
+    Reason("4.7a", "", is_everything_kept, "All your cards go together."),
+    Reason("4.7a", "", needs_no_action, "You can't build, mend or harvest this round, so you need no action."),
     Reason(
         "4.9c",
         "royal",
@@ -190,27 +71,43 @@ REASONS: Final = (
         is_a_match_in_the_pile,
         "In the Jack phase you may buy from the discard pile, and a card there goes with yours.",
     ),
+    Reason("4.9c", "royal", lacks_one_card, "You are one card short of a farm, and nobody sees which cards lie in it."),
     Reason(
         "4.9c", "hide", is_kept_from_others, "A card in your stall goes with yours, and a rival could trade for it."
     ),
     Reason("4.9c", "favor", has_enough_to_build, "You have the cards for a building or for a larger one."),
+    Reason(
+        "4.9c", "favor", holds_a_jack_to_buy, "A jack buys from the discard pile, and a card there goes with yours."
+    ),
+    Reason("4.9c", "favor", holds_a_queen, "A queen pays for a Visit, and you may find a building that doesn't match."),
+    Reason("4.9c", "favor", lacks_one_card, "You are one card short of a farm, and nobody sees which cards lie in it."),
     Reason("4.9c", "trade", is_wanted_on_the_table, "A card on the table goes with yours."),
     Reason(
         "4.9c", "store", has_a_stranger, "One of your buildings has a card that doesn't match, so it scores nothing."
     ),
     Reason("4.9c", "harvest", has_production, "A card lies on your farm, and it comes into your hand."),
     Reason("4.9c", "sell", is_poor, "You have fewer than three coins."),
-    Reason("4.9c", "end", has_nothing_left, "You have nothing to build, mend or harvest now."),
-    Reason("4.7a", "", is_everything_kept, "All your cards go together."),
-    Reason("4.5a", "", is_everything_kept, "All your cards go together."),
-    Reason("5.4a", "", is_kept_from_others, "It goes with your cards, and a rival could trade for it."),
-    Reason("5.11a", "", has_enough_to_build, "You have the cards for it."),
-    Reason("5.11b", "", are_alike, "They are of one rank, so they match."),
-    *[Reason("5.11d", kind, has_enough_to_build, "You have the cards for it.") for kind in ("estate", "chateau")],
+    Reason("4.9c", "end", is_nothing_to_do, "You can't build, mend or harvest any more."),
     Reason("5.2a", "", is_a_match, "It goes with cards that you have."),
     Reason("5.2a", "", are_loose, "It goes with none of your other cards."),
+    Reason("5.3a", "", is_a_stranger, "It doesn't match your building, which scores nothing with it."),
+    Reason("5.3a", "", match_a_building, "It matches your building."),
+    Reason("5.4a", "", is_kept_from_others, "It goes with your cards, and a rival could trade for it."),
     Reason("5.5a", "", are_loose, "They go with none of your other cards."),
+    Reason("5.6a", "", is_filled, "A card lies on it, and it comes into your hand."),
+    Reason("5.7a", "", is_king_to_build, "A king pays for a Build."),
+    Reason("5.7a", "", is_jack_to_buy, "A jack buys from the discard pile, and a card there goes with yours."),
+    Reason("5.7a", "", is_queen_to_visit, "A queen pays for a Visit."),
+    Reason("5.11a", "", has_enough_to_build, "You have the cards for it."),
+    Reason("5.11a", "", lacks_one_card, "You are one card short of it, and nobody sees which cards lie in a building."),
+    Reason("5.11b", "", are_alike, "They are of one rank, so they match."),
+    Reason("5.11b", "", are_all_alike_but_one, "All but one match, and nobody sees which cards lie in a building."),
+    *[Reason("5.11d", kind, has_enough_to_build, "You have the cards for it.") for kind in ("estate", "chateau")],
+    Reason("5.11d", "", match_a_building, "They match your building."),
     Reason("5.12a", "", is_surely_incomplete, "Too many cards of its rank are elsewhere, so it can't be complete."),
     Reason("5.12a", "", is_largest, "No building of your rivals has more cards."),
+    Reason("5.12d", "", does_not_match, "While it lies open, the building scores nothing."),
+    Reason("5.12e", "coin", has_owner_a_coin, "The owner has a coin, and pays it to you."),
+    Reason("5.13a", "", is_a_match, "It goes with cards that you have."),
     Reason("6.3", "end", is_ahead_by_sight, "No rival can have more points than you."),
 )

@@ -75,6 +75,7 @@ REASONS: Final = (
     Reason(ACT, "lock", is_someone_locked, "Someone is locked in, so the round may end soon."),
     Reason(ACT, "steal", has_minus_points, "Your hand counts less than 0, and a thief gives it away."),
     Reason(ACT, "forfeit", has_nothing_to_take, "No card on the table makes your hand worth more."),
+    Reason(ACT, "forfeit", has_minus_points, "Your hand counts less than 0, so it isn't worth locking in yet."),
     Reason(GIVE, "", is_outside_the_sequence, "Your best sequence doesn't need it."),
     Reason(RETURN, "", is_most_left, "The rest of your hand is worth the most without it."),
     Reason(DISCARD, "", is_most_left, "The rest of your hand is worth the most without it."),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
+from games.engine.ask import Ask, Tokens, seat_token
 from games.engine.reasons import Reason
 from games.estate.cards import REWARDS
 from games.estate.lands import STAFF
-from games.estate.robot.eye import Eye
+from games.estate.robot.eye import Eye, price
+from games.estate.robot.trades import find_trade, is_good
 from games.estate.view import EstateView, HoldingView
 
 PRODUCES: Final = ("grange", "forest", "mine")
@@ -111,10 +112,91 @@ def is_paid(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     return len(Eye(view, ask.seat).productive) < view.target
 
 
+def starts_with_both(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """3.2 Return whether a Grange and a Forest are set up."""
+    return {"grange", "forest"} <= set(tokens)
+
+
+def evens_out(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """4.4i Return whether the seat has no more of this kind of Holding than of any other that it may take."""
+    kinds = [one.kind for one in Eye(view, ask.seat).productive]
+    return tokens[0] in ask.legal and kinds.count(tokens[0]) == min(kinds.count(kind) for kind in ask.legal)
+
+
+def is_nothing_wanted(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.15 Return whether no Forest is left to work, no grain to harvest, and no Request asks for ore or a bar."""
+    idle = any(one.kind == "forest" and one.staffed and not one.used for one in view.seats[ask.seat].holdings)
+    asked = any(circle.what in ("ore", "bar") for _, _, circle in Eye(view, ask.seat).circles())
+    return not idle and not asked and not has_ripe_grain(view, ask, tokens)
+
+
+def is_enough_grain(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """4.6 Return whether the grain in the Stockpile feeds all Peasants at the end of the turn."""
+    eye = Eye(view, ask.seat)
+    return eye.stock["grain"] >= eye.due
+
+
+def is_a_good_offer_open(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """12.3 Return whether an offer stands open that brings as much as it takes."""
+    return any(is_good(Eye(view, ask.seat), offer) for offer in view.offers)
+
+
+def is_a_good_offer(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """12.3 Return whether this offer brings as much as it takes."""
+    return any(offer.name == tokens[0] and is_good(Eye(view, ask.seat), offer) for offer in view.offers)
+
+
+def helps_both(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.14 Return whether somebody can spare what the seat lacks, for something that the seat can spare."""
+    return find_trade(Eye(view, ask.seat)) is not None
+
+
+def is_a_partner(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.14c Return whether this player can spare what the seat lacks."""
+    trade = find_trade(Eye(view, ask.seat))
+    return trade is not None and tokens[0] == seat_token(trade.to)
+
+
+def is_somebody_free(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.3a Return whether a Peasant is Free on that Holding."""
+    holding = find_holding(view, ask, tokens[0])
+    return holding is not None and holding.free > 0
+
+
+def is_everything_taken(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.4b Return whether no larger amount can be taken."""
+    amounts = [int(token) for token in ask.legal if token.isdigit()]
+    return tokens[0].isdigit() and int(tokens[0]) == max(amounts)
+
+
+def is_cheapest(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.13a Return whether no other circle that can be filled costs less."""
+    prices = {
+        f"{request.card}.{number + 1}": price(circle) for request, number, circle in Eye(view, ask.seat).circles()
+    }
+    return tokens[0] in prices and prices[tokens[0]] == min(prices[name] for name in ask.legal if name in prices)
+
+
+def are_from_villages(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.13b Return whether all these Peasants stand in Villages."""
+    homes = [find_holding(view, ask, token.partition(".")[0]) for token in tokens]
+    return bool(homes) and all(home is not None and home.kind == "village" for home in homes)
+
+
+def is_a_castle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """6.1 Return whether the Holding is a Castle."""
+    holding = find_holding(view, ask, tokens[0])
+    return holding is not None and holding.kind == "castle"
+
+
 REASONS: Final = (
+    Reason("3.2", "", starts_with_both, "A Forest and a Grange feed your start."),
     Reason("4.4f", "", is_land, "You have too few Slots to win, and this brings one."),
     Reason("4.4f", "", has_printed_resources, "It brings the Resources that are printed on it."),
     Reason("4.4i", "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
+    Reason("4.4i", "", evens_out, "You have the fewest of this kind."),
+    Reason("5.1b", "accept", is_a_good_offer_open, "An offer to you brings at least as much as it takes."),
+    Reason("5.1b", "offer", helps_both, "Somebody can spare what you lack, for something that you can spare."),
     Reason("5.1b", "move", can_staff_by_moving, "A Peasant is Free, and a Holding has too few; moving costs nothing."),
     Reason("5.1b", "harvest", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
     Reason("5.1b", "harvest-all", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
@@ -132,8 +214,19 @@ REASONS: Final = (
     Reason("5.1b", "build", has_open_slot, "A Slot is Open, and you need more Holdings to win."),
     Reason("5.1b", "remove", is_short_of_slots, "You have too few Slots to win, and a Castle never counts."),
     Reason("5.1b", "yield", is_all_done, "Nothing is left to harvest, and no Forest or Mine to work."),
+    Reason("5.1b", "yield", is_nothing_wanted, "No Forest is left to work, and no Request asks for ore or a bar."),
+    Reason("5.1b", "yield", is_enough_grain, "You have the grain to feed your Peasants this Season."),
     Reason("5.1e", "", is_ready, "It has its Peasants and isn't worked yet."),
     Reason("5.4b", "", is_ripe, "Grain lies there, ready to be harvested."),
+    Reason("5.4b", "", is_everything_taken, "It is the most that you can take."),
     Reason("5.11a", "", is_paid, "You need more Holdings to win."),
     Reason("5.3a", "", is_peasant_missing, "It has too few Peasants."),
+    Reason("5.3a", "", is_somebody_free, "A Peasant is Free there."),
+    Reason("5.12a", "", is_a_castle, "A Castle never counts, and its Slot can hold a Holding that does."),
+    Reason("5.13a", "", is_cheapest, "No other circle that you can fill costs less."),
+    Reason("5.13b", "", are_from_villages, "They stand in a Village, where nothing is produced."),
+    Reason("5.14b", "", helps_both, "You can spare it."),
+    Reason("5.14c", "", is_a_partner, "This player can spare what you lack."),
+    Reason("5.14c", "", helps_both, "You lack it."),
+    Reason("5.14e", "", is_a_good_offer, "It brings at least as much as it takes."),
 )

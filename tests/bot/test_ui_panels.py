@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import check as check  # other tests take it from here
+from bot.model.hint import Hint
 from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.components.picture_attachment import BELOW, HAND, PictureAttachment
 from bot.panels.pages.board_message import board, lobby
+from bot.panels.pages.hint_page import write_hint
 from bot.panels.pages.message_layout import lay_out
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.choice_controls import PAGE
@@ -129,9 +131,19 @@ async def test_ordered_choices_are_offered_once_and_shown_in_their_order():
     menu = next(c for c in found if c["type"] == 3)
     assert len(menu["options"]) == 7
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
-    assert (
-        "in this order. Chosen (2): 2♣\ufe0e, A♦\ufe0e." in text.replace("Chosen", "Chosen", 1) or "Chosen (2)" in text
+    assert "Choose 2 to 3; their order counts. Chosen (2): 2♣\ufe0e, A♦\ufe0e." in text
+
+
+async def test_a_hint_is_told_in_whole_sentences():
+    refused = Option("royal", Refusal("5.9a", "you have no coin"))
+    asked = context(
+        standing(), Ask(0, "4.9c", "What do you do?", (Option("trade"), Option("hide"), refused), 1, 1, ("hide",))
     )
+    note = asked.label(asked.ask, "hide")[1]
+    alone = write_hint(asked, Hint(("hide",)))
+    assert alone == f"A hint: **Hide**. {note[0].upper()}{note[1:]}."
+    searched = write_hint(asked, Hint(("hide",), ((("hide",), 0.62), (("trade",), 0.41)), 9))
+    assert searched == f"{alone} I thought 9 games ahead: your chance to win is 62%; 41% with **Trade**."
 
 
 async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():

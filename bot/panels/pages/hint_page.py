@@ -23,7 +23,12 @@ def _find_reason(context: PanelContext, ask: Ask, hint: Hint) -> str:
     """Return why that is good, by a reason of the title that holds, or else what stands beside the option itself."""
     reason = explain(context.game.robot.reasons, context.view, ask, hint.tokens)
     notes = [context.label(ask, token)[1] for token in hint.tokens]
-    return reason or (notes[0] if len(notes) == 1 else "")
+    return reason or (_end_sentence(notes[0]) if len(notes) == 1 and notes[0] else "")
+
+
+def _end_sentence(note: str) -> str:
+    """Return a note as a sentence, with a capital letter and a full stop."""
+    return note[0].upper() + note[1:] + ("" if note.endswith(".") else ".")
 
 
 def _name(context: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:
@@ -33,8 +38,8 @@ def _name(context: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:
 def _write_chances(context: PanelContext, ask: Ask, hint: Hint) -> str:
     """Return the chances that the search saw: of the answer, and of the best other one."""
     (_, best), *others = hint.chances
-    told = f"I tried {hint.games} games from here: it wins {best:.0%} of them"
+    told = f"I thought {hint.games} games ahead: your chance to win is {best:.0%}"
     if not others:
         return f"{told}."
     tokens, chance = others[0]
-    return f"{told}, {embolden(_name(context, ask, tokens))} {chance:.0%}."
+    return f"{told}; {chance:.0%} with {embolden(_name(context, ask, tokens))}."

@@ -92,7 +92,7 @@ def _describe_choice(context: PanelContext, ask: Ask) -> list[str]:
     if is_single(ask):
         return []
     count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
-    order = " in this order" if ask.ordered else ""
+    order = "; their order counts" if ask.ordered else ""
     names = join_words(context.said_at(ask, context.chosen), 40)
     return [f"Choose {count}{order}. Chosen ({len(context.chosen)}): {names}."]
 
