@@ -119,7 +119,7 @@ def starts_with_both(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 def evens_out(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """4.4i Return whether the seat has no more of this kind of Holding than of any other that it may take."""
-    kinds = [one.kind for one in Eye(view, ask.seat).productive]
+    kinds: list[str] = [one.kind for one in Eye(view, ask.seat).productive]
     return tokens[0] in ask.legal and kinds.count(tokens[0]) == min(kinds.count(kind) for kind in ask.legal)
 
 

@@ -136,10 +136,9 @@ async def test_ordered_choices_are_offered_once_and_shown_in_their_order():
 
 async def test_a_hint_is_told_in_whole_sentences():
     refused = Option("royal", Refusal("5.9a", "you have no coin"))
-    asked = context(
-        standing(), Ask(0, "4.9c", "What do you do?", (Option("trade"), Option("hide"), refused), 1, 1, ("hide",))
-    )
-    note = asked.label(asked.ask, "hide")[1]
+    ask = Ask(0, "4.9c", "What do you do?", (Option("trade"), Option("hide"), refused), 1, 1, ("hide",))
+    asked = context(standing(), ask)
+    note = asked.label(ask, "hide")[1]
     alone = write_hint(asked, Hint(("hide",)))
     assert alone == f"A hint: **Hide**. {note[0].upper()}{note[1:]}."
     searched = write_hint(asked, Hint(("hide",), ((("hide",), 0.62), (("trade",), 0.41)), 9))
