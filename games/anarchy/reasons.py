@@ -118,7 +118,7 @@ def can_riot(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     return "Riot" in list_powers(view) and view.top is not None
 
 
-def loses_no_power(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
+def is_no_power_lost(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """5.1c Return whether the seat can't use the power of any card that is played."""
     return not any(is_usable(view, Card.of(token)) for token in tokens)
 
@@ -153,7 +153,7 @@ REASONS: Final = (
             (can_riot, "A Riot clears the set on the table, and you lead."),
         )
     ],
-    Reason("5.1c", "", loses_no_power, "No power that you could use is lost."),
+    Reason("5.1c", "", is_no_power_lost, "No power that you could use is lost."),
     Reason(GIVEN, "", are_weakest, "You hold nothing weaker."),
     *[
         Reason(rule, "", has_most_cards, "No one you can choose holds more cards.")

@@ -1,4 +1,4 @@
-"""What holds in a position: the predicates of the reasons for a hint, each on the seat's own view."""
+"""The predicates of the reasons for a hint: each says whether something holds in the position that the seat sees."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def is_nothing_to_do(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return not builds and not has_a_stranger(view, ask, tokens) and not has_production(view, ask, tokens)
 
 
-def needs_no_action(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_no_action_needed(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """4.7a Return whether no card is set out, and there is nothing to do with an action."""
     return not tokens and is_nothing_to_do(view, ask, tokens)
 
@@ -188,7 +188,7 @@ def is_free_of_charge(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return tokens[0] != "none" and own_seat(view).bid == 0
 
 
-def lacks_one_card(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_one_card_short(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.11 Return whether the seat has all cards of a farm but one."""
     return max(count_ranks(view).values(), default=0) == SIZES[view.building_sizes].farm
 
@@ -199,7 +199,7 @@ def are_all_alike_but_one(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return len(tokens) > 1 and max(ranks.values()) == len(tokens) - 1
 
 
-def match_a_building(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def can_match_a_building(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.3a, 5.11d Return whether the cards are of the rank of one of the seat's buildings."""
     cards = [Card.of(token) for token in tokens if token not in KINDS]
     ranks = {building.address.rank for building in own_seat(view).buildings}
@@ -234,18 +234,18 @@ def is_jack_to_buy(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return Card.of(tokens[0]).rank == "J" and any(has_fellows(view, card) for card in view.open_pile)
 
 
-def holds_a_jack_to_buy(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def has_a_jack_to_buy(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.13 Return whether the seat has a jack, and an open card in the pile goes with its cards."""
     has_jack = any(card.rank == "J" for card in list_cards(view))
     return has_jack and any(has_fellows(view, card) for card in view.open_pile)
 
 
-def holds_a_queen(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def has_a_queen(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.12 Return whether the seat has a queen."""
     return any(card.rank == "Q" for card in list_cards(view))
 
 
-def does_not_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+def is_mismatch(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.12d Return whether the card is of another rank than the building that is visited."""
     return tokens[0] != "none" and Card.of(tokens[0]).rank != view.building(view.visited).address.rank
 

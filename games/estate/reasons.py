@@ -112,12 +112,12 @@ def is_paid(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     return len(Eye(view, ask.seat).productive) < view.target
 
 
-def starts_with_both(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def has_both_at_the_start(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """3.2 Return whether a Grange and a Forest are set up."""
     return {"grange", "forest"} <= set(tokens)
 
 
-def evens_out(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def is_fewest_of_its_kind(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """4.4i Return whether the seat has no more of this kind of Holding than of any other that it may take."""
     kinds: list[str] = [one.kind for one in Eye(view, ask.seat).productive]
     return tokens[0] in ask.legal and kinds.count(tokens[0]) == min(kinds.count(kind) for kind in ask.legal)
@@ -146,7 +146,7 @@ def is_a_good_offer(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     return any(offer.name == tokens[0] and is_good(Eye(view, ask.seat), offer) for offer in view.offers)
 
 
-def helps_both(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+def can_help_both(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """5.14 Return whether somebody can spare what the seat lacks, for something that the seat can spare."""
     return find_trade(Eye(view, ask.seat)) is not None
 
@@ -190,13 +190,13 @@ def is_a_castle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 
 REASONS: Final = (
-    Reason("3.2", "", starts_with_both, "A Forest and a Grange feed your start."),
+    Reason("3.2", "", has_both_at_the_start, "A Forest and a Grange feed your start."),
     Reason("4.4f", "", is_land, "You have too few Slots to win, and this brings one."),
     Reason("4.4f", "", has_printed_resources, "It brings the Resources that are printed on it."),
     Reason("4.4i", "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
-    Reason("4.4i", "", evens_out, "You have the fewest of this kind."),
+    Reason("4.4i", "", is_fewest_of_its_kind, "You have the fewest of this kind."),
     Reason("5.1b", "accept", is_a_good_offer_open, "An offer to you brings at least as much as it takes."),
-    Reason("5.1b", "offer", helps_both, "Somebody can spare what you lack, for something that you can spare."),
+    Reason("5.1b", "offer", can_help_both, "Someone can spare what you lack, for something that you can spare."),
     Reason("5.1b", "move", can_staff_by_moving, "A Peasant is Free, and a Holding has too few; moving costs nothing."),
     Reason("5.1b", "harvest", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
     Reason("5.1b", "harvest-all", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
@@ -225,8 +225,8 @@ REASONS: Final = (
     Reason("5.12a", "", is_a_castle, "A Castle never counts, and its Slot can hold a Holding that does."),
     Reason("5.13a", "", is_cheapest, "No other circle that you can fill costs less."),
     Reason("5.13b", "", are_from_villages, "They stand in a Village, where nothing is produced."),
-    Reason("5.14b", "", helps_both, "You can spare it."),
+    Reason("5.14b", "", can_help_both, "You can spare it."),
     Reason("5.14c", "", is_a_partner, "This player can spare what you lack."),
-    Reason("5.14c", "", helps_both, "You lack it."),
+    Reason("5.14c", "", can_help_both, "You lack it."),
     Reason("5.14e", "", is_a_good_offer, "It brings at least as much as it takes."),
 )
