@@ -89,7 +89,7 @@ REASONS: Final = (
     ),
     Reason("4.9c", "harvest", has_production, "A card lies on your farm, and it comes into your hand."),
     Reason("4.9c", "sell", is_poor, "You have fewer than three coins."),
-    Reason("4.9c", "end", is_nothing_to_do, "You have nothing left to build, mend or harvest."),
+    Reason("4.9c", "end", is_nothing_to_do, "There is nothing that you can build, mend or harvest now."),
     Reason("5.2a", "", is_a_match, "It goes with cards that you have."),
     Reason("5.2a", "", are_loose, "It goes with none of your other cards."),
     Reason("5.3a", "", is_a_stranger, "It doesn't match your building, which scores nothing with it."),
