@@ -1,4 +1,4 @@
-"""Matches between robots: one of a strength among courtiers, in every seat of every deal, beside the same deals with courtiers alone."""
+"""Matches between robots: one of a strength among others of one strength, in every seat of every deal."""
 
 from __future__ import annotations
 
@@ -21,13 +21,21 @@ from games.engine.worth import share_of_win
 
 @dataclass(frozen=True)
 class Entered:
-    """A contest: several deals of a title, each played once from every seat. `playouts` 0: as many as the strength has."""
+    """A contest: several deals of a title, each played once from every seat. `playouts` 0: as many as the strength has.
+
+    A page or a regent plays among courtiers, a courtier among regents.
+    """
 
     title: str
     seats: int
     strength: Strength
     deals: int
     playouts: int = 0
+
+    @property
+    def others(self) -> Strength:
+        """Return the strength of the other seats."""
+        return "regent" if self.strength == "courtier" else "courtier"
 
 
 @dataclass
@@ -51,18 +59,27 @@ def begin(game: Game[Any], seats: int, deal: int) -> Match[Any]:
 
 
 def play_game(entered: Entered, deal: int, seat: int) -> Played:
-    """Play the deal with the strength in that seat, courtiers elsewhere; the luck of the courtiers belongs to the deal."""
+    """Play the deal with the strength in that seat, the others elsewhere; the luck of the courtiers belongs to the deal."""
     game, began = CATALOGUE[entered.title], time.process_time()
     match, luck = begin(game, entered.seats, deal), Luck(draw_number("courtiers", entered.title, deal))
-    played, memory = Played(0.0, 0), game.views.recall(seat, match.news)
+    strengths = {one: entered.strength if one == seat else entered.others for one in range(entered.seats)}
+    played = Played(0.0, 0)
+    memories = {one: game.views.recall(one, match.news) for one in strengths if strengths[one] != "courtier"}
+
+    def remember(told: Sequence[Event]) -> None:
+        for one, memory in memories.items():
+            memories[one] = game.views.recall(one, told, memory)
+
     while not match.over:
-        memory = game.views.recall(seat, bargain(match, luck), memory)
+        remember(bargain(match, luck))
         ask = next(one for one in match.asks.values() if not one.standing)
-        if ask.seat == seat:
-            tokens = think_timed(match, seat, entered, deal, memory, played).tokens
+        if ask.seat in memories:
+            tokens = think_timed(
+                match, ask.seat, strengths[ask.seat], deal, memories[ask.seat], played, entered.playouts
+            ).tokens
         else:
             tokens = game.robot.decide(match.view(ask.seat), ask, luck)
-        memory = game.views.recall(seat, match.answer(ask.seat, tokens).events, memory)
+        remember(match.answer(ask.seat, tokens).events)
         played.answers += 1
     if match.state.outcome is not None:
         played.share = share_of_win(match.state.outcome, seat, entered.seats)
@@ -83,10 +100,12 @@ def bargain(match: Match[Any], luck: Luck) -> list[Event]:
     return told
 
 
-def think_timed(match: Match[Any], seat: int, entered: Entered, deal: int, memory: Memory, played: Played) -> Thought:
+def think_timed(
+    match: Match[Any], seat: int, strength: Strength, deal: int, memory: Memory, played: Played, playouts: int
+) -> Thought:
     """Return the thought of the strength; note what it took."""
     began = time.process_time()
-    thought = think(match, seat, entered.strength, deal, memory or NOTHING_SEEN, entered.playouts)
+    thought = think(match, seat, strength, deal, memory or NOTHING_SEEN, playouts)
     if thought.estimates:
         played.took.append(1e3 * (time.process_time() - began))
         played.changed += thought.tokens != thought.estimates[0][0]

@@ -6,10 +6,11 @@ import json
 from dataclasses import asdict
 from math import exp
 
-from bench.matches import Entered, Played
+from bench.matches import Entered, Played, play_game
 from games.engine.search.luck import Luck
 from tools.robots.deals import describe, name_code, read_deals
 from tools.robots.fit import Position, find_loss, fit
+from tools.robots.page import STRENGTHS
 from tools.robots.page import describe as describe_row
 
 ROW = {
@@ -57,3 +58,15 @@ def test_a_row_says_whether_its_goal_is_reached_and_whether_too_few_games_were_p
     assert "too few games (0.56 to 0.76)" in describe_row(ROW | {"games": 299})
     assert "1.3: not reached |" in describe_row(ROW | {"strength": "regent"})
     assert "1.3: reached, even at the low end" in describe_row(ROW | {"strength": "regent", "won": 0.71})
+    assert "| courtier among regents |" in describe_row(ROW | {"strength": "courtier"})
+    assert "at most 0.8: reached |" in describe_row(ROW | {"strength": "courtier"})
+
+
+def test_a_page_or_a_regent_is_measured_among_courtiers_and_a_courtier_among_regents():
+    assert [Entered("aristocrats", 3, strength, 1).others for strength in STRENGTHS] == [
+        "courtier",
+        "courtier",
+        "regent",
+    ]
+    alone, among = (play_game(Entered("aristocrats", 3, strength, 1, 4), 0, 1) for strength in ("regent", "courtier"))
+    assert len(among.took) > len(alone.took) > 0

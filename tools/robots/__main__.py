@@ -18,7 +18,7 @@ from typing import Final
 
 from bench.matches import Entered
 from tools.robots.deals import measure
-from tools.robots.page import SEATS, STRENGTHS, describe, key, write_page
+from tools.robots.page import SEATS, STRENGTHS, describe, key, list_contests, write_page
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "robots.md"
 TEXT: Final = Path(__file__).with_name("text.md")
@@ -61,9 +61,8 @@ def main(arguments: Sequence[str]) -> int:
 def enter(titles: Sequence[str], games: int) -> Iterator[Entered]:
     """Yield the contests of these titles; none without games."""
     for title in titles if games else ():
-        for seats in SEATS[title]:
-            for strength in STRENGTHS:
-                yield Entered(title, seats, strength, -(-games // seats))
+        for seats, strength in list_contests(title):
+            yield Entered(title, seats, strength, -(-games // seats))
 
 
 if __name__ == "__main__":

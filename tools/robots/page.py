@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,11 +16,15 @@ SEATS: Final = {
     "estate": (2, 3),
     "nobles": (2,),
 }
-STRENGTHS: Final[tuple[Strength, ...]] = ("regent", "page")
+STRENGTHS: Final[tuple[Strength, ...]] = ("regent", "page", "courtier")
+ALONE: Final = {"aristocrats": (4,), "anarchy": (4,)}
+"""Numbers of seats for which a courtier among regents is measured: what somebody of that strength may hope for."""
 WANTED: Final = {"aristocrats": 1.8, "anarchy": 1.7, "aristocracy": 1.3, "estate": 1.3, "nobles": 1.3}
 """How often a regent is to win, in fair shares."""
 OF_A_PAGE: Final = (0.6, 0.7)
 """How often a page is to win, in fair shares."""
+OF_A_COURTIER: Final = 0.8
+"""How often a courtier among regents is to win at most, in fair shares: else they aren't worth playing."""
 CLAIM: Final = 300
 """Games that a claim needs."""
 TABLE: Final = "<!-- measured rows -->"
@@ -39,7 +43,7 @@ def describe(row: dict[str, Any]) -> str:
     fair = 1 / row["seats"]
     cells = [
         f"{CATALOGUE[row['title']].title}, {row['seats']}",
-        row["strength"],
+        "courtier among regents" if row["strength"] == "courtier" else row["strength"],
         str(row["playouts"]),
         str(row["games"]),
         f"{100 * row['won']:.0f} ± {100 * row['half']:.0f} %",
@@ -55,8 +59,8 @@ def describe(row: dict[str, Any]) -> str:
 def judge(row: dict[str, Any]) -> str:
     """Return the row's goal and whether it is reached; the interval of times fair where there are too few games for a claim."""
     times, half = row["won"] * row["seats"], row["half"] * row["seats"]
-    least, most = OF_A_PAGE if row["strength"] == "page" else (WANTED[row["title"]], None)
-    goal = f"{least}" if most is None else f"{least} to {most}"
+    least, most = find_goal(row)
+    goal = f"{least}" if most is None else f"{least} to {most}" if least else f"at most {most}"
     if row["games"] < CLAIM:
         return f"{goal}: too few games ({max(0.0, times - half):.2f} to {times + half:.2f})"
     if most is not None and times > most + 0.005:
@@ -64,6 +68,21 @@ def judge(row: dict[str, Any]) -> str:
     if times < least - 0.005:
         return f"{goal}: not reached"
     return f"{goal}: reached{', even at the low end' if most is None and times - half >= least else ''}"
+
+
+def find_goal(row: dict[str, Any]) -> tuple[float, float | None]:
+    """Return how often the robot is to win at least and, unless None, at most, in fair shares."""
+    if row["strength"] == "page":
+        return OF_A_PAGE
+    return (0.0, OF_A_COURTIER) if row["strength"] == "courtier" else (WANTED[row["title"]], None)
+
+
+def list_contests(title: str) -> Iterator[tuple[int, Strength]]:
+    """Yield the seats and the strength of each contest of the title."""
+    for seats in SEATS[title]:
+        for strength in STRENGTHS:
+            if strength != "courtier" or seats in ALONE.get(title, ()):
+                yield seats, strength
 
 
 def write_page(page: Path, text: Path, rows: Sequence[dict[str, Any]]) -> None:
@@ -77,9 +96,8 @@ def list_missing(rows: Sequence[dict[str, Any]]) -> list[str]:
     done = {key(row) for row in rows}
     missing = [
         f"{CATALOGUE[title].title}, {seats}: {strength}"
-        for title, several in SEATS.items()
-        for seats in several
-        for place, strength in enumerate(STRENGTHS)
-        if (title, seats, place) not in done
+        for title in SEATS
+        for seats, strength in list_contests(title)
+        if (title, seats, STRENGTHS.index(strength)) not in done
     ]
     return [f"Not measured: {'; '.join(missing)}."] if missing else []
