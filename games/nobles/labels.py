@@ -99,7 +99,7 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
         return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
     shown = card_label(view, token)
     brought = brings(view, token) if ask.rule in PLACING and shown.note == "your hand" else ""
-    return Label(shown.text, f"{shown.note}; {brought}") if brought else shown
+    return Label(shown.text, brought) if brought else shown
 
 
 def explain_fit(view: RivalsView, card: Card) -> str:

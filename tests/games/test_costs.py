@@ -112,14 +112,14 @@ def test_every_option_says_what_it_costs_and_brings(name):
 def test_nobles_says_which_suit_a_subject_brings():
     found = {
         (
-            "; ".join(note.split("; ")[:2]),
+            note.split("; ")[0],
             Card.of(token).suit in {one.suit for one in match.view(ask.seat).own.row_subjects},
         )
         for match, ask, said in notes("nobles", "10.1", seats=2)
         for token, note in said.items()
         if "suit" in note and ask.prompt == "Which card becomes a Subject?"
     }
-    assert found == {("your hand; a suit you have", True), ("your hand; a new suit, so you draw one card more", False)}
+    assert found == {("a suit you have", True), ("a new suit, so you draw one card more", False)}
     regnants = [
         note for _, _, said in notes("nobles", "3.5", seats=2) for token, note in said.items() if token[0] in "KQJ"
     ]

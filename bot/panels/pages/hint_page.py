@@ -1,11 +1,16 @@
 """A hint in words: the answer, why it is good, and how often it won in thought."""
 
+from typing import Final
+
 from bot.model.hint import Hint
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import embolden, join_words
 from games.engine.ask import Ask
 from games.engine.reasons import explain
+
+ALIKE: Final = 0.03
+"""Two chances to win that differ by less are told as alike: a few playouts can't tell more."""
 
 
 def write_hint(context: PanelContext, hint: Hint) -> str:
@@ -42,4 +47,7 @@ def _write_chances(context: PanelContext, ask: Ask, hint: Hint) -> str:
     if not others:
         return f"{told}."
     tokens, chance = others[0]
-    return f"{told}; {chance:.0%} with {embolden(_name(context, ask, tokens))}."
+    other = embolden(_name(context, ask, tokens))
+    return (
+        f"{told}, and about the same with {other}." if chance > best - ALIKE else f"{told}; {chance:.0%} with {other}."
+    )
