@@ -15,6 +15,7 @@ from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
+IN_PLAY: Final = ("playing", "paused")  # of a game that has started and is not over
 Robot = Literal["player", "random", "absent", "page", "regent"]
 THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/search
 TutorialStage = Literal["", "taught", "alone"]

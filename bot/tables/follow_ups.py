@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import spent
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_policy import ActPolicy
@@ -57,7 +58,7 @@ def pause_empty_table(act: PendingAct) -> bool:
 def end_finished_game(act: PendingAct) -> bool:
     """Close the table of a game that is over, and keep its result."""
     match = act.match
-    if match is not None and match.over and act.status in ("playing", "paused"):
+    if match is not None and match.over and act.status in IN_PLAY:
         end_game(act, match)
     return False
 

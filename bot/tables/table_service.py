@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import Store
 from bot.tables import follow_ups, option_choice, player_acts
@@ -113,7 +113,7 @@ class TableService(LobbyService):
     async def came(self, standing: TableSnapshot, user: int) -> TableSnapshot:
         """Note a press: end the user's holiday, and replace the robot that sat in for them. Return the table. Raise TableError."""
         seat = standing.seat_of(user)
-        if seat is None or standing.table.status not in ("playing", "paused"):
+        if seat is None or standing.table.status not in IN_PLAY:
             return standing
         guild = standing.table.guild
         if (await self.people.user_settings(user)).away_until(guild, stamp(self._executor.now())) is not None:

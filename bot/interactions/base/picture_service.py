@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bot.model.daily import DailyCard, DailyRow, write_day
-from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, LogLine, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.picture_attachment import DAILY, HAND, KNOWN, TABLE, PictureAttachment
 from bot.panels.picture_facts import picture_input
@@ -40,7 +40,7 @@ class PictureService:
         if self._studio is None or match is None or not presenter.pictures:
             return None
         of = (table.id, table.epoch)  # turned back, it is as if it were new: nothing has moved
-        if match.over or table.status not in ("playing", "paused"):
+        if match.over or table.status not in IN_PLAY:
             self._studio.forget(of)
             return None
         if table.terms.plain:

@@ -4,7 +4,7 @@ from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.press_dispatch import Presser, Shown, handles
 from bot.model.errors import TableError
 from bot.model.letter import EVERYONE
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.panels.components.letter_presses import (
     BlockMembers,
     BlockSender,
@@ -119,7 +119,7 @@ async def read_letters(bot: Host, table: int, user: int, before: int | None = No
 def _list_recipients(standing: TableSnapshot, user: int) -> list[int]:
     """Return the people to whom the user may write now; a block is told when they try."""
     seat, table = standing.seat_of(user), standing.table
-    may_write = table.terms.letters == "allowed" and table.status in ("playing", "paused")
+    may_write = table.terms.letters == "allowed" and table.status in IN_PLAY
     if seat is None or table.players[seat].resigned or not may_write:
         return []
     return list_recipients(standing, user)

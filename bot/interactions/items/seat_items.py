@@ -8,7 +8,7 @@ from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
@@ -118,7 +118,7 @@ def _ask_to_leave(standing: TableSnapshot, user: int) -> Layout:
     """Return what leaving the running game means, with buttons that do it. Raise TableError without a seat."""
     if standing.seat_of(user) is None:
         raise TableError("not seated", "You're not playing at this table.")
-    if standing.table.status not in ("playing", "paused"):
+    if standing.table.status not in IN_PLAY:
         raise TableError("not now", "The game is over, so there's nothing to leave.")
     table = standing.table.id
     leave = make_button("Leave", LeaveGame(table, user), ButtonStyle.danger)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from discord import SelectOption, ui
 
 from bot.model.desk_entry import DeskEntry
-from bot.model.table_snapshot import Player
+from bot.model.table_snapshot import IN_PLAY, Player
 from bot.model.time_control import DAY, HOUR, MINUTE, lasting
 from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import (
@@ -100,7 +100,7 @@ def _describe_player(player: Player) -> str:
 def _list_acts(entry: DeskEntry, game: Game[Any], *, plays: bool) -> list[Button]:
     """Return a button for each act that can be done at such a table; those that end the game are last."""
     status, powers = entry.table.status, game.rules.powers
-    running = status in ("playing", "paused")
+    running = status in IN_PLAY
     acts = [("Start …", "b", 0), ("Close the table …", "e", 0)] if status == "lobby" else []
     acts += [("Pause …", "a", 0)] if status == "playing" else []
     acts += [("Resume …", "s", 0)] if status == "paused" else []

@@ -7,7 +7,7 @@ from discord import ButtonStyle, TextStyle, ui
 
 from bot.model.letter import LONGEST, MOST, Correspondence, Letter, PlacedLetter
 from bot.model.name_markup import mark_quote
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.panels.components.letter_presses import (
     NOTICE,
     AskToEndLetters,
@@ -113,7 +113,7 @@ def _foot(standing: TableSnapshot, user: int, found: Correspondence, older: int,
         turning.append(make_button("Newest", ShowLetters(table.id)))
     more = [make_button("Open in replay …", ShowOpenings(table.id))] if found.letters else []
     more.append(make_button("Block …", ShowBlocks(table.id)))
-    if table.terms.letters == "allowed" and table.host == user and table.status in ("playing", "paused"):
+    if table.terms.letters == "allowed" and table.host == user and table.status in IN_PLAY:
         more.append(make_button("End letters …", AskToEndLetters(table.id)))
     more.append(make_hand_button(table.id))
     return [*([Row(*turning)] if turning else []), Row(*more)]

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.model.table_snapshot import TableSnapshot, voting
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot, voting
 from bot.model.time_control import MINUTE, lasting
 from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
 from bot.panels.components.press_controls import Button, make_button, make_menu
@@ -96,7 +96,7 @@ def propose_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     """Return the page with what can be proposed now, in a menu; a sentence for those who may not."""
     texts = [f"> {notice}"] if notice else []
     seat, table = standing.seat_of(user), standing.table
-    if table.status not in ("playing", "paused") or seat is None or not table.players[seat].votes:
+    if table.status not in IN_PLAY or seat is None or not table.players[seat].votes:
         return page([*texts, NOTHING], [Row(make_hand_button(table.id))])
     menu = make_menu(ProposeMotion(table.id), list(_proposals(standing, game, seat))[:MOST], "Propose …")
     return page([*texts, f"{NOTHING}\n{ASKED}"], [Row(menu), Row(make_hand_button(table.id))])

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Busy, Conflict, TableError, Unsure
-from bot.model.table_snapshot import NO_SERVER, TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, NO_SERVER, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.journal_rows import Actor
@@ -151,7 +151,7 @@ class ActExecutor:
             raise TableError("no game", "There is no such game.")  # it is private
         try:
             act = await self.act(head, actor, user, mend=mend)
-            if act.outdated and not mend and act.status in ("playing", "paused"):
+            if act.outdated and not mend and act.status in IN_PLAY:
                 return await self._restart(act)
             work(act)
             self.complete(act)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.model.desk_entry import AwaitedSeat, DeskEntry, DeskFilter
-from bot.model.table_snapshot import Table
+from bot.model.table_snapshot import IN_PLAY, Table
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
@@ -87,7 +87,7 @@ def _is_late(table: Table, state: TableState, seat: int, timer: TurnTimer, now: 
 def _is_shown(one: DeskEntry, shown: DeskFilter) -> bool:
     match shown:
         case "running":
-            return one.table.status in ("playing", "paused")
+            return one.table.status in IN_PLAY
         case "lobbies":
             return one.table.status == "lobby"
         case "overdue":

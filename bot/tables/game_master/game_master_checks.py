@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.model.errors import TableError
+from bot.model.table_snapshot import IN_PLAY
 from bot.tables.acts.pending_act import PendingAct
 from games.engine.events import mark
 
@@ -54,7 +55,7 @@ def check_may_resume(act: PendingAct) -> None:
 
 def check_may_extend(act: PendingAct, seat: int) -> None:
     """Raise TableError, with a way out, for a seat whose time can't be extended."""
-    if act.status not in ("playing", "paused"):
+    if act.status not in IN_PLAY:
         raise TableError("not now", f"No clock is running: {NOT_WAITING[act.status]}")
     if act.terms.pace is None:
         raise TableError("not now", "This table has no clock. /gm clock sets one.")

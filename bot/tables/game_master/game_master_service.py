@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name
-from bot.model.table_snapshot import LIVE, Player, TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, LIVE, Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
@@ -203,7 +203,7 @@ class GameMasterService(CorrectionPowers):
             if act.status == "lobby":
                 lobby_rules.free(act, seat, kept_out=True)
                 return f"took {who} from the table"
-            if act.status not in ("playing", "paused"):
+            if act.status not in IN_PLAY:
                 raise TableError("not now", "The game is over.")
             match_actions.vacate(act, seat)
             if old.user is not None:

@@ -1,7 +1,7 @@
 """Handing one's seat to someone, who is asked first and takes it with a press."""
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Offer, TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, Offer, TableSnapshot
 from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
@@ -26,7 +26,7 @@ class HandOverService:
         check = await seat_changes.may_sit(self._executor, table_id, seat, user)
 
         def work(act: PendingAct) -> None:
-            if act.status not in ("playing", "paused"):
+            if act.status not in IN_PLAY:
                 raise TableError("not now", "The game is over.")
             if act.players[seat].user not in (giver, None):
                 raise TableError("passed", "Someone else has taken that seat in the meantime.")
@@ -41,7 +41,7 @@ class HandOverService:
 def own(standing: TableSnapshot, user: int) -> int:
     """Return the user's seat in the running game, or the one that they left last and no one took. Raise TableError."""
     table = standing.table
-    if table.status not in ("playing", "paused"):
+    if table.status not in IN_PLAY:
         raise TableError("not now", "There is no game under way, so there is no seat to hand over.")
     seat = standing.seat_of(user)
     if seat is not None:

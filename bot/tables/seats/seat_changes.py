@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name
-from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, LIVE, Player, Robot, TableSnapshot
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
@@ -34,7 +34,7 @@ OTHER_HAND: Final = (
 def leave_seat(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
     """The seat's player leaves; such a robot plays on. Raise TableError unless the game goes on."""
     player = act.players[seat]
-    if act.status not in ("playing", "paused"):
+    if act.status not in IN_PLAY:
         raise TableError("not now", "The game is over.")
     does = "plays to win" if robot == "player" else "makes default moves"
     open_ = "The seat has resigned for good." if player.resigned else "The seat is open: /table join."
@@ -47,7 +47,7 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
     table = standing.table
     if standing.seat_of(user) is not None:
         raise TableError("taken", "You're already at this table.")
-    if table.status not in ("playing", "paused"):
+    if table.status not in IN_PLAY:
         raise TableError("not now", "The game is over. /table new opens the next one.")
     if table.learn:
         raise TableError("taken", GUIDED)

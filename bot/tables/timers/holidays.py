@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.model.errors import TableError
+from bot.model.table_snapshot import IN_PLAY
 from bot.model.user_settings import Holiday
 from bot.storage.engine.timestamps import moment, stamp
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
@@ -78,13 +79,13 @@ async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None
     with report_storage_errors():
         heads = await executor.store.games.of_user(user, _TABLES)
     for head in heads:
-        if head.guild == guild and head.status in ("playing", "paused") and head.game in executor.catalogue:
+        if head.guild == guild and head.status in IN_PLAY and head.game in executor.catalogue:
             await executor.alter(head.id, "user", user, _make_teller(line))
 
 
 def _make_teller(line: str) -> Callable[[PendingAct], None]:
     def work(act: PendingAct) -> None:
-        if act.status in ("playing", "paused"):
+        if act.status in IN_PLAY:
             act.tell(line)
             update_timers(act, None)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.name_markup import then
-from bot.model.table_snapshot import Offer, voting
+from bot.model.table_snapshot import IN_PLAY, Offer, voting
 from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, describe_proposal, verdict
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_signals import UndoPlanMissing
@@ -64,7 +64,7 @@ def close_expired_vote(act: PendingAct, undo: Undo | None = None) -> bool:
 
     Return whether anything happened. Raise UndoPlanMissing.
     """
-    if act.status not in ("playing", "paused"):
+    if act.status not in IN_PLAY:
         return False
     if not decide_on_expiry(act, undo):
         return polls.remind_voters(act)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import voting
+from bot.model.table_snapshot import IN_PLAY, voting
 from bot.model.time_control import lasting
 from bot.model.vote import LONGEST_MORE, SHORTEST, YES, Motion, Vote, lasts
 from bot.storage.engine.timestamps import stamp
@@ -36,7 +36,7 @@ class Proposal:
 
 def put(act: PendingAct, user: int, proposal: Proposal) -> Vote:
     """Return the vote on it, its proposer's yes included. Raise TableError for what cannot be voted on now."""
-    if act.status not in ("playing", "paused"):
+    if act.status not in IN_PLAY:
         raise TableError("not now", OVER)
     about, amount = _ABOUT[proposal.motion](act, user, proposal)
     vote = Vote(

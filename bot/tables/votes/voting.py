@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import voting
+from bot.model.table_snapshot import IN_PLAY, voting
 from bot.model.vote import SPOKEN, Vote, describe_proposal
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
@@ -139,7 +139,7 @@ def is_as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
 
 def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
     """Return why the vote no longer has a reason, or None while it has one."""
-    if act.status not in ("playing", "paused"):
+    if act.status not in IN_PLAY:
         return "the game is over"
     if act.status == "paused" and vote.motion in ("late", "pause"):
         return "the game is paused"
