@@ -62,7 +62,7 @@ def _make_parser() -> argparse.ArgumentParser:
     """Return the parser of the command line, without the word `local`."""
     parser = argparse.ArgumentParser(prog="python -m bot local", description="A table in your browser.")
     parser.add_argument("--game", choices=sorted(CATALOGUE), help="which game (default: choose in the page)")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default 3)")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default: 3, or more for the robots)")
     parser.add_argument("--robots", type=int, metavar="N", help="how many of them robots play (default: all but one)")
     parser.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=f"port on this machine (default {PORT}; 0: any)"
@@ -85,7 +85,8 @@ def read(arguments: Sequence[str]) -> Wanted:
         return _learning(parser, given)
     titles = [CATALOGUE[given.game]] if given.game else list(CATALOGUE.values())
     allowed = sorted({seats for title in titles for seats in title.seats})
-    seats = given.seats if given.seats is not None else min(max(3, allowed[0]), allowed[-1])
+    usual = max(3, allowed[0], (given.robots or 0) + 1)
+    seats = given.seats if given.seats is not None else min(usual, allowed[-1])
     robots = given.robots if given.robots is not None else seats - 1
     if seats not in allowed:
         parser.error(f"{' and '.join(t.title for t in titles)}: {allowed[0]} to {allowed[-1]} seats")

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -62,6 +63,17 @@ def test_alone_with_two_robots_unless_said_otherwise():
     assert read(["--seats", "4", "--robots", "1", "--port", "0", "--db", "x.db"]) == Wanted(
         None, 4, 1, 0, Path("x.db"), "", True
     )
+    assert read(["--robots", "3"]) == Wanted(None, 4, 3, PORT, None, "", True), "more robots bring more seats"
+
+
+def test_every_command_line_that_the_readme_shows_is_understood():
+    shown = re.findall(
+        r'ARGS="(--(?:seats|robots|strength|learn|options|port|db) [^"]*)"',
+        (ROOT / "README.md").read_text(encoding="utf-8"),
+    )
+    assert len(shown) >= 3
+    for arguments in shown:
+        assert read(["--game", "aristocrats", *shlex.split(arguments)]).humans >= 1
 
 
 @pytest.mark.parametrize(("game", "seats", "robots"), [("aristocracy", 3, 2), ("anarchy", 4, 3), ("nobles", 2, 1)])
@@ -77,7 +89,8 @@ def test_a_title_that_is_chosen_in_the_page_has_the_seats_that_it_needs(game, se
         (["--game", "aristocracy", "--seats", "9"], "2 to 5 seats"),
         (["--seats", "11"], "2 to 10 seats"),
         (["--options", "rounds=2"], "--game"),
-        (["--robots", "3"], "yours"),
+        (["--seats", "3", "--robots", "3"], "yours"),
+        (["--game", "nobles", "--robots", "2"], "yours"),
         (["--robots", "-1"], "yours"),
         (["--game", "chess"], "invalid choice"),
         (["--port", "70000"], "65535"),
