@@ -7,8 +7,9 @@ from typing import Final
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.reasons import Reason
-from games.nobles.cards import is_number, rising, value
+from games.nobles.cards import COURT, is_number, rising, value
 from games.nobles.robot import hand_cards
+from games.nobles.robot.people import is_army_barred
 from games.nobles.robot.rare import count_aces, suits_of
 from games.nobles.view import RivalsView
 
@@ -125,6 +126,63 @@ def can_draw_for_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     return bool(view.own.subjects) and view.own.hand_count < FULL
 
 
+def can_make_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """10.5 Return whether the rival has an Army Card, and only the Regnant's full row keeps one from being put down."""
+    return is_army_barred(view)
+
+
+def is_of_the_best_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """3.5 Return whether of no other Royal Card that can be chosen the hand has more cards of its suit."""
+    suits = [card.suit for card in view.own.hand if is_number(card)]
+    court = [Card.of(token).suit for token in ask.legal if token[0] in COURT]
+    return tokens[0][0] in COURT and suits.count(Card.of(tokens[0]).suit) == max(map(suits.count, court))
+
+
+def is_rank_taken(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """11.1 Return whether a Royal Card of that rank is in the Court already."""
+    return tokens[0][0] in COURT and tokens[0][0] in [royal.card.rank for royal in view.own.royals]
+
+
+def is_inauguration(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """11.1 Return whether a Royal Card is inaugurated."""
+    return tokens[0] != "no"
+
+
+def has_enough_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.10 Return whether no Army Card is turned up, and there are two Subjects or more."""
+    return not tokens and len(view.own.subjects) > 1
+
+
+def has_five_cards(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """12.8 Return whether the hand has five cards or more, of which one can be spared."""
+    return view.own.hand_count >= FULL - 2
+
+
+def is_a_card_drawn(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.10j Return whether a card is drawn."""
+    return tokens[0] == "draw"
+
+
+def is_lowest_glory_low(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.5a Return whether the lowest Glory card is 3 or lower."""
+    return min(map(value, view.own.glory), default=9) <= 3
+
+
+def has_a_low_card(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.19 Return whether the hand has an ace or a 2, which one or two Enacts fulfil."""
+    return any(card.rank in ("A", "2") for card in view.own.hand)
+
+
+def has_a_diamond(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.12a, 9.14a Return whether the hand has a Diamond Number Card."""
+    return any(is_number(card) and card.suit == "D" for card in view.own.hand)
+
+
+def can_spare_a_counter(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """8.7c Return whether the hand has three cards or more."""
+    return tokens[0] != "no" and view.own.hand_count >= 3
+
+
 HIGH: Final = (
     "9.7a",
     "9.9c",
@@ -154,10 +212,25 @@ REASONS: Final = (
         for verb in ("festival", "accord", "subterfuge")
     ],
     Reason("8.1", "intrigue", is_rival_disloyal, "A Royal Card of your rival has no Subject of its suit."),
+    Reason(
+        "8.1",
+        "eminence",
+        is_lowest_glory_low,
+        "Your lowest Glory card counts little, and a better one takes its place.",
+    ),
+    Reason("8.1", "decree", has_a_low_card, "You hold a card that one or two Enacts turn into Glory."),
+    *[
+        Reason(
+            "8.1", verb, has_a_diamond, "It costs one Diamond, and the card that it turns up next turn may bring Glory."
+        )
+        for verb in ("tournament", "treaty")
+    ],
     Reason("8.1", "end", has_nothing_better, "Nothing has to be continued, and a turn may end at any time."),
     Reason(
         "10.1", "place", can_add_a_suit, "You hold a suit that none of your Subjects has, and each suit draws a card."
     ),
+    Reason("10.1", "place", has_five_cards, "You hold cards enough to spare one, and each Subject counts."),
+    Reason("10.1", "move", can_make_room, "Your rival has an Army Card, and this makes room for one of yours."),
     Reason("10.1", "army", has_no_army, "You have no Army Card, and an attack needs one."),
     Reason("10.1", "prepare", has_nearly_full_hand, "Your hand is nearly full, so it draws little."),
     *[Reason("10.1", row, has_most_room, "No other row has more room.") for row in ("king", "queen", "jack")],
@@ -168,6 +241,12 @@ REASONS: Final = (
     Reason("7.1", "no", has_few_peasants, "You have fewer Peasants than Subjects, so no calamity threatens."),
     Reason("12.2", "no", has_room, "Your hand has room for all that you draw."),
     Reason("12.2", "no", has_some_room, "Your hand has room for another card."),
+    Reason("3.5", "", is_of_the_best_suit, "Of your Royal Cards it has most cards of its suit in your hand."),
+    Reason("8.7c", "", can_spare_a_counter, "You hold three cards or more, and one stops the whole action."),
+    Reason("9.10j", "draw", is_a_card_drawn, "A card more costs nothing."),
+    Reason("11.1", "", is_inauguration, "It brings a row for more Subjects, and its ability."),
+    Reason("12.2", "", is_rank_taken, "You have a Royal Card of this rank already."),
+    Reason("12.10", "", has_enough_subjects, "You have Subjects enough, and an attack needs an Army Card."),
     *[Reason(rule, "", is_highest, "It is the highest that you can choose.") for rule in HIGH],
     *[Reason(rule, "", is_lowest, "It is the lowest that you can choose, so you lose the least.") for rule in LOW],
 )

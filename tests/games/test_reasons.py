@@ -10,7 +10,7 @@ from games.engine.reasons import explain
 from games.engine.search.luck import Luck, draw_number
 from tests.sizes import size
 
-TOLD = {"aristocracy": 0.85, "aristocrats": 0.9, "anarchy": 0.95, "estate": 0.9, "nobles": 0.6}
+TOLD = {"aristocracy": 0.85, "aristocrats": 0.9, "anarchy": 0.95, "estate": 0.9, "nobles": 0.7}
 """The least share of choices between several answers that have a reason."""
 LONGEST = 110  # characters
 

@@ -43,11 +43,15 @@ YES: Final = frozenset({"fortify", "train", "intimidate", "draw", "take", "keep"
 BIDS: Final = ("9.18b", "9.18c", "9.18d", "9.18f")
 SPARE: Final = 3  # cards that a robot wants to keep when it counters or bids
 WORTHY: Final = 5  # goods worth bidding for
+LONG: Final = 200  # turns after which a game goes round in circles
+SHAKEN: Final = 4  # of so many answers in such a game one is drawn by chance
 
 
 def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
-    """Return one legal answer, by the rule that asks; the default where nothing is better."""
+    """Return one legal answer, by the rule that asks; the default where nothing is better. A game without end is shaken by chance."""
     legal = ask.legal
+    if view.turn > LONG and dice.below(SHAKEN) == 0:
+        return ask.sample(dice)
     if ask.rule == "8.1":
         return (acts.act(view, legal),)
     if ask.rule in people.RULES:

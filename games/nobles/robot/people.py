@@ -12,6 +12,7 @@ from games.nobles.view import RivalsView
 RULES: Final = frozenset({"3.5", "7.1", "10.1", "10.2", "10.5", "10.7", "11.1", "12.2", "12.7", "12.10"})
 FULL: Final = 7  # a hand that draws nothing (12.8)
 CROWDED: Final = 9  # Population number from which on no one is placed
+FULLEST: Final = 10  # Population number that nothing may exceed (5.2)
 GUARD: Final = 7  # the least value of a card that becomes an Army Card
 
 
@@ -53,13 +54,31 @@ def people(view: RivalsView, legal: list[str]) -> str:
     own = view.own
     if "jester" in legal:
         return "jester"
+    if "move" in legal and is_army_barred(view):
+        return "move"
     if "place" in legal and ("end" not in legal or (own.population < CROWDED and is_subject_wanted(view))):
         return "place"
-    if "army" in legal and own.army_count < 1 and any(is_number(card) and value(card) >= GUARD for card in own.hand):
+    if "army" in legal and is_army_wanted(view):
         return "army"
     if "prepare" in legal and own.hand_count >= FULL - 1:
         return "prepare"
     return "end"
+
+
+def is_army_wanted(view: RivalsView) -> bool:
+    """10.5 Return whether there is no Army Card, and the hand has a card that is high enough for one."""
+    return view.own.army_count < 1 and any(is_number(card) and value(card) >= GUARD for card in view.own.hand)
+
+
+def is_army_barred(view: RivalsView) -> bool:
+    """10.1, 10.5 Return whether an Army Card is wanted against the rival's, and needs the place of a Subject in the Regnant's row."""
+    own = view.own
+    regnant, *others = own.royals
+    diamonds = any(card.suit == "D" for card in own.subjects)
+    full = regnant.free == 0 and bool(regnant.row) and own.population < FULLEST
+    return (
+        full and diamonds and view.other.army_count > 0 and is_army_wanted(view) and any(royal.free for royal in others)
+    )
 
 
 def is_subject_wanted(view: RivalsView) -> bool:
@@ -69,9 +88,12 @@ def is_subject_wanted(view: RivalsView) -> bool:
 
 
 def subject(view: RivalsView, legal: list[str]) -> str:
-    """10.1 A card of a missing suit, the highest; a row where one is asked."""
+    """10.1 A card of a missing suit, the highest; a row where one is asked; for a move the lowest Subject of the Regnant's row."""
     if legal[0] in ("king", "queen", "jack"):
         return legal[0]
+    if legal[0] in [card.text for card in view.own.row_subjects]:
+        crowd = [card for card in view.own.royals[0].row if card.text in legal]
+        return min(crowd, key=rising).text if crowd else legal[0]
     present = {card.suit for card in view.own.subjects}
     cards = [Card.of(token) for token in legal if token not in ("place", "move")]
     return max(cards, key=lambda card: (card.suit not in present, rising(card))).text
