@@ -139,7 +139,7 @@ def is_of_the_best_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_rank_taken(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
-    """11.1 Return whether a Royal Card of that rank is in the Court already."""
+    """11.1 Return whether the Court already has a Royal Card of that rank."""
     return tokens[0][0] in COURT and tokens[0][0] in [royal.card.rank for royal in view.own.royals]
 
 
@@ -230,7 +230,7 @@ REASONS: Final = (
         "10.1", "place", can_add_a_suit, "You hold a suit that none of your Subjects has, and each suit draws a card."
     ),
     Reason("10.1", "place", has_five_cards, "You hold cards enough to spare one, and each Subject counts."),
-    Reason("10.1", "move", can_make_room, "Your rival has an Army Card, and this makes room for one of yours."),
+    Reason("10.1", "move", can_make_room, "Your rival has an Army Card, and this makes room for your own."),
     Reason("10.1", "army", has_no_army, "You have no Army Card, and an attack needs one."),
     Reason("10.1", "prepare", has_nearly_full_hand, "Your hand is nearly full, so it draws little."),
     *[Reason("10.1", row, has_most_room, "No other row has more room.") for row in ("king", "queen", "jack")],
@@ -245,7 +245,7 @@ REASONS: Final = (
     Reason("8.7c", "", can_spare_a_counter, "You hold three cards or more, and one stops the whole action."),
     Reason("9.10j", "draw", is_a_card_drawn, "A card more costs nothing."),
     Reason("11.1", "", is_inauguration, "It brings a row for more Subjects, and its ability."),
-    Reason("12.2", "", is_rank_taken, "You have a Royal Card of this rank already."),
+    Reason("12.2", "", is_rank_taken, "You already have a Royal Card of this rank."),
     Reason("12.10", "", has_enough_subjects, "You have Subjects enough, and an attack needs an Army Card."),
     *[Reason(rule, "", is_highest, "It is the highest that you can choose.") for rule in HIGH],
     *[Reason(rule, "", is_lowest, "It is the lowest that you can choose, so you lose the least.") for rule in LOW],
