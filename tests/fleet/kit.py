@@ -90,12 +90,17 @@ class Life:
     acts: list[tuple[int, int, str]] = field(default_factory=list)
     born: float = field(default_factory=time.monotonic)
     first: float | None = None  # seconds until it was heard of
+    finished: bool = False  # it makes no more acts
 
     def listen(self) -> None:
         """Hears what it has said so far."""
         try:
             while self.ear.poll():
-                self.acts.append(self.ear.recv())
+                said = self.ear.recv()
+                if said == player.FINISHED:
+                    self.finished = True
+                    continue
+                self.acts.append(said)
                 self.first = self.first or time.monotonic() - self.born
         except (EOFError, OSError):
             return
@@ -183,10 +188,12 @@ class Verdict:
 
 
 async def quiet(database: Database, crowd: Crowd) -> bool:
-    """Wait until the outbox is empty; return False if it never is."""
+    """Wait until no one acts any more and the outbox is empty; return False if it never is."""
     begun = time.monotonic()
     while time.monotonic() - begun < END:
         await crowd.listening(0.5)
+        if not all(life.finished for life in crowd.lives):
+            continue
         waiting = await rows(database, "SELECT count(*) AS many FROM outbox WHERE NOT done")
         if not waiting[0].many:
             return True

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import os
 import random
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -28,6 +29,8 @@ from games.engine.errors import Refused
 from tests.bot.tinygame import TINY
 
 GM = 99
+FINISHED = (0, 0, "")
+"""What a process says instead of an act, once it makes no more."""
 SHARDS = 9
 STRANGERS = 0.05  # of the acts are at any table
 
@@ -74,7 +77,13 @@ async def _play(game: Game, told: Connection) -> None:
     fleet.begin(tables, outbox, Always(), lambda: None)
     loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]
     acting = [_act(tables, outbox, fleet, game, told) for _ in range(game.players)]
-    await asyncio.gather(*loops, *acting)
+    await asyncio.gather(*loops, _finish(acting, told))
+
+
+async def _finish(acting: list[Coroutine[Any, Any, None]], told: Connection) -> None:
+    """Act until it is enough, then say so: nothing is committed after that."""
+    await asyncio.gather(*acting)
+    told.send(FINISHED)
 
 
 async def _again(every: float, work: Any) -> None:
