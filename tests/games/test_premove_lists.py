@@ -13,6 +13,8 @@ from games.engine.match import Match
 from tests.games import walk
 
 GAMES = 120  # at most; most are found in the first few
+KNOWN = {"nobles": (261,)}
+"""Games that reach what few do: a raise of one's own that is raised again (9.18f)."""
 ACTS = 500
 MENU = 25  # options
 
@@ -56,7 +58,7 @@ def test_each_can_be_asked_in_somebody_elses_turn_and_is_answered_legally(name):
     missing = {one.name: one for one in CATALOGUE[name].table.standing}
     rules = {(one.name, rule) for one in missing.values() for rule in one.rules}
     assert missing, f"nothing can be left ahead in {name}"
-    for number in range(GAMES):
+    for number in (*KNOWN.get(name, ()), *range(GAMES)):
         for match, ask, actor in asked(name, number):
             if not others_turn(match, ask.seat, actor):
                 continue

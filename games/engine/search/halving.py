@@ -98,10 +98,14 @@ def play_round(
 
 
 def find_defensible(arms: int, trial: Trial, budget: int, regret: float) -> tuple[int, Estimates]:
-    """Return the worst arm whose value is at most `regret` below that of arm 0, every arm tried in the same worlds; never a better one."""
+    """Return the worst arm that is surely at most `regret` worse than arm 0, every arm tried in the same worlds; never a better one.
+
+    Surely: also by a standard error, so that few worlds don't let it give away more.
+    """
     estimates, every = Estimates(arms), list(range(arms))
     for _ in range(max(2, budget // arms)):
         if not estimates.try_once(every, trial):
             return 0, estimates
-    least = estimates.mean(0) - regret
-    return min(every, key=lambda arm: (estimates.mean(arm) < least, estimates.mean(arm), arm)), estimates
+    losses = {arm: estimates.compare(arm) for arm in every}
+    safe = [arm for arm, (gain, error) in losses.items() if gain <= 0 and error - gain <= regret]
+    return min(safe, key=lambda arm: (losses[arm][0], arm)), estimates
