@@ -322,8 +322,10 @@ class Search(Generic[S]):
     """By how much of a chance to win it must, since a worth that was fitted errs in ways that more playouts don't show."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
-    regret: float = 0.04
-    """What the weakest robot may give away of the chance to win that the title's robot has, in one decision."""
+    regret: float = 0.8
+    """What the weakest robot may give away in one decision: of a chance to win that is a fair share, so many fair shares.
+    The more seats there are, the smaller is a share, and the more decisions it is lost in.
+    """
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
     weights: Weights[S] | None = None

@@ -66,7 +66,7 @@ def think(
         return Thought(first)
     trial = Trials(worlds, paths, luck.below(1 << 40))
     if strength == "page":
-        best, found = find_defensible(len(paths), trial, budget, search.regret)
+        best, found = find_defensible(len(paths), trial, budget, search.regret / match.state.seats**2)
     else:
         best, found = find_best(len(paths), trial, budget, search.margin, search.gain)
     return Thought(paths[best][0], tell_estimates(paths, best, found), worlds.dropped)
