@@ -323,8 +323,8 @@ class Search(Generic[S]):
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
     regret: float = 0.8
-    """What the weakest robot may give away in one decision: of a chance to win that is a fair share, so many fair shares.
-    The more seats there are, the smaller is a share, and the more decisions it is lost in.
+    """What the weakest robot may give away of its chance to win in one decision: this over the square of the number of seats.
+    The more seats there are, the smaller is a fair share, and the more decisions it is lost in.
     """
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
