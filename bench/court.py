@@ -1,7 +1,7 @@
 """The real bot on a simulated Discord, played by presses in the private panels.
 
-python -m bench.court FOLDER PRESSES ROUNDS [table | pictures]: figures of its presses, as `bench.press` wants them. All is text; with "table"
-boards are pictures, with "pictures" panels too.
+python -m bench.court FOLDER PRESSES ROUNDS [table | pictures]: figures of its presses, as `bench.press` wants them, and the last hand that was
+shown. All is text; with "table" boards are pictures, with "pictures" panels too.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from bench.child import report
 from bench.engine import Chance
 from bench.hall import GAME, deal, entropy, seated, url
 from bench.measure import set_aside
+from bench.panel import Part
 from bench.watch import POLL, Press, Read, Watch, clocks
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
@@ -50,6 +51,7 @@ class Court:
         self.people: dict[int, Any] = {}
         self.taken: dict[str, list[Press]] = {"hand": [], "choice": [], "act": []}
         self._channels, self._acted = 0, False
+        self.shown: list[Part] = []
         self._chance, self._random = Chance(3), random.Random(3)
         self._wrap()
 
@@ -162,6 +164,7 @@ class Court:
         self._acted = False
         result, press = await self.watch.press(person, message, custom_id, values)
         self.taken["act" if self._acted else kind].append(press)
+        self.shown = result.components if kind == "hand" else self.shown
         return result
 
     async def _otherwise(self, table: int, user: int) -> None:
@@ -203,7 +206,7 @@ async def presses(court: Court, count: int, rounds: int, *, plain: bool = False)
             person, panel, custom_id = ready
             events.append(court.watch.event(person, place.channel.id, panel.id, custom_id)[1])
         rates.append(await court.watch.burst(events))
-    return taken | {"burst": rates}
+    return taken | {"burst": rates, "shown": court.shown}
 
 
 @asynccontextmanager

@@ -1,6 +1,6 @@
 """The smallest honest bot: a press reads its game, decodes it, applies a move, stores it and redraws the table, as text or as a picture.
 
-python -m bench.mini FOLDER PRESSES ROUNDS: figures of its presses, as `bench.press` wants them.
+python -m bench.mini FOLDER PRESSES ROUNDS PANEL: figures of its presses, as `bench.press` wants them. PANEL: a file with a panel of ours.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ from discord.ext import commands
 
 from bench.child import report
 from bench.measure import set_aside
+from bench.panel import Control, Part, build_panel
 from bench.pictures import plain
 from bench.watch import POLL, Press, Watch
 
 TABLES, SEATS = 40, 4
+VERBS = ("play", "hand", "panel", "picture", "drawn")
 CHANCE = random.Random(11)
 SCHEMA = """
 CREATE TABLE games (id INTEGER PRIMARY KEY, version INTEGER, state TEXT);
@@ -59,8 +61,11 @@ def play(game: Game, card: int | None) -> None:
         game.update(deal())
 
 
-class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>play|hand|picture|drawn)"):
-    """Play a card or show the hand; "picture" and "drawn" do the same, each with a picture of 40 cards and 30 labels."""
+class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>play|hand|panel|picture|drawn)"):
+    """Play a card or show the hand; "picture" and "drawn" do the same, each with a picture of 40 cards and 30 labels.
+
+    "panel" shows the hand as our bot does: with the same components.
+    """
 
     def __init__(self, game: int, verb: str) -> None:
         self.game, self.verb = game, verb
@@ -77,7 +82,7 @@ class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>p
             async with bot.db.execute(query, (self.game,)) as cursor:
                 ((version, text),) = await cursor.fetchall()
             game = json.loads(text)
-            if self.verb in ("hand", "drawn"):
+            if self.verb in ("hand", "panel", "drawn"):
                 await self._show(interaction, " ".join(map(str, game["hands"][0])))
                 return
             card = CHANCE.choice(moves(game))
@@ -93,6 +98,9 @@ class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>p
 
     async def _show(self, interaction: Any, hand: str) -> None:
         """Answer with the hand, to this person only."""
+        if self.verb == "panel":
+            await interaction.response.send_message(view=build_panel(interaction.client.panel), ephemeral=True)
+            return
         files = []
         if self.verb == "drawn":
             png = await asyncio.to_thread(interaction.client.draw)
@@ -106,9 +114,7 @@ def table(number: int, version: int, game: Game) -> ui.LayoutView:
     frame.add_item(ui.TextDisplay(f"## Game {number}, version {version}\nTo play: seat {game['seat']}"))
     for seat, hand in enumerate(game["hands"]):
         frame.add_item(ui.TextDisplay(f"**Seat {seat}** {len(hand)} cards"))
-    frame.add_item(
-        ui.ActionRow(Move(number, "play"), Move(number, "hand"), Move(number, "picture"), Move(number, "drawn"))
-    )
+    frame.add_item(ui.ActionRow(*[Move(number, verb) for verb in VERBS]))
     view.add_item(frame)
     return view
 
@@ -118,9 +124,9 @@ class Mini(commands.Bot):
 
     db: aiosqlite.Connection
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, panel: list[Part]) -> None:
         super().__init__("!", intents=discord.Intents(guilds=True))
-        self._path, self._turn = path, asyncio.Lock()
+        self._path, self._turn, self.panel = path, asyncio.Lock(), panel
         self.locks: dict[int, asyncio.Lock] = {}
         self.draw = plain()
 
@@ -129,7 +135,7 @@ class Mini(commands.Bot):
         for pragma in ("journal_mode=WAL", "synchronous=FULL"):
             await self.db.execute_fetchall(f"PRAGMA {pragma}")
         await (await self.db.executescript(SCHEMA)).close()
-        self.add_dynamic_items(Move)
+        self.add_dynamic_items(Move, Control)
 
     async def store(self, number: int, version: int, game: Game, card: int | None) -> None:
         """Store the present game and the move together, unless the game has moved on from that version."""
@@ -163,14 +169,14 @@ async def world(env: simcord.Env, bot: Mini) -> tuple[Any, list[Any]]:
     return person, messages
 
 
-async def run(folder: Path, presses: int, rounds: int) -> None:
+async def run(folder: Path, presses: int, rounds: int, panel: list[Part]) -> None:
     """Press by chance, then bursts of one press in every game."""
-    bot = Mini(folder / "mini.db")
+    bot = Mini(folder / "mini.db", panel)
     async with simcord.run(bot) as env:
         watch = Watch(env)
         person, messages = await world(env, bot)
         set_aside()
-        taken: dict[str, list[Press]] = {"play": [], "hand": [], "picture": [], "drawn": []}
+        taken: dict[str, list[Press]] = {verb: [] for verb in VERBS}
         for count in range(presses + 20):
             for verb, kept in taken.items():
                 place = CHANCE.randrange(TABLES)
@@ -182,16 +188,8 @@ async def run(folder: Path, presses: int, rounds: int) -> None:
             rates.append(await watch.burst(events))
         await bot.db.close()
         await bot.close()
-    report(
-        {
-            "act": taken["play"],
-            "hand": taken["hand"],
-            "picture": taken["picture"],
-            "drawn": taken["drawn"],
-            "burst": rates,
-        }
-    )
+    report({**taken, "act": taken["play"], "burst": rates})
 
 
 if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), json.loads(Path(sys.argv[4]).read_text())))

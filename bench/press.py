@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import statistics
 from typing import Any
 
 from bench import child, measure
 from bench.goals import Figure, ratios
 from bench.measure import joined, micro, percentile, share
+from bench.panel import Part
 from games import CATALOGUE
 
 ROUNDS, PRESSES, BURSTS = 5, 300, 8
@@ -22,6 +24,7 @@ COMPARED = (
     ("an act, 99th percentile, wall", "act", ANSWERED, "A2", 0.99),
     ("the private hand, wall", "hand", ANSWERED, "A3", 0.5),
     ("the private hand, CPU", "hand", CPU, "A3", 0.5),
+    ("the private hand, over the same panel, CPU", "panel", CPU, "", 0.5),
     ("a choice not yet confirmed, wall (beside the hand)", "choice", ANSWERED, "", 0.5),
 )
 """Comparisons with the smallest bot: for which goal, at which share of the presses."""
@@ -38,11 +41,20 @@ def one(module: str, *arguments: object) -> dict[str, Any]:
         return child.run(module, folder, *arguments)
 
 
+def beside(shown: list[Part], count: int) -> dict[str, Any]:
+    """Return the presses of the smallest honest bot, which can also show this panel of ours."""
+    with measure.place() as folder:
+        panel = folder / "panel.json"
+        panel.write_text(json.dumps(shown))
+        return child.run("bench.mini", folder, count, BURSTS, panel)
+
+
 def compared(ours: Rounds, mini: Rounds, void: list[bool]) -> list[Figure]:
     """Print our figures for A1 to A3 beside the other's; return the goals'."""
     rows, figures = [], []
     for name, kind, column, goal, at in COMPARED:
-        here, there = taken(ours, kind, column), taken(mini, "hand" if kind == "choice" else kind, column)
+        here = taken(ours, "hand" if kind == "panel" else kind, column)
+        there = taken(mini, "hand" if kind == "choice" else kind, column)
         shown = [*micro(joined(here)), *micro(joined(there))[::2]]
         rows.append([name, *shown, share(here, there, at), goal])
         if goal:
@@ -140,8 +152,8 @@ def main(quick: bool = False) -> list[Figure]:
     void: list[bool] = []
     for _ in range(rounds):
         void.append(measure.disk_is_void())
-        mini.append(one("bench.mini", count, BURSTS))
         ours.append(one("bench.court", count, BURSTS))
+        mini.append(beside(ours[-1]["shown"], count))
         for what, kept in drawing.items():
             kept.append(one("bench.court", count, 0, what))
     figures = [
