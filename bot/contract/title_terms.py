@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from bot.contract.revealing_events import Openings
-from games.engine.game import Game, Verb
+from games.engine.game import Game
+from games.engine.phrasing import Verb
 
 Options = dict[str, Any]
 

@@ -5,8 +5,9 @@ from typing import Any, Protocol
 
 from games.engine.ask import Ask, Seat, Settled
 from games.engine.errors import Refused
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.save import Answer, Save
+from games.engine.views import View
 from games.engine.words import Words
 
 

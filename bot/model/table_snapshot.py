@@ -11,7 +11,7 @@ from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
 from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.events import PLAIN
-from games.engine.game import View
+from games.engine.views import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over

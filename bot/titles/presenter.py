@@ -7,7 +7,8 @@ from typing import Any
 from bot.titles.application_emojis import NONE, Emojis
 from games.engine.action import Action, Decision, collect_texts, grouped
 from games.engine.ask import Ask, Tokens
-from games.engine.game import Game, Label
+from games.engine.game import Game
+from games.engine.phrasing import Label
 
 Sure = Callable[[Any, Ask, Sequence[str]], str | None]
 """A function that returns what to confirm before an answer that can't be undone and costs or tells more than its name says.

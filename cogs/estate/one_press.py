@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.engine.events import mark
-from games.engine.game import Label
+from games.engine.phrasing import Label
 from games.estate.cards import REQUESTS
 from games.estate.lands import title
 from games.estate.turn import ACTIONS

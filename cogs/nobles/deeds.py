@@ -1,6 +1,6 @@
 """The label of an action together with its card."""
 
-from games.engine.game import Label
+from games.engine.phrasing import Label
 from games.nobles.aim import EVERY
 from games.nobles.cards import RANK_NAMES, read_card
 from games.nobles.labels import brings, verb_label

@@ -13,7 +13,7 @@ from games.anarchy.view import RealmView
 from games.anarchy.which import CARDS
 from games.engine.ask import Ask, seat_of
 from games.engine.events import counted, mark
-from games.engine.game import Label
+from games.engine.phrasing import Label
 
 ACTIONS: Final = {action.word: action for action in (passing.ACTION, passing.STAND, passing.WITHDRAW, use.ACTION)}
 WORDS: Final = {

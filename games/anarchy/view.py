@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.anarchy.cards import Card
 from games.anarchy.state import PlayedSet, Realm
 from games.engine.ask import Seat
-from games.engine.game import View, beside
+from games.engine.views import View, copy_for_seat
 
 
 class SetView(NamedTuple):
@@ -98,7 +98,9 @@ def add_own(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
     """Return what everyone sees, with the viewer's own cards, and whether they have passed in advance."""
     if viewer is None:
         return table
-    return beside(table, viewer, holding=tuple(g.holdings[viewer]) if g.holdings else (), standing=viewer in g.standing)
+    return copy_for_seat(
+        table, viewer, holding=tuple(g.holdings[viewer]) if g.holdings else (), standing=viewer in g.standing
+    )
 
 
 def set_view(played: PlayedSet) -> SetView:

@@ -12,7 +12,7 @@ from games.aristocracy.view import BuildingView, CourtView
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.events import counted, mark
-from games.engine.game import Label
+from games.engine.phrasing import Label
 
 FARM: Final = "{farm} cards in all; if complete {farm_points}"
 ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin per Queen phase"

@@ -7,7 +7,7 @@ from typing import Final
 from games.aristocracy.state import Court
 from games.aristocracy.worth import WORTH
 from games.engine.ask import Seat
-from games.engine.game import Search
+from games.engine.robot import Search
 from games.engine.worth import share_of_win
 
 

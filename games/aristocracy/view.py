@@ -14,8 +14,8 @@ from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import View, beside
 from games.engine.printed import in_order
+from games.engine.views import View, copy_for_seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +156,7 @@ def add_own(g: Court, everyone: CourtView, viewer: Seat) -> CourtView:
     """10.1 Return the public view with the viewer's own part: hand, bids, cards in its buildings, and the visited ones."""
     seats = list(everyone.seats)
     seats[viewer] = own_seat(g, seats[viewer])
-    return beside(
+    return copy_for_seat(
         everyone,
         viewer,
         seats=tuple(seats),

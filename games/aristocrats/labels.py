@@ -12,7 +12,7 @@ from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, seat_of
 from games.engine.cards import Card
 from games.engine.events import counted, mark
-from games.engine.game import Label
+from games.engine.phrasing import Label
 
 
 def label(view: CompanyView, ask: Ask, token: str) -> Label:

@@ -29,7 +29,12 @@ from games.aristocrats.view import view, views_of
 from games.aristocrats.where import tell_purpose, where
 from games.engine.cards import Card
 from games.engine.daily import DailyDeal
-from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
+from games.engine.game import Game
+from games.engine.phrasing import Words
+from games.engine.robot import Robot
+from games.engine.rules import EarlyEnd, Rules
+from games.engine.table_manners import TableManners
+from games.engine.views import Views
 
 GAME: Final = Game(
     name="aristocrats",

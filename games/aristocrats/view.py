@@ -10,7 +10,7 @@ from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, PastGift, sort_shown
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import View, beside
+from games.engine.views import View, copy_for_seat
 
 
 class SeatView(NamedTuple):
@@ -102,7 +102,7 @@ def add_own(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
         return table
     blind = g.blind[viewer]
     gift = g.gift if g.gift and viewer in (g.gift.donor, g.gift.recipient) else None
-    return beside(
+    return copy_for_seat(
         table,
         viewer,
         hand=() if blind else tuple(sort_shown(g.hands[viewer])),

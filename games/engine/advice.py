@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Protocol
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
-from games.engine.game import Game, View
+from games.engine.game import Game
 from games.engine.lessons import Course, Lesson
+from games.engine.views import View
 from games.engine.words import Words
 
 Key = tuple[str, str]  # a rule that asked and the choice; an empty choice stands for any answer

@@ -10,11 +10,13 @@ from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.correction import Correction
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game, Next, View
+from games.engine.game import Game
+from games.engine.rules import Next
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot
 from games.engine.state import State
+from games.engine.views import View
 from games.engine.words import (
     Beside,
     Words,

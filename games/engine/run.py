@@ -16,7 +16,8 @@ from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Draw
 from games.engine.errors import Outdated, Refused
 from games.engine.events import Event
-from games.engine.game import Game, Next
+from games.engine.game import Game
+from games.engine.rules import Next
 from games.engine.save import Answer, Save
 from games.engine.snapshot import Snapshot, copy_state
 from games.engine.state import State

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat, seat_of
 from games.engine.events import mark
-from games.engine.game import Label
+from games.engine.phrasing import Label
 from games.estate.action import TurnAction
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.ask import Ask, Seat, Tokens
-from games.engine.game import Search
+from games.engine.robot import Search
 from games.engine.worth import share_of_win
 from games.estate.robot.eye import Eye
 from games.estate.robot.turn_plan import list_plans

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.daily import DailyDeal
-from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
+from games.engine.game import Game
+from games.engine.phrasing import Words
+from games.engine.robot import Robot
+from games.engine.rules import EarlyEnd, Rules
+from games.engine.table_manners import TableManners
+from games.engine.views import Views
 from games.estate import further_lessons, lessons
 from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.dice import Dice
-from games.engine.game import View, beside
 from games.engine.imagining import begin_another
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.views import View, copy_for_seat
 from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import LAND, Demesne, Holding, Kind, LandKind, Side, letter, slot_name, tally_up
 from games.estate.offer import Offer
@@ -164,7 +164,7 @@ def view(g: Estate, viewer: Seat | None) -> EstateView:
 def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
     """10.1 Return a view for each viewer; they differ in nothing but the viewer, so the table is read once."""
     seen = view(g, None)
-    return [seen if viewer is None else beside(seen, viewer) for viewer in viewers]
+    return [seen if viewer is None else copy_for_seat(seen, viewer) for viewer in viewers]
 
 
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted
-from games.engine.game import Label
+from games.engine.phrasing import Label
 from games.nobles.actions.eminence import KINDS as EMINENCES
 from games.nobles.actions.regnant import ABILITIES
 from games.nobles.aim import EVERY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.game import Search
+from games.engine.robot import Search
 from games.engine.worth import share_of_win
 from games.nobles.state import Rivals
 from games.nobles.worth import WORTH

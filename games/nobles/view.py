@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import View, beside
 from games.engine.printed import in_order
+from games.engine.views import View, copy_for_seat
 from games.nobles.actions.foregone import foregone
 from games.nobles.kingdom import Kingdom, Marked, Royal
 from games.nobles.moves import equipoise
@@ -210,7 +210,7 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
     """17 Return what everyone sees, with what this viewer also knows."""
     if viewer is None:
         return table
-    return beside(
+    return copy_for_seat(
         table,
         viewer,
         kingdoms=(show_known(g, 0, viewer, table.kingdoms[0]), show_known(g, 1, viewer, table.kingdoms[1])),

@@ -9,7 +9,7 @@ from bot.model.name_markup import mark_name
 from bot.panels.pages.vote_pages import propose_page
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.votes.vote_proposals import Proposal
-from games.engine.game import EarlyEnd
+from games.engine.rules import EarlyEnd
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish
 

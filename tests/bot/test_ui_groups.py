@@ -17,8 +17,8 @@ from games import CATALOGUE
 from games.engine.ask import Ask, Option
 from games.engine.cards import deck
 from games.engine.errors import Refusal
-from games.engine.game import Label
 from games.engine.match import Match
+from games.engine.phrasing import Label
 from tests.bot.test_ui_panels import check, context, standing
 from tests.bot.test_ui_titles import lines, seated, words
 from tests.games import walk

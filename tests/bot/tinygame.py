@@ -19,9 +19,14 @@ from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.flows import together
-from games.engine.game import EarlyEnd, Game, Label, Next, Robot, Rules, TableManners, View, Views, Words
+from games.engine.game import Game
 from games.engine.imagining import begin_another
+from games.engine.phrasing import Label, Words
+from games.engine.robot import Robot
+from games.engine.rules import EarlyEnd, Next, Rules
 from games.engine.state import Outcome, State
+from games.engine.table_manners import TableManners
+from games.engine.views import View, Views
 
 
 class Options(BaseModel):

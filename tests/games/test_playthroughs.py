@@ -18,7 +18,8 @@ import pytest
 
 from games import CATALOGUE
 from games.engine.events import Event
-from games.engine.game import Game, View
+from games.engine.game import Game
+from games.engine.views import View
 from tests.games import walk
 from tests.games.terms import LIMITS
 from tests.games.view_changes import changes, field_names

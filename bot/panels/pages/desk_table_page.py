@@ -22,7 +22,8 @@ from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
-from games.engine.game import Game, no_corrections
+from games.engine.game import Game
+from games.engine.rules import list_no_corrections
 
 AMOUNTS: Final = (10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 
@@ -113,7 +114,7 @@ def _list_acts(entry: DeskEntry, game: Game[Any], *, plays: bool) -> list[Button
     acts += [("End without result …", "e", 0)] if running else []
     acts += [("Reset …", "z", 0)] if running or status == "over" else []
     buttons = [make_button(label, AskDeed(letter, entry.table.id, number)) for label, letter, number in acts]
-    if status == "playing" and game.rules.corrections is not no_corrections:
+    if status == "playing" and game.rules.corrections is not list_no_corrections:
         buttons.insert(1, make_button("Correct …", OpenCorrections(entry.table.id)))
     return buttons
 

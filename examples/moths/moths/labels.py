@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Ask
 from games.engine.cards import Card
-from games.engine.game import Label
+from games.engine.phrasing import Label
 from moths.state import strength
 from moths.view import HallView
 

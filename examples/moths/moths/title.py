@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import EarlyEnd, Game, Robot, Rules, Views, Words
+from games.engine.game import Game
+from games.engine.phrasing import Words
+from games.engine.robot import Robot
+from games.engine.rules import EarlyEnd, Rules
+from games.engine.views import Views
 from moths.ending import finish
 from moths.invariants import check
 from moths.labels import label

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
-from games.engine.game import View
 from games.engine.imagining import begin_another, shuffle_anew
+from games.engine.views import View
 from moths.state import Hall
 
 

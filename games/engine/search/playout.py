@@ -9,7 +9,8 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, Generic, TypeVar
 
 from games.engine.ask import Ask, Seat, Tokens
-from games.engine.game import Game, Next
+from games.engine.game import Game
+from games.engine.rules import Next
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)

@@ -13,9 +13,9 @@ from typing import Any, Final, Literal
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.errors import Refused
-from games.engine.game import Search
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.robot import Search
 from games.engine.search.arms import Path, list_arms, list_paths
 from games.engine.search.halving import Estimates, find_best, find_defensible
 from games.engine.search.luck import Luck, draw_number

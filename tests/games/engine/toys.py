@@ -12,9 +12,13 @@ from games.engine.ask import Ask, Seat, Tokens
 from games.engine.cards import Cards
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.game import EarlyEnd, Game, Label, Robot, Rules, View, Views, Words
+from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.phrasing import Label, Words
+from games.engine.robot import Robot
+from games.engine.rules import EarlyEnd, Rules
 from games.engine.state import Outcome, State
+from games.engine.views import View, Views
 
 SEED = "5e" * 32
 
