@@ -34,7 +34,8 @@ class Declared:
     def __init__(self, **given: Any) -> None:
         """Raise TypeError unless every field without a default is given, and nothing else."""
         fields = vars(self)
-        fields.update(self._defaults, **given)
+        fields.update(self._defaults)
+        fields.update(given)
         if fields.keys() != self._declared.keys():
             wrong = sorted(fields.keys() ^ self._declared.keys())
             raise TypeError(f"{type(self).__name__}: missing, or not a field: {', '.join(wrong)}")

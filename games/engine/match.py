@@ -328,6 +328,8 @@ class Match(Run[S]):
 
     def _list_settled(self, seat: Seat) -> list[Settled]:
         """Return what settled itself for the seat in the running step and can still be named."""
+        if not self._settled:
+            return []
         return [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
 
     def _decide(
@@ -351,6 +353,8 @@ class Match(Run[S]):
         """Give the answer; return whether anyone learned something, and what settled itself for the seat before."""
         told, dice = self.state.told, self.state.dice.used
         learned = self._apply(answer)
+        if not self._settled:
+            return learned, []
         mine = [one for one in self._settled if one.seat == answer.seat]
         return learned, [one for one in mine if (one.told, one.dice) == (told, dice)]
 

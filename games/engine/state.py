@@ -79,6 +79,8 @@ class State(BaseModel):
 
     def take_told(self) -> list[Event]:
         """Return the events told since the last call, oldest first."""
+        if not self._told:
+            return []
         told = self._told[:]
         self._told.clear()
         return told
@@ -94,6 +96,8 @@ class State(BaseModel):
 
     def take_settled(self) -> list[Settled]:
         """Return the decisions that settled themselves since the last call, oldest first."""
+        if not self._settled:
+            return []
         settled = self._settled[:]
         self._settled.clear()
         return settled
