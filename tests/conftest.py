@@ -33,6 +33,7 @@ def pytest_report_header() -> str:
     return f"seed {SEED}, sizes of make {SIZES}; again: make {SIZES} SEED={SEED}"
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One process more than there are cores: a quarter of a test's time goes by in waiting for disks, servers and programs."""
     return (os.cpu_count() or 1) + 1
