@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import NamedTuple
 
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
@@ -15,9 +16,8 @@ WIDTH = 1100
 FLOOR = 32  # pixels of the smallest words: 11 points on a phone, where the picture is 390 points wide
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle in pixels from the sheet's upper left corner."""
+class Box(NamedTuple):
+    """A rectangle in pixels from the sheet's upper left corner. A tuple, since layouts make them all the time."""
 
     x: int
     y: int
@@ -40,11 +40,13 @@ class Box:
 
     def is_touching(self, other: Box) -> bool:
         """Return whether the boxes have a pixel in common."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        x, y, w, h = other
+        return self.x < x + w and x < self.x + self.w and self.y < y + h and y < self.y + self.h
 
     def has_inside(self, other: Box) -> bool:
         """Return whether the other box lies wholly in this one."""
-        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+        x, y, w, h = other
+        return self.x <= x and self.y <= y and x + w <= self.x + self.w and y + h <= self.y + self.h
 
 
 @dataclass(frozen=True, slots=True)
