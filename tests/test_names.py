@@ -49,23 +49,27 @@ class Named(NamedTuple):
 
 
 @cache
-def parse(path: Path) -> ast.Module:
-    """Return the file as a tree."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+def list_nodes(path: Path) -> list[ast.AST]:
+    """Return every node of the file's tree."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-def functions() -> Iterator[Named]:
-    """Yield the functions and methods of the product, properties and special methods left out."""
+@cache
+def functions() -> list[Named]:
+    """Return the functions and methods of the product, properties and special methods left out."""
+    found = []
     for room in ("bot", "games", "cogs"):
         for path in sorted((ROOT / room).rglob("*.py")):
-            for node in ast.walk(parse(path)):
+            for node in list_nodes(path):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith(
                     ("__", "test_")
                 ):
                     marks = {ast.unparse(mark).split("(")[0].split(".")[-1] for mark in node.decorator_list}
                     if not marks & {"property", "cached_property", "overload"}:
                         place = f"{path.relative_to(ROOT)}:{node.lineno}"
-                        yield Named(place, node.name, node.returns is not None and ast.unparse(node.returns) == "bool")
+                        is_question = node.returns is not None and ast.unparse(node.returns) == "bool"
+                        found.append(Named(place, node.name, is_question))
+    return found
 
 
 def test_what_answers_yes_or_no_says_so():
@@ -90,7 +94,7 @@ OLD_NAMES: Final = re.compile(
 
 def names_in(path: Path) -> Iterator[str]:
     """Yield the names that a file gives to parameters, attributes and variables."""
-    for node in ast.walk(parse(path)):
+    for node in list_nodes(path):
         if isinstance(node, ast.arg):
             yield node.arg
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):

@@ -63,19 +63,21 @@ def written_in(paths: Iterable[Path], with_code: bool = False) -> Iterator[Writt
 
 def _in_code(path: Path) -> Iterator[Written]:
     """Yield the docstrings of a Python file, and its string literals that people read."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     inner: set[int] = set()
-    owned = {id(node.body[0]) for node in ast.walk(tree) if isinstance(node, _OWNERS) and node.body}
-    for node in ast.walk(tree):
+    owned = {id(node.body[0]) for node in nodes if isinstance(node, _OWNERS) and node.body}
+    for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             inner.add(id(node.value))
             kind: Kind = "docstring" if id(node) in owned else "field"
             yield Written(path, node.lineno, kind, _join(node.value.value))
         elif isinstance(node, ast.JoinedStr):
             inner.update(id(one) for value in node.values for one in _parts(value))
-    for node in ast.walk(tree):
+    if _QUOTES in path.parts:
+        return
+    for node in nodes:
         if (
-            _QUOTES not in path.parts
+            isinstance(node, ast.Constant | ast.JoinedStr)
             and id(node) not in inner
             and (words := _literal(node)) is not None
             and _is_prose(words)
