@@ -13,7 +13,7 @@ CODE: Final = re.compile(r"\b(?:10|[2-9AJQKNC])-[A-Z]{2}\b|\b[QW]\d\d(?:\.\d)?\b
 
 
 class Placed(NamedTuple):
-    """An item of a sheet, its place in the order of laying, and its box: a box is worked out anew whenever it is asked for."""
+    """An item of a sheet, its place in the order of laying, and its box, which items work out each time they are asked."""
 
     k: int
     item: Item
