@@ -1,6 +1,6 @@
 """The smallest honest bot: a press reads its game, decodes it, applies a move, stores it and redraws the table, as text or as a picture.
 
-python -m bench.mini FOLDER PRESSES ROUNDS PANEL: figures of its presses, as `bench.press` wants them. PANEL: a file with a panel of ours.
+python -m bench.mini FOLDER PRESSES ROUNDS [PANEL]: figures of its presses, as `bench.press` wants them. PANEL: a file with a panel of ours.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ async def run(folder: Path, presses: int, rounds: int, panel: list[Part]) -> Non
         watch = Watch(env)
         person, messages = await world(env, bot)
         set_aside()
-        taken: dict[str, list[Press]] = {verb: [] for verb in VERBS}
+        taken: dict[str, list[Press]] = {verb: [] for verb in VERBS if panel or verb != "panel"}
         for count in range(presses + 20):
             for verb, kept in taken.items():
                 place = CHANCE.randrange(TABLES)
@@ -192,4 +192,5 @@ async def run(folder: Path, presses: int, rounds: int, panel: list[Part]) -> Non
 
 
 if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), json.loads(Path(sys.argv[4]).read_text())))
+    place, many, often, *shown = sys.argv[1:]
+    asyncio.run(run(Path(place), int(many), int(often), json.loads(Path(shown[0]).read_text()) if shown else []))
