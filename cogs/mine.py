@@ -23,7 +23,8 @@ class MineCommands(TableCog):
         await self.answer(interaction, self._mine(interaction.user.id))
 
     async def _mine(self, user: int) -> Layout:
-        return mine.mine(await self.tables.mine(user), user, self._title, self.presenters.find)
+        tables, unread = await self.tables.mine(user), await self.tables.letters.count_unread(user)
+        return mine.mine(tables, user, self._title, self.presenters.find, unread)
 
     @app_commands.command(
         name="tables", description="This server's open tables, ready to join, and the running games you can watch"

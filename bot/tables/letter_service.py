@@ -64,6 +64,11 @@ class LetterService:
         with report_storage_errors():
             return await self._executor.store.letters.read_everywhere(user, most)
 
+    async def count_unread(self, user: int) -> int:
+        """Return how many letters to the user, at all tables, they haven't been shown. Raise TableError while the storage can't be read."""
+        with report_storage_errors():
+            return await self._executor.store.letters.count_unread(user)
+
     async def mark_read(self, user: int, shown: Sequence[Letter]) -> None:
         """Note that the user has been shown these letters."""
         with report_storage_errors():

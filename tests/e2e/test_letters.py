@@ -56,8 +56,12 @@ async def test_a_letter_is_written_and_answered_by_buttons(court: Court):
     assert "Peace" not in text(notice)
     assert f"✉ **Anna**: {SHOWN}" in text(await hand(court, court.berta))
     assert "Letters (1 new)" in labels(await hand(court, court.berta))
+    tables = (await court.berta.slash(court.channel, "mine")).response
+    assert "1 unread letter" in text(tables)
+    assert "Read letters" in labels(tables)
     read = (await court.berta.user.click(notice, label="Read")).response
     assert f"**Anna** (new): {SHOWN}" in text(read)
+    assert "unread" not in text((await court.berta.slash(court.channel, "mine")).response)
     form = await court.berta.user.click(read, label="Anna …")
     answer = (await court.berta.user.submit_modal(form, {"words": "x" * 300})).response
     assert "x" * 300 in text(answer)
@@ -85,6 +89,8 @@ async def test_a_letter_is_written_by_command_and_its_sender_blocked(court: Cour
     assert [(one["name"], one["value"]) for one in offered] == [("Berta", f"<@{court.berta.id}>")]
     sent = (await court.anna.slash(court.channel, "letter write", to="berta", text=WORDS)).response
     assert SHOWN in text(sent)
+    tables = (await court.berta.slash(court.channel, "mine")).response
+    assert SHOWN in text((await court.berta.click(tables, label="Read letters")).response)
     page = (await court.berta.slash(court.channel, "letter read")).response
     blocks = (await court.berta.click(page, label="Block …")).response
     await court.berta.click(blocks, label="Block Anna")

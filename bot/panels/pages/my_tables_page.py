@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.model.table_snapshot import Table, TableSnapshot
-from bot.panels.components.press_controls import Button
+from bot.panels.components.letter_presses import ShowAllLetters
+from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.table_presses import make_act_button, make_join_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.picture_facts.picture_input import describe_task
@@ -25,12 +26,16 @@ Titled = Callable[[str], str]
 Drawn = Callable[[str], Presenter]
 
 
-def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn) -> Layout:
-    """Return the user's tables, already in order; those that wait for them have a button that opens the panel here."""
-    if not tables:
-        return page([NO_TABLES], [])
-    texts, rows = list_tables(tables, user, titled, drawn)
-    return page(["### Your tables", *texts], rows)
+def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn, unread: int = 0) -> Layout:
+    """Return the user's tables, already in order; those that wait for them have a button that opens the panel here.
+
+    `unread`: letters to the user that they haven't been shown, below them with a button that shows them.
+    """
+    texts, rows = list_tables(tables, user, titled, drawn) if tables else ([NO_TABLES], [])
+    if unread:
+        texts.append(f"✉ **{counted(unread, 'unread letter')}**")
+        rows.append(Row(make_button("Read letters", ShowAllLetters())))
+    return page([*(["### Your tables"] if tables else []), *texts], rows)
 
 
 def list_tables(

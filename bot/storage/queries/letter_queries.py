@@ -34,6 +34,7 @@ EVERYWHERE: Final = (
     .order_by(letters.c.at.desc(), letters.c.sender.desc(), letters.c.number.desc())
     .limit(bindparam("most"))
 )
+UNREAD: Final = select(func.count().label("count")).where(letters.c.recipient == bindparam("of"), ~letters.c.read)
 WRITTEN: Final = select(func.count().label("count")).where(
     letters.c.sender == bindparam("of"), letters.c.day == bindparam("day")
 )
@@ -86,6 +87,10 @@ class LetterQueries:
         """Return the user's newest letters at all tables, newest first."""
         rows = await self._database.read(EVERYWHERE, {"of": user, "most": most})
         return [_place(row) for row in rows]
+
+    async def count_unread(self, user: int) -> int:
+        """Return how many letters to the user, at all tables, they haven't been shown."""
+        return int((await self._database.read(UNREAD, {"of": user}))[0].count)
 
     async def count(self, user: int, day: int) -> int:
         """Return how many letters the user has written on that day."""
