@@ -39,6 +39,7 @@ SEARCH: Final = Search[Estate](
     weights=WORTH,
     clock=count_seasons,
     value=value,
+    horizon=2,
     rules=frozenset({"5.1b", "4.4f"}),
     suggest=suggest,
     margin=1.5,
