@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.app.command_registration import is_registered, read_registered, register
 from bot.app.config import Config
@@ -18,6 +18,7 @@ from bot.app.daily_backup import DailyBackup
 from bot.app.emoji_lookup import find
 from bot.app.health_reading import read_health
 from bot.app.operator_alert import OperatorAlert
+from bot.app.periodic_jobs import PeriodicJobs
 from bot.app.title_loader import load
 from bot.cluster.sharded_client import Client
 from bot.delivery.message_builder import MessageBuilder
@@ -64,9 +65,6 @@ COGS: Final = (
     "cogs.letters",
 )
 WORKERS: Final = 2  # processes in which robots think; none is started before the first one does
-TICK: Final = 10.0  # seconds between two looks at the deadlines
-CARE: Final = 60.0  # seconds between two looks at backups and troubles
-SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
 
 
@@ -121,6 +119,7 @@ class GameBot(Client):
         self._board_every = board_every
         self._store: Store | None = None
         self._workers: WorkerPool | None = None  # where robots think
+        self._jobs = PeriodicJobs(self)
         self.studio = studio or PictureStudio(fonts=settings.picture_fonts)
         self._finding: asyncio.Task[None] | None = None  # which emojis there are
         self._warming: asyncio.Task[None] | None = None  # what draws pictures is loaded
@@ -157,9 +156,7 @@ class GameBot(Client):
             await self._sync()
             await self.tables.clock.start()
             await self.tables.outbox.hurry()
-        self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
-        self._care.start()  # type: ignore[unused-awaitable]
-        self._send.start()  # type: ignore[unused-awaitable]
+        self._jobs.start()
         self._finding = asyncio.create_task(find(self, self.presenters))
         self._warming = asyncio.create_task(self._warm())
 
@@ -182,7 +179,7 @@ class GameBot(Client):
         async with self.fleet.once(COMMANDS) as first:
             await self._sync(first)
         assert self.doors is not None
-        self.fleet.begin(self.tables, self.outbox, self.doors, self._soon)
+        self.fleet.begin(self.tables, self.outbox, self.doors, self._jobs.check_deadlines_soon)
 
     async def _warm(self) -> None:
         """Once Discord is there, and beside everything else, what draws is loaded: the first board has its picture in time."""
@@ -193,12 +190,6 @@ class GameBot(Client):
                 await self.studio.warm(module)
             except Exception:
                 _log.exception("the pictures of %s cannot be loaded; its tables are text", module)
-
-    def _soon(self) -> None:
-        """Do what is due for new shards at once."""
-        task = asyncio.create_task(self._report_tick())
-        self.answering.add(task)
-        task.add_done_callback(self.answering.discard)
 
     async def open(self) -> Store:
         """Return the store, opened at the first call. Raise StorageError."""
@@ -218,9 +209,7 @@ class GameBot(Client):
         await asyncio.shield(self._closing)
 
     async def _close(self) -> None:
-        self._tick.cancel()
-        self._send.cancel()
-        self._care.cancel()
+        self._jobs.stop()
         for task in (self._finding, self._warming):
             if task is not None:
                 task.cancel()
@@ -297,50 +286,3 @@ class GameBot(Client):
                 self.mentions.ids.update(await register(self.tree, people, self.settings.dev_guild))
         except (discord.DiscordException, OSError, TimeoutError, TableError):
             _log.exception("the commands could not be registered; the old ones stay")
-
-    @tasks.loop(seconds=TICK)
-    async def _tick(self) -> None:
-        await self._report_tick()
-
-    async def _report_tick(self) -> None:
-        if self.fleet is not None and self.fleet.skewed:
-            _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
-            return
-        try:
-            happened = await self._hold_messages(self.tables.clock.tick())
-            if await self._hold_messages(self.planned_events.run()) or happened:
-                self.kick()
-        except TableError as error:
-            level = (
-                logging.DEBUG if error.kind == "storage" else logging.ERROR
-            )  # the log knows when the storage is away
-            _log.log(level, "clock tick failed: %s", error.kind)
-        except Exception:
-            _log.exception("the clock could not tick")
-
-    async def _hold_messages(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
-        """Hold messages for at most a second, so that what time brings to several tables goes out as one message."""
-        task = asyncio.create_task(ticking)
-        self.answering.add(task)
-        task.add_done_callback(self.answering.discard)
-        return await task
-
-    @tasks.loop(seconds=SEND)
-    async def _send(self) -> None:
-        await self.outbox.flush()
-
-    @tasks.loop(seconds=CARE)
-    async def _care(self) -> None:
-        """Copy the file if it is time, and tell the operator of troubles. Nothing of it may stop the bot."""
-        try:
-            await self.backup.run_if_due()
-            await self.alert.check()
-        except Exception:
-            _log.exception("backups and troubles could not be looked after")
-
-    @_care.before_loop
-    @_send.before_loop
-    @_tick.before_loop
-    async def _wait_connected(self) -> None:
-        if self.fleet is None:
-            await self.wait_until_ready()

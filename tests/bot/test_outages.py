@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.game_bot import GameBot
+from bot.app.periodic_jobs import PeriodicJobs
 from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.lease_manager import LeaseManager
 from bot.delivery.outbox_worker import OutboxWorker
@@ -125,12 +125,12 @@ async def test_the_log_says_once_that_the_server_is_away_and_once_that_it_is_bac
         table = (await begun(tables)).table.id
         sender: Any = None
         outbox = OutboxWorker(tables, sender)
-        bot: Any = SimpleNamespace(fleet=None, tables=tables, _hold_messages=lambda ticking: ticking)
+        jobs = PeriodicJobs(SimpleNamespace(fleet=None, tables=tables, answering=set()))
         await asyncio.to_thread(server.stop)
         for _ in range(4):
             await refused("storage", tables.act(table, ANN, "1"))
             await outbox.flush()
-            await GameBot._report_tick(bot)
+            await jobs.check_deadlines()
         assert [record.levelname for record in caplog.records] == ["WARNING"], caplog.text
         assert "storage not available" in caplog.text
         await asyncio.to_thread(server.start)

@@ -12,9 +12,10 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
-from bot.app import game_bot
+from bot.app import game_bot, periodic_jobs
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
+from bot.app.periodic_jobs import PeriodicJobs
 from bot.delivery import outbox_worker
 from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
@@ -174,13 +175,13 @@ def unhurried() -> Iterator[None]:
 @contextmanager
 def looking_every(seconds: float) -> Iterator[None]:
     """Have bots that are made look at their deadlines and their outbox so seldom. A simulated night costs as many looks as it has."""
-    loops: tuple[Any, ...] = (GameBot._tick, GameBot._send)
+    loops: tuple[Any, ...] = (PeriodicJobs.tick, PeriodicJobs.send)
     for loop in loops:
         loop.change_interval(seconds=seconds)
     try:
         yield
     finally:
-        for loop, usual in zip(loops, (game_bot.TICK, game_bot.SEND), strict=True):
+        for loop, usual in zip(loops, (periodic_jobs.TICK, periodic_jobs.SEND), strict=True):
             loop.change_interval(seconds=usual)
 
 
