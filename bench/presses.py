@@ -22,7 +22,8 @@ from typing import Any
 from bench import measure
 from bot.contract.panel_checks import components, load_title
 from bot.interactions.turns.confirmations import find_outcome
-from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.place_encoding import decode
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext, is_single, suggest_places

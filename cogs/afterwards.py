@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items import chronicle_items, history_items, replay_items
 from bot.model.errors import TableError
-from bot.model.table_snapshot import FinishedGame
+from bot.model.table_records import FinishedGame
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
 from bot.panels.pages.history_page import TurnHistory

@@ -9,7 +9,7 @@ from bot.interactions.base.permissions import demand, lacking
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items.record_items import HERE, OPENED, SECRET, read_attachment, write_file
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts, game_master_texts

@@ -18,7 +18,7 @@ from typing import Any
 
 from bot.cli.upload_emojis import presenters
 from bot.interactions.base.picture_service import after
-from bot.model.table_snapshot import LogLine
+from bot.model.table_records import LogLine
 from bot.panels.components.picture_attachment import BELOW
 from bot.panels.picture_facts import picture_input
 from bot.panels.picture_facts.result_picture_input import ending

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.contract.random_play import begin, chance, next_ask
-from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import Status, Table, TableSnapshot
 from bot.tables.records.game_log import by_round
 from games.engine.events import Event
 from games.engine.game import Game

@@ -11,7 +11,9 @@ from discord import app_commands, ui
 
 from bot.contract import random_play
 from bot.interactions.cog_base import GameCog
-from bot.model.table_snapshot import Inspection, LogLine, Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_records import Inspection, LogLine
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board, lobby
 from bot.panels.pages.game_master_pages import show_seat, whole_page, whole_pages

@@ -18,7 +18,8 @@ from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.reliability import Reliability
-from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.board_message import board
 from bot.panels.pages.letters_page import build_letter_notice

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot.model.table_snapshot import THINKERS, Robot
+from bot.model.seat_holders import THINKERS, Robot
 from games import CATALOGUE
 
 PORT = 8765

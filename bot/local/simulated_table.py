@@ -18,7 +18,7 @@ from bot.local import title_menu
 from bot.local.command_line import NotToday, Wanted
 from bot.local.user_switching import Turns, console, seconds
 from bot.model.errors import TableError
-from bot.model.table_snapshot import THINKERS
+from bot.model.seat_holders import THINKERS
 from bot.model.time_control import TimeControl
 from bot.panels.text.option_parsing import parse_options
 from bot.pictures.rendering.picture_studio import PictureStudio

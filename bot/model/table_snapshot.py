@@ -3,90 +3,20 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from bot.model.match_view import MatchView
 from bot.model.plan import Plan
+from bot.model.seat_holders import FormerPlayer, Offer, Player
 from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
 from games.engine.ask import Ask, seat_of, seat_token
-from games.engine.events import PLAIN
-from games.engine.views import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 IN_PLAY: Final = ("playing", "paused")  # of a game that has started and is not over
-Robot = Literal["player", "random", "absent", "page", "regent"]
-THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/search
 TutorialStage = Literal["", "taught", "alone"]
 NO_SERVER: Final = 0  # in the place of a server: a guided game that its learner opened where the bot has no channel
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """The holder of a seat: a user, or a robot that plays to win (a courtier, in the lobby), plays anything, makes default moves, or thinks ahead:
-    a page so that a beginner may win, a regent to win.
-
-    Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
-    """
-
-    user: int | None
-    name: str
-    robot: Robot | None = None
-    resigned: bool = False
-
-    @property
-    def present(self) -> bool:
-        """Return whether a person plays this seat."""
-        return self.user is not None and self.robot is None
-
-    @property
-    def absent(self) -> bool:
-        """Return whether a robot sits in for a user who may come back."""
-        return self.user is not None and self.robot is not None and not self.resigned
-
-    @property
-    def given_up(self) -> bool:
-        """Return whether the seat has resigned though the rulebook has no resignation: default moves play it to the end."""
-        return self.resigned and self.robot == "absent"
-
-    @property
-    def votes(self) -> bool:
-        """Return whether this player counts in votes: a person, present, not resigned."""
-        return self.present and not self.resigned
-
-
-def voting(players: Sequence[Player], vote: Vote) -> list[int]:
-    """Return the users who may vote: all who play; on what follows for someone whose time is over, the others."""
-    late = vote.about if vote.motion == "late" else ()
-    return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]
-
-
-def seated_host(host: int, players: Sequence[Player]) -> int:
-    """Return who hosts a table with these players: its host, or the first person seated once the host has no seat."""
-    people = [player.user for player in players if player.user is not None]
-    return host if host in people or not people else people[0]
-
-
-@dataclass(frozen=True, slots=True)
-class FormerPlayer:
-    """The holder of a seat up to that act: the user and the name, for a robot its kind."""
-
-    until: int
-    seat: int
-    user: int | None
-    name: str
-    robot: Robot | None = None
-    resigned: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A seat that is offered to a user, who takes it with a press. `giver`: the user who hands it over; None: the table has voted so."""
-
-    user: int
-    name: str
-    giver: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,94 +166,3 @@ class TableSnapshot:
     def digest(self, seat: int) -> str:
         """Name what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
         return question(self.match, self.table.epoch, seat)
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of a table's log, announced by that act. `text` names seats as <s0> and users as <u123>; `undone`: by an undo.
-
-    `by`: the user whose act it was, None if no one's. `weight`: how much it matters to that user, see `games.engine.events`.
-    """
-
-    id: int
-    at: datetime
-    text: str
-    private: bool
-    undone: bool = False
-    revision: int = 0
-    by: int | None = None
-    weight: int = PLAIN
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """Events at a table while a player was away: some of them, how many more lines there are, and when they began (UTC)."""
-
-    lines: tuple[LogLine, ...]
-    more: int
-    since: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The outcome of a player's own last press: some lines of their log, oldest first, and how many more there are."""
-
-    lines: tuple[LogLine, ...]
-    more: int
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """The proof of a fair deal: the commitment; once the game is over also the seed (hex) and the draws made of it."""
-
-    commitment: str
-    seed: str | None
-    draws: tuple[object, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
-    """A game of a channel that came to its end: its table's number, title, players by seat, and when it ended (UTC), if that is known."""
-
-    id: int
-    game: str
-    players: tuple[str, ...]
-    ended: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class AuditLine:
-    """One act of a game master. `hash` covers the row and the hash before it."""
-
-    number: int
-    at: datetime
-    gm: int
-    act: str
-    detail: str
-    reason: str
-    hash: str
-
-
-@dataclass(frozen=True, slots=True)
-class Inspection:
-    """A game master's inspection: the whole game (`view` is None), as its state and as plain data, or one seat's view.
-
-    Neither `state` nor `data` holds the seed. `answers` are those of the running step: (seat, rule, tokens). `standing` is the table at
-    that moment.
-    """
-
-    standing: TableSnapshot
-    state: Any | None
-    data: Mapping[str, Any] | None
-    view: View | None
-    answers: tuple[tuple[int, str, tuple[str, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Audit:
-    """A page of a table's audit, newest first; `sound` is False if any row of the whole chain was changed."""
-
-    lines: tuple[AuditLine, ...]
-    page: int
-    pages: int
-    sound: bool

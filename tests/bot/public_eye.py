@@ -19,7 +19,8 @@ from bot.interactions.dispatcher import Dispatcher
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
-from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages import board_message as boards
 from bot.panels.pages.desk_table_page import desk_table_page
 from bot.panels.pages.help_page import help_page

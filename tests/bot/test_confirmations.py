@@ -7,7 +7,8 @@ import pytest
 from bot.contract import random_play
 from bot.contract.panel_checks import load_title
 from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
-from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens

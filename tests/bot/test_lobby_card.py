@@ -7,7 +7,7 @@ import pytest
 
 from bot.model import option_values
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.panels.pages.board_message import board
 from bot.panels.pages.option_pages import options_page, presets
 from bot.tables.lobby.option_rules import fits_some_table, validate_options

@@ -8,7 +8,7 @@ from bot.interactions.base.press_dispatch import Presser, run_press
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
-from bot.model.table_snapshot import LogLine, Missed
+from bot.model.table_records import LogLine, Missed
 from bot.panels.components.table_presses import OpenChoice, OpenHand
 from bot.tables.records.missed_events import MOST, choose_lines
 from bot.titles.presenter import Presenter, PresenterRegistry

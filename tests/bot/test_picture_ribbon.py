@@ -3,7 +3,8 @@
 import pytest
 
 from bot.contract import random_play
-from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.picture_facts.picture_input import LEFT, drop_codes, question
 from games import CATALOGUE
 from games.engine.dice import Dice

@@ -16,7 +16,9 @@ from bot.contract.picture_checks import moments
 from bot.delivery.message_builder import MessageBuilder
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.picture_service import PictureService
-from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.picture_facts import picture_input
 from bot.pictures.layout.drawable_names import make_drawable
 from bot.pictures.layout.layout_checks import CODE

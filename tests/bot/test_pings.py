@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.message_batching import MOST, bundle_pings, parcels
 from bot.model.outbox_message import OutboxMessage
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours, UserSettings
 from bot.panels.text import ping_texts as words_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.model.table_snapshot import LogLine
+from bot.model.table_records import LogLine
 from bot.panels.pages.player_panel import TOLD
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
 from games import CATALOGUE

@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main as run_bot
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
 from bot.storage.queries.journal_rows import ReplayRow
 from bot.tables.records.record_format import LARGEST, RecordError, RecordFile, read_record

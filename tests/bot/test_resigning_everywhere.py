@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.model.time_control import HOUR, TimeControl
 from bot.panels.text import bot_texts
 from bot.tables.votes.vote_proposals import Proposal

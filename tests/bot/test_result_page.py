@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board
 from bot.panels.pages.result_page import write_score

@@ -305,7 +305,7 @@ async def test_a_title_without_a_scored_early_end_offers_none_to_masters_and_vot
 
 
 async def test_what_was_stored_before_seats_had_a_history_is_read(tables):
-    from bot.model.table_snapshot import FormerPlayer
+    from bot.model.seat_holders import FormerPlayer
     from bot.tables.acts.state_json import read_state, state_text
     from bot.tables.acts.table_state import Lifecycle, SeatHistory, TableState
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LogLine
+from bot.model.table_records import LogLine
 from games.engine.decisions import pick_amount
 from games.engine.errors import Refused
 from games.engine.flows import together

@@ -7,7 +7,9 @@ import pytest
 
 from bot.contract.panel_checks import check as check  # other tests take it from here
 from bot.model.hint import Hint
-from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.components.picture_attachment import BELOW, HAND, PictureAttachment
 from bot.panels.pages.board_message import board, lobby

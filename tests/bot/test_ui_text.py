@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.model.table_snapshot import FormerPlayer, Player, Table, TableSnapshot
+from bot.model.seat_holders import FormerPlayer, Player
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import lasting
 from bot.panels.components.place_encoding import ALPHABET, decode, encode
 from bot.panels.text import text_formatting

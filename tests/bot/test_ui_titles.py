@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from bot.interactions.cog_base import complete_word
-from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board
 from bot.panels.pages.help_page import help_page

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from bot.model.table_snapshot import Player
+from bot.model.seat_holders import Player
 from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours
 from bot.model.vote import Vote, certain, lasts, verdict

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.model.table_snapshot import LogLine
+from bot.model.table_records import LogLine
 from bot.storage.engine.timestamps import stamp
 from games import CATALOGUE
 from tests.weeks.cast import HOUR, MINUTE, Person, quiet_at

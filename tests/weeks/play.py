@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import TableSnapshot, voting
+from bot.model.seat_holders import voting
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
 from bot.tables.table_service import TableService

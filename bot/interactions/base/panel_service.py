@@ -8,7 +8,8 @@ from discord.utils import utcnow
 from bot.interactions.base.daily_cards import draw_end
 from bot.interactions.base.picture_service import PictureService
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, LogLine, Missed, TableSnapshot
+from bot.model.table_records import LogLine, Missed
+from bot.model.table_snapshot import LIVE, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.history_page import finished_page

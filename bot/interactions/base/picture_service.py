@@ -9,7 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bot.model.daily import DailyCard, DailyRow, write_day
-from bot.model.table_snapshot import IN_PLAY, LogLine, TableSnapshot
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.picture_attachment import DAILY, HAND, KNOWN, TABLE, PictureAttachment
 from bot.panels.picture_facts import picture_input

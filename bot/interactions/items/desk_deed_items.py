@@ -14,7 +14,8 @@ from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, car
 from bot.interactions.items.game_master_items import show_inspection
 from bot.model.desk_entry import DeskEntry
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.desk_deed_page import (
     DEEDS,
     AskDeed,

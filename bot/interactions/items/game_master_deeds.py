@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import lasting
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import desk_texts, game_master_texts

@@ -9,7 +9,8 @@ from bot.interactions.base.permissions import demand
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, do_deed
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Inspection, TableSnapshot
+from bot.model.table_records import Inspection
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
 from bot.panels.pages.earlier_page import ShowEarlier

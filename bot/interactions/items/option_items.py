@@ -6,7 +6,8 @@ from discord import ui
 
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Robot, TableSnapshot
+from bot.model.seat_holders import Robot
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.option_pages import (
     OTHER,

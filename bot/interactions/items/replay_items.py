@@ -12,7 +12,9 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.letter import Letter
 from bot.model.name_markup import mark_quote
-from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import Status, TableSnapshot
 from bot.panels.pages.diary_page import write_diary_lines
 from bot.panels.pages.letters_page import write_letter_lines
 from bot.panels.pages.message_layout import Layout

@@ -10,7 +10,7 @@ from bot.interactions.base.permissions import is_in_server
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.items.history_items import HIDDEN, list_channels
 from bot.model.errors import TableError
-from bot.model.table_snapshot import FinishedGame
+from bot.model.table_records import FinishedGame
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.shared_games_page import ELSEWHERE, TurnShared, shared_games_page
 

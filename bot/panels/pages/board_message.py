@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.model.reliability import Reliability
-from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
+from bot.model.table_records import LogLine, Proof
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.table_presses import (

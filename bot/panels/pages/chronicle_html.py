@@ -7,7 +7,8 @@ from datetime import datetime
 from html import escape
 from typing import Any, Final
 
-from bot.model.table_snapshot import Proof, TableSnapshot
+from bot.model.table_records import Proof
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.board_message import proven
 from bot.panels.pages.chronicle_css import CROWN, STYLE
 from bot.panels.pages.result_page import result

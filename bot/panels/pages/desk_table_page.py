@@ -6,7 +6,8 @@ from typing import Any, Final
 from discord import SelectOption, ui
 
 from bot.model.desk_entry import DeskEntry
-from bot.model.table_snapshot import IN_PLAY, Player
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import DAY, HOUR, MINUTE, lasting
 from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.model.table_snapshot import FinishedGame
+from bot.model.table_records import FinishedGame
 from bot.panels.components.press_controls import make_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowChronicle, ShowReplay

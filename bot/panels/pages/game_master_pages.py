@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from bot.model.table_snapshot import Audit, Inspection, TableSnapshot
+from bot.model.table_records import Audit, Inspection
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.premove_menus import until

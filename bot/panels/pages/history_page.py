@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final
 
-from bot.model.table_snapshot import FinishedGame, TableSnapshot
+from bot.model.table_records import FinishedGame
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
 from bot.panels.pages.message_layout import Layout, page

@@ -5,7 +5,8 @@ from typing import Final
 
 from discord import SelectOption
 
-from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import MenuPress, TableId
 from bot.panels.components.table_presses import make_hand_button, make_log_button

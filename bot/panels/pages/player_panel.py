@@ -8,7 +8,8 @@ from typing import Any, Final
 from discord import ui
 
 from bot.model.name_markup import mark_quote
-from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.model.table_records import LogLine, Missed
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.note_form import make_note_button
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.question_presses import UndoMove

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.model.table_snapshot import FinishedGame, TableSnapshot
+from bot.model.table_records import FinishedGame
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, UserId
 from bot.panels.pages.history_page import ShowFinished, describe_finished, make_turns

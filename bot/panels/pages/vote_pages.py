@@ -5,7 +5,8 @@ from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.model.table_snapshot import IN_PLAY, TableSnapshot, voting
+from bot.model.seat_holders import voting
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.model.time_control import MINUTE, lasting
 from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
 from bot.panels.components.press_controls import Button, make_button, make_menu

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.model.table_snapshot import LogLine, Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_records import LogLine
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.text.text_formatting import plain, write_label
 from bot.pictures.drawing.themes import DUSK, PARCHMENT

@@ -1,6 +1,7 @@
 """The open vote on board and panel: a line with its end, and a button that shows it."""
 
-from bot.model.table_snapshot import TableSnapshot, voting
+from bot.model.seat_holders import voting
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.vote import describe_proposal
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Press, TableId

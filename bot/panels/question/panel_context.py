@@ -8,7 +8,8 @@ from typing import Any, Final
 from discord import ui
 
 from bot.model.letter import Letter
-from bot.model.table_snapshot import LogLine, Missed, Outcome, TableSnapshot
+from bot.model.table_records import LogLine, Missed, Outcome
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.text.text_formatting import write_label, write_marks
 from bot.titles.application_emojis import NONE, Emojis

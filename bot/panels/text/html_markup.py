@@ -6,7 +6,8 @@ from html import escape
 from typing import Final
 
 from bot.model.name_markup import NAMED, QUOTED
-from bot.model.table_snapshot import FormerPlayer, Player, TableSnapshot
+from bot.model.seat_holders import FormerPlayer, Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.text_formatting import TYPED, plain, player
 from games.engine.events import MARK
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.model.name_markup import NAMED, QUOTED
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from games.engine.events import MARK
 
 BREAK: Final = "---"  # among the texts of a message: a line across

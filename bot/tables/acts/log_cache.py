@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from bot.model.table_snapshot import LogLine
+from bot.model.table_records import LogLine
 from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import Told
 from bot.storage.queries.table_queries import TableQueries

@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, THINKERS, FormerPlayer, Player, Status, Table, TableSnapshot
+from bot.model.seat_holders import THINKERS, FormerPlayer, Player
+from bot.model.table_snapshot import LIVE, Status, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp

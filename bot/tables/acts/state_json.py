@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from typing import Any, Final, NamedTuple
 
 from bot.model.plan import Plan
-from bot.model.table_snapshot import FormerPlayer, Offer
+from bot.model.seat_holders import FormerPlayer, Offer
 from bot.model.vote import Vote
 from bot.tables.acts.premove import Premove, ScheduledPremove
 from bot.tables.acts.table_state import TableState

@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.model.table_snapshot import Player, Table, TableSnapshot, seated_host
+from bot.model.seat_holders import Player, seated_host
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.journal_rows import Act, Audited, NewAct

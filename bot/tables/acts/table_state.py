@@ -5,7 +5,8 @@ from typing import Final
 
 from bot.model.plan import Plan
 from bot.model.response_times import count_response
-from bot.model.table_snapshot import FormerPlayer, Offer, TutorialStage
+from bot.model.seat_holders import FormerPlayer, Offer
+from bot.model.table_snapshot import TutorialStage
 from bot.model.vote import Vote
 from bot.tables.acts.premove import AheadOf, ScheduledPremove
 from bot.tables.acts.timer_state import Timers

@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name
-from bot.model.table_snapshot import IN_PLAY, LIVE, Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import IN_PLAY, LIVE, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct

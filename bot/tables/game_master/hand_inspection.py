@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Audit, Inspection, Table, TableSnapshot
+from bot.model.table_records import Audit, Inspection
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.journal_entries import describe_each
 from bot.tables.acts.pending_act import PendingAct

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_executor import ActExecutor

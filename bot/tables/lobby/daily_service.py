@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bot.model.daily import DailyCard, DailyGame, StoredDeal, count_day, make_card, write_day
 from bot.model.errors import Conflict, TableError
-from bot.model.table_snapshot import LIVE, Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import LIVE, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import NewDailyGame

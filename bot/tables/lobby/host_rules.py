@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.model.errors import TableError, cite_rule
 from bot.model.name_markup import mark_name
-from bot.model.table_snapshot import THINKERS, Robot
+from bot.model.seat_holders import THINKERS, Robot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json

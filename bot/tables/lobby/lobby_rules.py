@@ -5,7 +5,8 @@ from typing import Final
 
 from bot.model.errors import TableError, cite_rule
 from bot.model.reliability import Reliability
-from bot.model.table_snapshot import LIVE, THINKERS, Player, Robot, question
+from bot.model.seat_holders import THINKERS, Player, Robot
+from bot.model.table_snapshot import LIVE, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import option_rules
 from bot.tables.seats import seat_changes

@@ -5,7 +5,8 @@ from functools import partial
 from typing import Any
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor

@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.model.errors import Conflict, TableError
 from bot.model.planned_table import LATE, PlannedTable
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from bot.model.errors import Conflict, TableError
 from bot.model.planned_table import PlannedTable
-from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import NewMessage

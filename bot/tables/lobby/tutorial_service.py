@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, NO_SERVER, Player, TableSnapshot, TutorialStage
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import LIVE, NO_SERVER, TableSnapshot, TutorialStage
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played

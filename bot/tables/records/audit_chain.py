@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Audit, AuditLine
+from bot.model.table_records import Audit, AuditLine
 from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import Audited
 from bot.storage.queries.table_head import Head

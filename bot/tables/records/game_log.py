@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
+from bot.model.table_records import LogLine, Proof
+from bot.model.table_snapshot import TableSnapshot
 from bot.storage.queries.table_queries import TableQueries
 from bot.tables.acts.log_cache import PLACES, LogCache, page_of
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.model.table_records import LogLine, Missed
+from bot.model.table_snapshot import TableSnapshot
 from bot.storage.queries.table_queries import TableQueries
 from bot.tables.acts.log_cache import LogCache, page_of
 from games.engine.events import mark

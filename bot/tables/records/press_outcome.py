@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.model.table_snapshot import LogLine, Outcome
+from bot.model.table_records import LogLine, Outcome
 from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, mark
 
 MOST: Final = 3  # lines

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
-from bot.model.table_snapshot import Robot
+from bot.model.seat_holders import Robot
 from bot.storage.queries.journal_rows import Actor
 from games.engine.state import Outcome
 

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bot.model.errors import TableError
 from bot.model.match_view import MatchView
-from bot.model.table_snapshot import FinishedGame, TableSnapshot
+from bot.model.table_records import FinishedGame
+from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import ReplayRow
 from bot.storage.queries.table_head import Head

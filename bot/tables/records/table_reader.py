@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.model.table_snapshot import LogLine, Missed, Proof, Table, TableSnapshot
+from bot.model.table_records import LogLine, Missed, Proof
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.usage_counts import UsageCounts, census
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors

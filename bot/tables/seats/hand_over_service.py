@@ -1,7 +1,8 @@
 """Handing one's seat to someone, who is asked first and takes it with a press."""
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import IN_PLAY, Offer, TableSnapshot
+from bot.model.seat_holders import Offer
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct

@@ -1,7 +1,8 @@
 """The host's chair: someone who sits at the table always has it."""
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import LIVE, seated_host
+from bot.model.seat_holders import seated_host
+from bot.model.table_snapshot import LIVE
 from bot.tables.acts.pending_act import PendingAct
 
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name
-from bot.model.table_snapshot import IN_PLAY, LIVE, Player, Robot, TableSnapshot
+from bot.model.seat_holders import Player, Robot
+from bot.model.table_snapshot import IN_PLAY, LIVE, TableSnapshot
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct

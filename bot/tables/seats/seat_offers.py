@@ -1,7 +1,7 @@
 """A seat that is offered to someone, who takes it with a press: by its player, or by a vote of the table."""
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import Offer
+from bot.model.seat_holders import Offer
 from bot.tables.acts.pending_act import PendingAct
 from games.engine.events import mark
 

@@ -1,6 +1,6 @@
 """Time-outs: what happens when a player is out of time, by the table's clock."""
 
-from bot.model.table_snapshot import Player, Robot
+from bot.model.seat_holders import Player, Robot
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.turns import match_actions
 from games.engine.events import mark

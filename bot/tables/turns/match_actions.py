@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.model.errors import TableError, cite_rule
 from bot.model.match_view import MatchView
-from bot.model.table_snapshot import Player, Robot
+from bot.model.seat_holders import Player, Robot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Actor
 from bot.tables.acts.pending_act import PendingAct

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.model.match_view import MatchView
-from bot.model.table_snapshot import THINKERS, Player
+from bot.model.seat_holders import THINKERS, Player
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.turns import match_actions
 from games.engine.advice import play_along

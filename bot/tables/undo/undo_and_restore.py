@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name, mark_quote, then
-from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import Status, Table, TableSnapshot
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head, NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors

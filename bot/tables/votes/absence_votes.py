@@ -1,6 +1,6 @@
 """Votes on players whose time is over: asked of the others, and ended when the player is back."""
 
-from bot.model.table_snapshot import Player, voting
+from bot.model.seat_holders import Player, voting
 from bot.model.vote import Vote, lasts
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct

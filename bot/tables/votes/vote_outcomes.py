@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.name_markup import then
-from bot.model.table_snapshot import IN_PLAY, Offer, voting
+from bot.model.seat_holders import Offer, voting
+from bot.model.table_snapshot import IN_PLAY
 from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, describe_proposal, verdict
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_signals import UndoPlanMissing

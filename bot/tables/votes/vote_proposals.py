@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import IN_PLAY, voting
+from bot.model.seat_holders import voting
+from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import lasting
 from bot.model.vote import LONGEST_MORE, SHORTEST, YES, Motion, Vote, lasts
 from bot.storage.engine.timestamps import stamp

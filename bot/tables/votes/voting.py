@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import IN_PLAY, voting
+from bot.model.seat_holders import voting
+from bot.model.table_snapshot import IN_PLAY
 from bot.model.vote import SPOKEN, Vote, describe_proposal
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
