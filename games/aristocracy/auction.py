@@ -18,9 +18,10 @@ from games.aristocracy.state import Court
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_amount, pick_or_pass, settle
+from games.engine.decisions import pick, pick_amount, pick_or_pass
 from games.engine.events import counted
 from games.engine.flows import in_turn, together
+from games.engine.settling import settle
 
 BID: Final = Decision(
     "4.6b",

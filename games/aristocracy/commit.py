@@ -7,9 +7,10 @@ from collections.abc import Callable
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import Flow, pick_some, settle_some
+from games.engine.decisions import Flow, pick_some
 from games.engine.events import Event
 from games.engine.flows import together
+from games.engine.settling import settle_some
 
 
 async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]], told: Callable[..., Event]) -> None:

@@ -12,7 +12,8 @@ from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
-from games.engine.decisions import pick, settle
+from games.engine.decisions import pick
+from games.engine.settling import settle
 
 DISCARD: Final = Decision(
     "5.5c",

@@ -49,7 +49,8 @@ def _open(ask: Ask) -> Asks:
     return {ask.seat: ask}
 
 
-def _options(choices: Sequence[T], refuse: Mapping[T, Refusal] | None) -> tuple[Option, ...]:
+def make_options(choices: Sequence[T], refuse: Mapping[T, Refusal] | None) -> tuple[Option, ...]:
+    """Return the choices as options, each with the reason against it."""
     reasons = map(refuse.get, choices) if refuse else repeat(None)
     return tuple(map(_option, zip(map(str, choices), reasons, strict=False)))
 
@@ -73,7 +74,7 @@ def _choose(options: Sequence[T], shown: tuple[Option, ...], token: str) -> T:
 @lru_cache(maxsize=512)
 def _words(words: tuple[str, ...], refused: tuple[tuple[str, Refusal], ...]) -> tuple[Option, ...]:
     """Return the options of a long list of words; the same lists are offered all the time."""
-    return _options(words, dict(refused))
+    return make_options(words, dict(refused))
 
 
 async def pick(
@@ -93,7 +94,7 @@ async def pick(
     >>> run(pick(0, [3, 5], rule="1.1", prompt="How many?"), (0, "5"))
     5
     """
-    shown = _options(options, refuse)
+    shown = make_options(options, refuse)
     absent = None if standing else _first(shown) if default is None else (str(default),)
     ask = Ask(
         seat,
@@ -163,7 +164,7 @@ async def pick_some(
     >>> run(pick_some(0, ["a", "b", "c"], 1, 2, rule="1.1", prompt="Which?"), (0, "c", "a"))
     ('a', 'c')
     """
-    shown = _options(options, refuse)
+    shown = make_options(options, refuse)
     legal = [option.token for option in shown if option.refusal is None]
     absent = tuple(map(str, default)) if default is not None else tuple(legal[:low])
     chosen_for = None if standing else absent
@@ -222,7 +223,7 @@ async def pick_or_pass(
     >>> run(pick_or_pass(0, ["a", "b"], rule="1.1", prompt="Which?", passing="none"), (0, "none")) is None
     True
     """
-    shown = (*_options(options, refuse), Option(passing))
+    shown = (*make_options(options, refuse), Option(passing))
     absent = passing if default is None else str(default)
     ask = Ask(seat, rule, prompt, shown, default=(absent,), beside=beside and Unoffered(beside))
     _, (token,) = await until_answered(_open(ask))
@@ -244,71 +245,3 @@ async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str
     ask = Ask(seat, rule, prompt, _numbers(low, high), default=absent, amount=True)
     _, (token,) = await until_answered(_open(ask))
     return int(token)
-
-
-class Notes(Protocol):
-    """A place for decisions that settle themselves, such as the State."""
-
-    def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
-        """Note what would have been asked of the seat, and the one outcome."""
-
-
-def settle(
-    g: Notes,
-    seat: Seat,
-    options: Sequence[T],
-    chosen: T,
-    *,
-    rule: str,
-    prompt: str,
-    refuse: Mapping[T, Refusal] | None = None,
-    beside: Beside | None = None,
-) -> T:
-    """Settle on one of the options without asking, since no other is legal; return it.
-
-    It is noted, so that words that name it are understood, and words that name another option hear that one's refusal. To be
-    called before anything is told that follows from it.
-
-    >>> state = State(version=1, seats=2, dice=Dice("00" * 32))
-    >>> settle(state, 0, ["a"], "a", rule="1.1", prompt="Which?")
-    'a'
-    """
-    ask = Ask(seat, rule, prompt, _options(options, refuse), beside=beside and Unoffered(beside))
-    g.settle(seat, lambda: ask, (str(chosen),))
-    return chosen
-
-
-def settle_some(
-    g: Notes,
-    seat: Seat,
-    options: Sequence[T],
-    chosen: Sequence[T],
-    *,
-    rule: str,
-    prompt: str,
-    refuse: Mapping[T, Refusal] | None = None,
-    beside: Beside | None = None,
-) -> tuple[T, ...]:
-    """Settle on several of the options, or none, without asking: as many as `chosen` has; return them.
-
-    >>> state = State(version=1, seats=2, dice=Dice("00" * 32))
-    >>> settle_some(state, 0, ["a", "b"], ["a", "b"], rule="1.1", prompt="Which?")
-    ('a', 'b')
-    """
-    count = len(chosen)
-    ask = Ask(seat, rule, prompt, _options(options, refuse), count, count, beside=beside and Unoffered(beside))
-    g.settle(seat, lambda: ask, tuple(map(str, chosen)))
-    return tuple(chosen)
-
-
-def settle_by(g: Notes, seat: Seat, chosen: Sequence[T], asked: Callable[[], Ask]) -> tuple[T, ...]:
-    """Settle without asking where the question is costly to make: `asked` makes it once someone names something.
-
-    It must say the same whenever it is called: the state may have changed by then.
-
-    >>> state = State(version=1, seats=2, dice=Dice("00" * 32))
-    >>> settle_by(state, 0, ["a"], lambda: Ask(0, "1.1", "Which?", (Option("a"),)))
-    ('a',)
-    """
-    g.settle(seat, asked, tuple(map(str, chosen)))
-    return tuple(chosen)

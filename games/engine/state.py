@@ -91,7 +91,7 @@ class State(BaseModel):
         self._settled.clear()
 
     def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
-        """Note a decision that settled itself (see decisions.settle). It isn't saved, and no one learns of it."""
+        """Note a decision that settled itself (see settling.py). It isn't saved, and no one learns of it."""
         self._settled.append(Settled(seat, asked, chosen, self.told, self.dice.used, self.serial))
 
     def take_settled(self) -> list[Settled]:

@@ -6,8 +6,9 @@ from typing import Final, Literal, NamedTuple
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.decisions import pick, settle, settle_some
+from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.engine.settling import settle, settle_some
 from games.estate import bank
 from games.estate.cards import REWARDS, Reward, amounts
 from games.estate.events import (

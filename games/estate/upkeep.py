@@ -7,8 +7,9 @@ from typing import Final
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, unasked
-from games.engine.decisions import pick_some, settle_some
+from games.engine.decisions import pick_some
 from games.engine.errors import Refusal
+from games.engine.settling import settle_some
 from games.estate import bank
 from games.estate.action import TurnAction
 from games.estate.cards import amount_of

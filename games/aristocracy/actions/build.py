@@ -14,9 +14,10 @@ from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_some, settle
+from games.engine.decisions import pick, pick_some
 from games.engine.errors import Refusal
 from games.engine.events import counted
+from games.engine.settling import settle
 
 CHOOSE: Final = Decision("5.11a", "builds (5.11)")
 MATERIAL: Final = Decision(

@@ -10,8 +10,8 @@ from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
-from games.engine.decisions import settle
 from games.engine.errors import Refusal
+from games.engine.settling import settle
 from games.nobles.cards import SUIT_NAMES, is_number, numbers, of_suit, plural, value
 from games.nobles.kingdom import Royal
 from games.nobles.moves import equipoise, people, piles

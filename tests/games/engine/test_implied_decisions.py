@@ -3,9 +3,10 @@
 import pytest
 
 from games.engine.ask import Ask, Option
-from games.engine.decisions import pick, settle, settle_some
+from games.engine.decisions import pick
 from games.engine.errors import Refusal, Refused
 from games.engine.match import Match
+from games.engine.settling import settle, settle_some
 from games.engine.state import Outcome
 from tests.games.engine.toys import Said, fresh, start, toy
 
