@@ -33,12 +33,6 @@ def pytest_report_header() -> str:
     return f"seed {SEED}, sizes of make {SIZES}; again: make {SIZES} SEED={SEED}"
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: a quarter of a test's time goes by in waiting for disks, servers and programs."""
-    return (os.cpu_count() or 1) + 1
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first: then several processes end at about the same time. Within them the order of the files stays."""

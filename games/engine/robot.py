@@ -32,7 +32,7 @@ class Search(Generic[S]):
     value: Callable[[S, Seat], float]
     """`value(state, seat)`: the seat's chance to win, from 0 to 1."""
     horizon: int = 1
-    """By how much the clock goes on in a playout."""
+    """By how much the clock goes on in a playout of the strongest robot."""
     rules: frozenset[str] = frozenset()
     """The rules whose questions are worth a search; empty for all."""
     verbs: frozenset[str] = frozenset()

@@ -24,7 +24,8 @@ from games.engine.search.worlds import Worlds
 
 Strength = Literal["page", "courtier", "regent"]
 STRENGTHS: Final[tuple[Strength, ...]] = ("page", "courtier", "regent")
-OF_A_PAGE: Final = 48  # playouts of a decision
+PAGE_PLAYOUTS: Final = 48  # of a decision
+PAGE_HORIZON: Final = 1
 WIDEST: Final = 24  # arms at most
 
 
@@ -54,7 +55,7 @@ def think(
     first, search = game.robot.decide(view, ask, luck), game.robot.search
     if strength == "courtier" or search is None or not is_searched(match, seat, search):
         return Thought(first)
-    budget = budget or (OF_A_PAGE if strength == "page" else search.playouts)
+    budget = budget or (PAGE_PLAYOUTS if strength == "page" else search.playouts)
     most, worlds = max(6, min(WIDEST, budget // 5)), Worlds(match, seat, memory)
     suggested = search.suggest(view, ask) if search.suggest else ()
     arms = list(dict.fromkeys([first, *suggested])) if suggested else list_arms(ask, first, luck, most)
@@ -64,7 +65,7 @@ def think(
         paths = list_paths(ask, arms, look, most)
     if len(paths) == 1:
         return Thought(first)
-    trial = Trials(worlds, paths, luck.below(1 << 40))
+    trial = Trials(worlds, paths, luck.below(1 << 40), search.horizon if strength == "regent" else PAGE_HORIZON)
     if strength == "page":
         best, found = find_defensible(len(paths), trial, budget, search.regret / match.state.seats**2)
     else:
@@ -114,10 +115,10 @@ class Look:
 
 
 class Trials:
-    """Tries arms in one world after another."""
+    """Tries arms in one world after another; `horizon`: by how much the title's clock goes on in each."""
 
-    def __init__(self, worlds: Worlds[Any], paths: Sequence[Path], number: int) -> None:
-        self.worlds, self.paths, self.number = worlds, paths, number
+    def __init__(self, worlds: Worlds[Any], paths: Sequence[Path], number: int, horizon: int) -> None:
+        self.worlds, self.paths, self.number, self.horizon = worlds, paths, number, horizon
 
     def __call__(self, arms: Sequence[int]) -> list[float] | None:
         """Return what each of the arms is worth in the next world; None if there is none."""
@@ -129,7 +130,7 @@ class Trials:
         values = []
         for arm in arms:
             playout = world.begin()
-            horizon = search.clock(playout.state) + search.horizon
+            horizon = search.clock(playout.state) + self.horizon
             search.quicken(playout.state)
             follow_path(playout, seat, self.paths[arm])
             values.append(search.value(play_on(playout, horizon), seat))
