@@ -34,4 +34,5 @@ SEARCH: Final = Search[Court](
     margin=2.0,
     gain=0.04,
     playouts=48,
+    slips=18,
 )

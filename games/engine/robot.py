@@ -49,10 +49,12 @@ class Search(Generic[S]):
     """By how much of a chance to win it must, since a worth that was fitted errs in ways that more playouts don't show."""
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
-    regret: float = 0.8
+    regret: float = 0.7
     """What the weakest robot may give away of its chance to win in one decision: this over the square of the number of seats.
     The more seats there are, the smaller is a fair share, and the more decisions it is lost in.
     """
+    slips: int = 1
+    """One decision in this many is one at which the weakest robot gives something away; at the others it answers like the usual one."""
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
     weights: Weights[S] | None = None

@@ -44,4 +44,5 @@ SEARCH: Final = Search[Estate](
     suggest=suggest,
     margin=1.5,
     playouts=48,
+    slips=24,
 )

@@ -1,6 +1,7 @@
 """Robots that search: legal, the same for the same view, blind to what their seat can't see."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from games import CATALOGUE
 from games.engine.ask import Ask, Option, Tokens
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.save import Save
@@ -25,10 +27,16 @@ EVERY = {"estate": 17, "nobles": 13, "aristocracy": 11, "anarchy": 11}
 """By title, every how many decisions it is tried where a playout is long."""
 
 
-def positions(name: str, seats: int, every: int) -> Iterator[tuple[Match[Any], Ask, Memory]]:
-    """Play a game by robots; yield every so many decisions, with the memory of the seat that decides."""
+def slipping(name: str, slips: int) -> Game[Any]:
+    """Return the title with a page that slips at one decision in that many."""
     game = CATALOGUE[name]
-    match, luck = walk.begin(game, seats, walk.number_of_run(3), limit=2), walk.luck("search", name)
+    assert game.robot.search is not None
+    return game.but(search=replace(game.robot.search, slips=slips))
+
+
+def positions(game: Game[Any], seats: int, every: int) -> Iterator[tuple[Match[Any], Ask, Memory]]:
+    """Play a game by robots; yield every so many decisions, with the memory of the seat that decides."""
+    match, luck = walk.begin(game, seats, walk.number_of_run(3), limit=2), walk.luck("search", game.name)
     told = list(match.news)
     for number in range(size(120, 2_000)):
         if match.over:
@@ -43,7 +51,8 @@ def positions(name: str, seats: int, every: int) -> Iterator[tuple[Match[Any], A
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_every_strength_answers_legally_the_same_again_and_leaves_the_match_alone(name, strength):
     searched = 0
-    for match, ask, memory in positions(name, CATALOGUE[name].seats[0], EVERY.get(name, 7)):
+    game = slipping(name, 1)
+    for match, ask, memory in positions(game, game.seats[0], EVERY.get(name, 7)):
         before = walk.everything(match)
         thought = think(match, ask.seat, strength, 5, memory, budget=12)
         assert thought == think(Match(match.game, match.save()), ask.seat, strength, 5, memory, budget=12)
@@ -60,12 +69,21 @@ def test_every_strength_answers_legally_the_same_again_and_leaves_the_match_alon
     assert bool(searched) == (strength != "courtier")
 
 
+@pytest.mark.parametrize(("slips", "least", "most"), [(1, 60, 60), (4, 6, 24)])
+def test_a_page_slips_at_one_decision_in_so_many_and_answers_like_a_courtier_at_the_others(slips, least, most):
+    match, ask, memory = next(positions(slipping("aristocrats", slips), 3, 1))
+    thoughts = [(number, think(match, ask.seat, "page", number, memory, budget=4)) for number in range(60)]
+    assert least <= sum(bool(thought.estimates) for _, thought in thoughts) <= most
+    for number, thought in thoughts:
+        assert thought.estimates or thought == think(match, ask.seat, "courtier", number, memory)
+
+
 @pytest.mark.parametrize("name", SEARCHED)
 def test_a_search_thinks_the_same_in_every_world_that_its_seat_cannot_tell_apart(name):
     """Other hidden cards, another seed: the same answer, with the same estimates."""
     compared = 0
     seats = CATALOGUE[name].seats
-    for match, ask, memory in positions(name, seats[min(1, len(seats) - 1)], EVERY.get(name, 6)):
+    for match, ask, memory in positions(CATALOGUE[name], seats[min(1, len(seats) - 1)], EVERY.get(name, 6)):
         if match.save().answers:
             continue
         game = match.game
@@ -127,7 +145,7 @@ def test_verbs_are_tried_with_their_objects_in_worlds_where_nothing_is_dropped()
     """Aristocracy: 5.2a is asked after a Trade, and the answer to 4.9c comes with its chance."""
     game = CATALOGUE["aristocracy"]
     assert game.robot.search is not None
-    for match, ask, memory in positions("aristocracy", 2, 1):
+    for match, ask, memory in positions(CATALOGUE["aristocracy"], 2, 1):
         if ask.rule in game.robot.search.verbs and "trade" in ask.legal:
             thought = think(match, ask.seat, "regent", 3, memory, budget=24)
             verbs = [tokens for tokens, _, _ in thought.estimates]

@@ -55,6 +55,8 @@ def think(
     first, search = game.robot.decide(view, ask, luck), game.robot.search
     if strength == "courtier" or search is None or not is_searched(match, seat, search):
         return Thought(first)
+    if strength == "page" and luck.below(search.slips):
+        return Thought(first)
     budget = budget or (PAGE_PLAYOUTS if strength == "page" else search.playouts)
     most, worlds = max(6, min(WIDEST, budget // 5)), Worlds(match, seat, memory)
     suggested = search.suggest(view, ask) if search.suggest else ()
