@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from bot.contract import random_play
 from bot.contract.decision_checks import (
-    check_citation,
     check_decision,
     check_step,
     check_told,
     loads_the_same,
-    refusal,
     views_are_those_of_one_by_one,
 )
+from bot.contract.illegal_answers import check_citation, refusal
 from bot.contract.sample_sizes import size
 from bot.contract.title_terms import Options
 from games.engine.errors import Refused

@@ -1,16 +1,16 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
 import logging
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from bot.delivery.message_batching import Parcel, seen_by
+from bot.delivery.message_parts import is_aloud, is_open, make_line_buttons, mention_only, name_board, name_message
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
 from bot.delivery.sent_message_search import FRESH, match_letter_notice, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
@@ -26,7 +26,6 @@ from bot.panels.pages.letters_page import build_letter_notice
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.my_tables_page import WAITING, waits
 from bot.panels.pages.player_panel import ping_buttons
-from bot.panels.pages.vote_pages import offer_buttons, vote_buttons
 from bot.panels.text import ping_texts
 from bot.panels.text.command_mentions import NONE, Mentions
 from bot.panels.text.text_formatting import clip_markdown, write_marks
@@ -111,7 +110,7 @@ class MessageBuilder:
 
     async def post_board(self, board: OutdatedBoard, view: Layout) -> int:
         """Post a board; return the message's id: that of the first one if it was posted a moment ago."""
-        sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=_board_nonce(board))
+        sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=name_board(board))
         return sent.id
 
     async def edit_board(self, channel: int, message: int, view: Layout) -> None:
@@ -121,7 +120,7 @@ class MessageBuilder:
     async def find_board(self, board: OutdatedBoard) -> int | None:
         """Return the message id of a board that was posted but never recorded, or None."""
         since = board.posting or self._tables.outbox.now
-        found = await seek(self.channel(board), self.me, _board_nonce(board), since, match_panel(board.table))
+        found = await seek(self.channel(board), self.me, name_board(board), since, match_panel(board.table))
         return next(iter(await self._tables.outbox.strange(found)), None)
 
     async def send(self, parcel: Parcel) -> Posted | None:
@@ -153,7 +152,7 @@ class MessageBuilder:
             fits = match_letter_notice(row.table)
         elif row.kind == "say":
             fits = match_said(row.payload["line"], standing)
-        found = await seek(place, self.me, _nonce(row), since, fits)
+        found = await seek(place, self.me, name_message(row), since, fits)
         return next(iter(await self._tables.outbox.strange(found)), None)
 
     async def _place(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
@@ -182,14 +181,14 @@ class MessageBuilder:
 
     async def _say(self, row: OutboxMessage, standing: TableSnapshot) -> Posted:
         text = clip_markdown(write_marks(row.payload["line"], standing), SAID)
-        pinged = row.payload.get("call", ()) if _is_open(row, standing) else ()
+        pinged = row.payload.get("call", ()) if is_open(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(
             self._mentions.content(text),
-            view=_buttons(row) or discord.utils.MISSING,
+            view=make_line_buttons(row) or discord.utils.MISSING,
             silent=not loud,
-            nonce=_nonce(row),
-            allowed_mentions=_only(pinged),
+            nonce=name_message(row),
+            allowed_mentions=mention_only(pinged),
             suppress_embeds=True,
         )
         thread, title = self._bot.get_channel(row.channel), self._presenters.game(standing.table.game).title
@@ -202,13 +201,13 @@ class MessageBuilder:
         if not users and row.tried is None:
             return None
         shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
-        loud = {user for user in users if any(_is_aloud(one, user) for one in parcel)}
+        loud = {user for user in users if any(is_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
             self._mentions.content(ping_texts.write_ping(shown)),
             view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
             silent=not users,
-            nonce=_nonce(row),
-            allowed_mentions=_only(loud),
+            nonce=name_message(row),
+            allowed_mentions=mention_only(loud),
             suppress_embeds=True,
         )
         return Posted(sent.id, row.place)
@@ -228,8 +227,8 @@ class MessageBuilder:
             ),
             view=ping_buttons([(row.table, "")], row.id),
             silent=True,
-            nonce=_nonce(row),
-            allowed_mentions=_only([user] if due else ()),
+            nonce=name_message(row),
+            allowed_mentions=mention_only([user] if due else ()),
             suppress_embeds=True,
         )
         return Posted(sent.id, sent.channel.id if "dm" in row.payload else None)
@@ -245,7 +244,7 @@ class MessageBuilder:
         buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
         place = self.message(row.place or row.channel, message)
         content = self._mentions.content(ping_texts.write_ping(calls))
-        await place.edit(content=content, view=buttons, allowed_mentions=_only(()))
+        await place.edit(content=content, view=buttons, allowed_mentions=mention_only(()))
 
     async def _panel(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
         user = row.payload["user"]
@@ -257,7 +256,7 @@ class MessageBuilder:
         if view.instead is not None:  # they have changed their mind since
             view = view.instead()
         dm = await self._place(row)
-        sent = await dm.send(view=self._mentions.link_commands(view), files=files_of(view), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.link_commands(view), files=files_of(view), nonce=name_message(row))
         return Posted(sent.id)
 
     async def _letter(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
@@ -267,7 +266,7 @@ class MessageBuilder:
             return None
         view = build_letter_notice(standing, new, self._presenters.game(standing.table.game).title)
         dm = await self._place(row)
-        sent = await dm.send(view=self._mentions.link_commands(view), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.link_commands(view), nonce=name_message(row))
         return Posted(sent.id)
 
     async def _list(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
@@ -279,48 +278,5 @@ class MessageBuilder:
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
         view = waits(waiting, user, lambda name: self._presenters.game(name).title, self._presenters.find, row.bundle)
-        sent = await dm.send(view=self._mentions.link_commands(view), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.link_commands(view), nonce=name_message(row))
         return Posted(sent.id)
-
-
-def _is_aloud(row: OutboxMessage, user: int) -> bool:
-    """Return whether the row pings the user with a notification."""
-    return user in row.payload["users"] and user not in row.payload.get("hushed", ())
-
-
-def _only(users: Collection[int]) -> discord.AllowedMentions:
-    """Return mentions for only these users."""
-    called = [discord.Object(user) for user in sorted(users)]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
-
-
-def _is_open(row: OutboxMessage, standing: TableSnapshot) -> bool:
-    """Return whether a line still needs an answer: the vote is open, the seat is on offer."""
-    match row.payload.get("why"):
-        case "vote":
-            return standing.vote is not None and standing.vote.number == row.payload["vote"]
-        case "offer":
-            return row.payload["seat"] in standing.table.offers
-        case _:
-            return True
-
-
-def _buttons(row: OutboxMessage) -> ui.View | None:
-    """Return the buttons below a line that asks something."""
-    match row.payload.get("why"):
-        case "vote":
-            return vote_buttons(row.table, row.payload["vote"], tuple(row.payload["choices"]))
-        case "offer":
-            return offer_buttons(row.table, row.payload["seat"])
-        case _:
-            return None
-
-
-def _nonce(row: OutboxMessage) -> str:
-    """Return the message's name: its row, and whether it goes to the channel or to a user. Its words may change."""
-    return f"{'d' if row.kind == 'panel' else 's'}{row.bundle or row.id}"
-
-
-def _board_nonce(board: OutdatedBoard) -> str:
-    """Name the board that is posted next, whatever it shows."""
-    return f"b{board.table}-{board.posts}"
