@@ -31,5 +31,5 @@ SEARCH: Final = Search[Rivals](
     margin=2.0,
     gain=0.05,
     playouts=48,
-    slips=8,
+    slips=6,
 )
