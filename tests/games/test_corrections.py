@@ -13,10 +13,11 @@ from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.match import Match
+from games.engine.rules import list_no_corrections
 from tests.games import walk
 from tests.sizes import size
 
-TITLES = [name for name, game in CATALOGUE.items() if game.rules.corrections.__name__ != "no_corrections"]
+TITLES = [name for name, game in CATALOGUE.items() if game.rules.corrections is not list_no_corrections]
 GAMES = size(2, 20)
 STEPS = 60
 
