@@ -10,6 +10,7 @@ from bot.model.errors import Busy, StorageError
 from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from bot.storage.outbox.outbox_queries import OutboxQueries
+from bot.storage.queries.act_queries import ActQueries
 from bot.storage.queries.daily_queries import DailyQueries
 from bot.storage.queries.diary_queries import DiaryQueries
 from bot.storage.queries.experience_queries import Experience
@@ -30,6 +31,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.games = TableQueries(database)
+        self.acts = ActQueries(database)
         self.post = OutboxQueries(database)
         self.people = SettingsQueries(database)
         self.experience = Experience(database)

@@ -214,7 +214,7 @@ class Play:
 
     async def look(self, standing: TableSnapshot) -> Pieces:
         """All three searches. Raises AssertionError for what should not be there."""
-        row = await self.tables._executor.store.games.act(self.table, standing.table.revision)
+        row = await self.tables._executor.store.acts.act(self.table, standing.table.revision)
         assert row is not None
         told = [text for to, text, *_ in json.loads(row.lines) if to is None]
         if self.beside is not None and standing.table.revision:

@@ -18,6 +18,7 @@ from bot.model.time_control import TimeControl
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
+    act_queries,
     act_transaction,
     daily_queries,
     letter_queries,
@@ -52,6 +53,7 @@ from tests.bot.tinygame import RESIGNING
 
 MODULES = (
     usage_counts,
+    act_queries,
     act_transaction,
     letter_queries,
     planned_table_queries,

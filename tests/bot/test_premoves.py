@@ -74,7 +74,7 @@ async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_i
     after = await ahead.standing(table)
     assert match_of(after).state.round == 2
     assert await drawn(ahead, table) == {}
-    row = (await ahead._executor.store.games.newest_acts(table, 1))[0]
+    row = (await ahead._executor.store.acts.newest_acts(table, 1))[0]
     assert '"path":["keep"],"by":"clock"' in row.answers
     assert await notes(ahead, table, 1) == [
         "I used your advance answer: you keep your point.",
@@ -232,7 +232,7 @@ async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothin
         tables = over(second._executor.store, hands, AHEAD)
         for _ in range(3):
             await tables.clock.tick()
-        rows = await tables._executor.store.games.newest_acts(table, 9)
+        rows = await tables._executor.store.acts.newest_acts(table, 9)
         assert [row.answers for row in rows].count('[{"seat":1,"rule":"2.1","path":["0"],"by":"clock"}]') == 1
         assert list((await tables.standing(table)).awaited) == [0]
 

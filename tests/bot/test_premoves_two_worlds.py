@@ -109,7 +109,7 @@ class World:
         return [(line.at, line.text) for line in lines if not any(own in line.text for own in OWN)][-15:]
 
     async def journal(self) -> list[dict[str, Any]]:
-        rows = await self.tables._executor.store.games.newest_acts(self.table, 10_000)
+        rows = await self.tables._executor.store.acts.newest_acts(self.table, 10_000)
         return [answer for row in rows for answer in json.loads(row.answers)]
 
 

@@ -128,6 +128,6 @@ async def test_weights_outlast_a_restart_and_a_rewritten_name(tables):
     assert kept == [("<s0> wins.", False, MAIN), ("A turn begins.", True, ASIDE), ("A word.", False, PLAIN)]
     tables._executor.lines.kept.drop(table)
     assert [(line.text, line.private, line.weight) for line in await tables.newest(standing, 0, 3)] == kept
-    (row, *_) = await tables._executor.store.games.page(table, standing.table.revision + 1, 1)
+    (row, *_) = await tables._executor.store.acts.page(table, standing.table.revision + 1, 1)
     assert json.loads(row.lines)[2] == [None, "A word."], "a plain line is stored as ever"
     assert json.loads(rewrite_lines(row.lines, ANN, {"Nobody"})) == json.loads(row.lines)

@@ -78,7 +78,7 @@ async def check(tables, table):
     standing = await tables.standing(table)
     assert await tables.standing(table) is standing
     assert seen(standing) == seen(await afresh(tables, table))
-    rows = await tables._executor.store.games.page(table, standing.table.revision + 1, 200)
+    rows = await tables._executor.store.acts.page(table, standing.table.revision + 1, 200)
     for viewer in (None, *range(len(standing.table.players))):
         lines = await tables.newest(standing, viewer, 8)
         assert [(one.id, one.text, one.undone, one.private, one.weight) for one in lines] == told(rows, viewer)[-8:]

@@ -21,7 +21,7 @@ def advised(shown) -> str:
 async def answered(court: Court) -> list[str]:
     """The learner's answers one by one, whatever one press gave."""
     standing = await court.standing()
-    rows = await court.bot.tables._executor.store.games.newest_acts(standing.table.id, 500)
+    rows = await court.bot.tables._executor.store.acts.newest_acts(standing.table.id, 500)
     seat = standing.seat_of(court.anna.id)
     entries = [entry for row in reversed(rows) for entry in json.loads(row.answers)]
     entries = [entry for entry in entries if entry["seat"] == seat and entry["by"] == "user"]

@@ -73,7 +73,7 @@ class Fortnight:
         while (await self.standing()).table.status == "playing":
             assert self.now - stamp(START) < LONGEST, "the game doesn't come to its end"
             await self.next()
-        rows = await self.tables._executor.store.games.replay_rows(self.table)
+        rows = await self.tables._executor.store.acts.replay_rows(self.table)
         entries = [entry for row in rows for entry in list_answers(row.answers)]
         answers: dict[int, list[str]] = {}
         for entry in entries:

@@ -1,7 +1,9 @@
 """The rows that an act writes, and what is read of them again: its journal, its position, its messages, its audit."""
 
-from dataclasses import dataclass
-from typing import Literal, TypedDict
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypedDict
+
+from sqlalchemy import Column, Table
 
 from bot.storage.engine.database import Row
 
@@ -166,3 +168,8 @@ class DailyEnd(TypedDict):
     ended: int
     place: int | None
     points: int | None
+
+
+def list_kept_columns(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
+    """Return the columns of the table that such a record keeps."""
+    return [table.c[one.name] for one in fields(record) if one.name in table.c]

@@ -1,16 +1,11 @@
-"""Tables, positions and acts: what is read of them, and the acts that are stored."""
+"""Tables: what is read of them, and the acts that are stored."""
 
-import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import fields
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
-    Column,
     ColumnElement,
     Integer,
-    Table,
     and_,
     bindparam,
     case,
@@ -26,16 +21,10 @@ from bot.storage.engine.database import Database, Step
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 from bot.storage.queries.act_transaction import PUBLIC, RUNNING, ActTransaction, beginning, in_turn, within
-from bot.storage.queries.journal_rows import Act, Audited, NewAct, NewDailyGame, NewMessage, Played, ReplayRow, Told
+from bot.storage.queries.journal_rows import Audited, NewAct, NewDailyGame, NewMessage, list_kept_columns
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
-from bot.storage.schema.sql_tables import acts, audit, heads, positions, results, sitters
-
-
-def _list_kept(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
-    """Return the columns of the table that such a record keeps."""
-    return [table.c[one.name] for one in fields(record) if one.name in table.c]
-
+from bot.storage.schema.sql_tables import audit, heads, positions, results, sitters
 
 _KEY = bindparam("key", type_=BigInteger)
 _MOST = bindparam("most", type_=Integer)
@@ -47,47 +36,6 @@ _WITH_POSITION = select(*heads.c, positions.c.version, positions.c.state).select
 ALL_RUNNING = select(heads.c.id).where(RUNNING).order_by(heads.c.id)
 BY_ID = _WITH_POSITION.where(heads.c.id == _KEY)
 BY_CHANNEL = _WITH_POSITION.where(heads.c.channel == _KEY, heads.c.status != "archived")
-PAGE = (
-    select(*_list_kept(acts, Told))
-    .where(acts.c.table_id == _KEY, acts.c.revision < bindparam("until"), acts.c.lines != "[]")
-    .order_by(acts.c.revision.desc())
-    .limit(_MOST)
-)
-PLAYED = (
-    select(*_list_kept(acts, Played))
-    .where(acts.c.table_id == _KEY, ~acts.c.undone, acts.c.answers != "[]")
-    .order_by(acts.c.revision.desc())
-    .limit(_MOST)
-)
-PLAYED_EVER = (
-    select(*_list_kept(acts, Played))
-    .where(acts.c.table_id == _KEY, acts.c.answers != "[]")
-    .order_by(acts.c.revision.desc())
-    .limit(_MOST)
-)
-ACT = (
-    select(*_list_kept(acts, Act), positions.c.version, positions.c.state)
-    .select_from(
-        acts.outerjoin(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
-    )
-    .where(acts.c.table_id == _KEY, acts.c.revision == bindparam("after"))
-)
-FILM = select(*_list_kept(acts, ReplayRow)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
-KEPT_FROM = (
-    select(*_list_kept(acts, Act), positions.c.version, positions.c.state)
-    .select_from(
-        acts.join(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
-    )
-    .where(acts.c.table_id == _KEY, acts.c.revision >= bindparam("since"), ~acts.c.undone, acts.c.answers != "[]")
-    .order_by(acts.c.revision)
-    .limit(1)
-)
-RESIGNED = select(acts.c.answers).where(
-    acts.c.table_id == _KEY, ~acts.c.undone, acts.c.answers.like('%"path":["resign",%')
-)
-DRAWS = (
-    select(acts.c.draws).where(acts.c.table_id == _KEY, ~acts.c.undone, acts.c.draws != "[]").order_by(acts.c.revision)
-)
 ARCHIVED = (
     select(heads).where(heads.c.channel == _KEY, heads.c.status == "archived").order_by(heads.c.id.desc()).limit(_MOST)
 )
@@ -126,7 +74,7 @@ ENDED_OF_GUILD = (
 )
 DUE = select(heads.c.id).where(heads.c.due <= bindparam("now"), _TITLES).order_by(heads.c.due).limit(_MOST)
 TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
-AUDIT = select(*_list_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
+AUDIT = select(*list_kept_columns(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
 
 
 def _deadline_shift() -> ColumnElement[int]:
@@ -212,31 +160,6 @@ class TableQueries:
         key, *_ = await self._database.write([*old.steps(), *beginning(head, act), *self._notify(old.guild)])
         return key
 
-    async def page(self, table: int, before: int, limit: int) -> list[Told]:
-        """Return the acts before that revision that told something, newest first."""
-        rows = await self._database.read(PAGE, {"key": table, "until": before, "most": limit})
-        return [Told.of(row) for row in rows]
-
-    async def newest_acts(self, table: int, limit: int) -> list[Played]:
-        """Return the newest answering acts that were not undone, newest first: who did what, and which events followed."""
-        return [Played.of(row) for row in await self._database.read(PLAYED, {"key": table, "most": limit})]
-
-    async def newest_acts_ever(self, table: int, limit: int) -> list[Played]:
-        """Return the same with those that were undone."""
-        return [Played.of(row) for row in await self._database.read(PLAYED_EVER, {"key": table, "most": limit})]
-
-    async def act(self, table: int, revision: int) -> Act | None:
-        """Return the act of that revision, with the state of the position that it left (None if that has been pruned)."""
-        return next(map(Act.of, await self._database.read(ACT, {"key": table, "after": revision})), None)
-
-    async def replay_rows(self, table: int) -> list[ReplayRow]:
-        """Return every act of the table, oldest first, those that were undone among them."""
-        return [ReplayRow.of(row) for row in await self._database.read(FILM, {"key": table})]
-
-    async def kept_from(self, table: int, revision: int) -> Act | None:
-        """Return the first act since that revision that counts and whose position is still kept."""
-        return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
-
     async def finished_tables(
         self,
         channels: Collection[int],
@@ -257,16 +180,6 @@ class TableQueries:
         if of is not None and beside is not None:
             statement, wanted = _FINISHED_TOGETHER, {**wanted, "with": beside}
         return [Head.of(row) for row in await self._database.read(statement, wanted)]
-
-    async def resigned_seats(self, table: int) -> set[int]:
-        """Return the seats whose resignation counts, as the journal has it."""
-        rows = await self._database.read(RESIGNED, {"key": table})
-        entries = [entry for row in rows for entry in json.loads(row.answers)]
-        return {int(e["path"][1]) for e in entries if e["seat"] is None and e["path"][:1] == ["resign"]}
-
-    async def draws(self, table: int) -> list[str]:
-        """Return the dice of every act that counts, oldest first, as stored."""
-        return [row.draws for row in await self._database.read(DRAWS, {"key": table})]
 
     async def archived_tables(self, channel: int, limit: int) -> list[Head]:
         """Return the channel's archived tables, newest first."""

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from bot.model.table_records import LogLine
 from bot.storage.engine.timestamps import moment
+from bot.storage.queries.act_queries import ActQueries
 from bot.storage.queries.journal_rows import Told
-from bot.storage.queries.table_queries import TableQueries
 from bot.tables.acts.lru_cache import LruCache
 from games.engine.events import PLAIN
 
@@ -56,13 +56,13 @@ class LogCache:
     def __init__(self, room: int = ROOM) -> None:
         self.kept: LruCache[Newest] = LruCache(room)
 
-    async def newest(self, games: TableQueries, table: int, revision: int) -> Newest:
+    async def newest(self, acts: ActQueries, table: int, revision: int) -> Newest:
         """Return the newest lines of everyone, as they were told up to that revision of the table. Raise Busy."""
         found = self.kept.get(table)
         if found is None or found.revision != revision:
-            rows = await games.page(table, revision + 1, ACTS)
-            acts = tuple(map(read_lines, rows))
-            found = Newest(revision, acts, len(rows) < ACTS)
+            rows = await acts.page(table, revision + 1, ACTS)
+            told = tuple(map(read_lines, rows))
+            found = Newest(revision, told, len(rows) < ACTS)
             self.kept.put(table, found, _weight(found))
         return found
 

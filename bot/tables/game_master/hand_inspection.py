@@ -65,7 +65,7 @@ class HandInspection:
         """
         standing = await self._executor.read(table_id)
         with report_storage_errors():
-            act = await self._executor.store.games.act(table_id, revision)
+            act = await self._executor.store.acts.act(table_id, revision)
             looks = [row for row in await self._executor.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
         looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
         if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
@@ -102,7 +102,7 @@ class HandInspection:
         if standing.seat_of(gm) is not None:
             return []
         with report_storage_errors():
-            rows = await self._executor.store.games.newest_acts_ever(table_id, most)
+            rows = await self._executor.store.acts.newest_acts_ever(table_id, most)
         words = describe_each(rows, standing.table)
         return [
             (row.revision, f"{'undone, ' if row.undone else ''}{one}") for row, one in zip(rows, words, strict=True)

@@ -127,7 +127,7 @@ class TutorialService:
     async def list_known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
         """Return what the seat has decided so far, from the journal."""
         with report_storage_errors():
-            return collect_known(await self._executor.store.games.newest_acts(standing.table.id, _MOST), seat)
+            return collect_known(await self._executor.store.acts.newest_acts(standing.table.id, _MOST), seat)
 
     async def alone(self, table_id: int, user: int) -> TableSnapshot:
         """The lessons are over, and the user plays on. Raise TableError for others."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.model.table_records import LogLine, Missed
 from bot.model.table_snapshot import TableSnapshot
-from bot.storage.queries.table_queries import TableQueries
+from bot.storage.queries.act_queries import ActQueries
 from bot.tables.acts.log_cache import LogCache, page_of
 from games.engine.events import mark
 
@@ -15,14 +15,14 @@ ACTS: Final = 300  # looked through
 
 
 async def collect_missed(
-    lines: LogCache, games: TableQueries, standing: TableSnapshot, user: int, since: int
+    lines: LogCache, acts: ActQueries, standing: TableSnapshot, user: int, since: int
 ) -> Missed | None:
     """Return what a seated user hasn't seen since that act; None if no one else has told them anything."""
     seat = standing.seat_of(user)
     if seat is None or since >= standing.table.revision:
         return None
     found = [
-        line for line in await _list_told(lines, games, standing, seat, since) if line.by != user and not line.undone
+        line for line in await _list_told(lines, acts, standing, seat, since) if line.by != user and not line.undone
     ]
     if not found:
         return None
@@ -31,14 +31,14 @@ async def collect_missed(
 
 
 async def _list_told(
-    lines: LogCache, games: TableQueries, standing: TableSnapshot, seat: int, since: int
+    lines: LogCache, acts: ActQueries, standing: TableSnapshot, seat: int, since: int
 ) -> list[LogLine]:
     """Return the lines since that act that the seat may read, newest first."""
     table = standing.table
-    known = await lines.newest(games, table.id, table.revision)
+    known = await lines.newest(acts, table.id, table.revision)
     if known.whole or (known.acts and known.acts[-1][0][1].revision <= since + 1):
         return _after(known.of(seat), since)
-    rows = await games.page(table.id, table.revision + 1, ACTS)
+    rows = await acts.page(table.id, table.revision + 1, ACTS)
     return _after((line for row in rows for line in page_of(row, seat)), since)
 
 

@@ -69,7 +69,7 @@ class RecordService:
         """
         head = await self._executor.head(table_id)
         with report_storage_errors():
-            rows = await self._executor.store.games.replay_rows(table_id)
+            rows = await self._executor.store.acts.replay_rows(table_id)
         followed = rows if at is None else follow_to(rows, at)
         return await asyncio.to_thread(self._write, head, followed, is_whole=at is None)
 

@@ -92,7 +92,7 @@ class ReplayService:
         match, table = standing.match, standing.table.id
         head = await self._executor.head(table)
         with report_storage_errors():
-            rows = await self._executor.store.games.replay_rows(table)
+            rows = await self._executor.store.acts.replay_rows(table)
         start = next((k for k, row in enumerate(rows) if row.position > 0), 0)
         assert match is not None
         try:
@@ -108,7 +108,7 @@ class ReplayService:
         assert match is not None
         while True:
             with report_storage_errors():
-                act = await self._executor.store.games.kept_from(head.id, since)
+                act = await self._executor.store.acts.kept_from(head.id, since)
             if act is None:
                 raise TableError("not now", LOST)
             rest = [row for row in rows if row.revision >= act.revision]

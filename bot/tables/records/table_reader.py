@@ -82,7 +82,7 @@ class TableReader:
     ) -> list[LogLine]:
         """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
         with report_storage_errors():
-            return await log_page(self._executor.store.games, table_id, viewer, before, limit)
+            return await log_page(self._executor.store.acts, table_id, viewer, before, limit)
 
     async def totals(self, standing: TableSnapshot) -> list[list[int]]:
         """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
@@ -90,12 +90,12 @@ class TableReader:
             game = self._executor.catalogue[standing.table.game]
             match = standing.match
             told = game.table.reckon(match.state).course if match is not None and match.over else ()
-            return [list(one) for one in told] or await totals(self._executor.store.games, standing, game.table.totals)
+            return [list(one) for one in told] or await totals(self._executor.store.acts, standing, game.table.totals)
 
     async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
         """Return the newest `limit` log lines the viewer may read, up to this standing, newest last."""
         with report_storage_errors():
-            return await newest(self._executor.lines, self._executor.store.games, standing, viewer, limit)
+            return await newest(self._executor.lines, self._executor.store.acts, standing, viewer, limit)
 
     async def take_missed(self, standing: TableSnapshot, user: int) -> Missed | None:
         """Return what others did since this seated user last looked, and count it as seen.
@@ -108,7 +108,7 @@ class TableReader:
             found = (
                 None
                 if since is None
-                else await collect_missed(self._executor.lines, self._executor.store.games, standing, user, since)
+                else await collect_missed(self._executor.lines, self._executor.store.acts, standing, user, since)
             )
         seen.note(table.id, user, table.revision)
         return found
@@ -123,4 +123,4 @@ class TableReader:
         """Return the proof of the deal, complete only once the game is over. Raise TableError in the lobby."""
         standing = await self.standing(table_id)
         with report_storage_errors():
-            return await proof(self._executor.store.games, standing)
+            return await proof(self._executor.store.acts, standing)

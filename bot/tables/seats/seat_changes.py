@@ -70,7 +70,7 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
 async def resigned_seats(executor: ActExecutor, table_id: int) -> set[int]:
     """Return the seats that have resigned: they have nothing left to decide."""
     with report_storage_errors():
-        return await executor.store.games.resigned_seats(table_id)
+        return await executor.store.acts.resigned_seats(table_id)
 
 
 async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user: int, name: str) -> Work:

@@ -57,7 +57,7 @@ async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     with report_storage_errors():
         head = await executor.head(table_id)
-        played = await _drop_deal(executor, table_id, await executor.store.games.newest_acts(table_id, steps))
+        played = await _drop_deal(executor, table_id, await executor.store.acts.newest_acts(table_id, steps))
     if len(played) < steps:
         raise _too_many(len(played))
     return await _plan(executor, head, played, describe_acts(played, to_table(head)))
@@ -103,13 +103,13 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
     """Return the table, and its newest acts, newest first."""
     with report_storage_errors():
-        rows = await executor.store.games.newest_acts(table_id, _READ)
+        rows = await executor.store.acts.newest_acts(table_id, _READ)
         return await executor.head(table_id), await _drop_deal(executor, table_id, rows)
 
 
 async def _drop_deal(executor: ActExecutor, table_id: int, rows: list[Played]) -> list[Played]:
     """Return the acts (newest first) without the one that dealt, in which robots may have moved: it can't be undone."""
-    before = await executor.store.games.act(table_id, rows[-1].revision - 1) if rows else None
+    before = await executor.store.acts.act(table_id, rows[-1].revision - 1) if rows else None
     return rows[:-1] if before is not None and before.position == LOBBY else rows
 
 
@@ -119,7 +119,7 @@ async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], wor
         raise TableError("gm", "Nothing is undone in a deal of the day.")
     looked = await lookers(executor, head.id)
     with report_storage_errors():
-        target = await executor.store.games.act(head.id, played[-1].revision - 1)
+        target = await executor.store.acts.act(head.id, played[-1].revision - 1)
     if target is None or target.state is None:
         raise TableError("gm", "That's too far back: I no longer have that position.")
     table = to_table(head)
