@@ -12,7 +12,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master.game_master_checks import check_may_answer_for
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.records.audit_chain import lookers
-from bot.tables.undo.undo_and_restore import own_up
+from bot.tables.undo.undo_acts import own_up
 from games.engine.events import mark
 from games.engine.words import Words
 

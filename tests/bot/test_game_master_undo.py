@@ -64,10 +64,10 @@ async def test_undo_rerolls_no_dice_and_the_proof_still_holds(tables):
 
 
 async def test_an_undo_of_what_has_gone_on_meanwhile_is_refused(tables):
-    from bot.tables.undo import undo_and_restore
+    from bot.tables.undo import undo_acts
 
     table = (await in_round_one(tables)).table.id
-    work = undo_and_restore.undo(tables._executor, await undo_and_restore.plan(tables._executor, table, 1))
+    work = undo_acts.undo(tables._executor, await undo_acts.plan(tables._executor, table, 1))
     await tables.act(table, ANN, "keep")
     with pytest.raises(TableError) as caught:
         await tables._executor.alter(table, "gm", GM, work)

@@ -14,7 +14,7 @@ from bot.panels.text import desk_texts, game_master_texts
 from bot.panels.text.text_formatting import embolden, write_marks
 from bot.tables.game_master.correction_powers import find_correction
 from bot.tables.table_service import TableService
-from bot.tables.undo.undo_and_restore import PLAYS, returned_text
+from bot.tables.undo.undo_acts import PLAYS, returned_text
 from games.engine.events import mark
 
 LABELS: Final = {

@@ -19,7 +19,7 @@ from bot.tables.records.audit_chain import lookers
 from bot.tables.seats import host_chair
 from bot.tables.seats.seat_changes import resigned_seats, whose
 from bot.tables.turns import match_actions
-from bot.tables.undo import undo_and_restore
+from bot.tables.undo import reset_and_restore, undo_acts
 from bot.tables.votes import voting
 from bot.tables.votes.vote_proposals import may_be_scored
 from games.engine.events import mark
@@ -106,18 +106,18 @@ class GameMasterService(CorrectionPowers):
 
     # ---- back and forth
 
-    async def to_undo(self, table_id: int, steps: int = 1, gm: int | None = None) -> undo_and_restore.Undo:
+    async def to_undo(self, table_id: int, steps: int = 1, gm: int | None = None) -> undo_acts.Undo:
         """Return what an undo would revert, without doing it. Raise TableError if there are fewer acts than `steps`.
 
         For a game master who plays here, `gm`, only acts count that players other than their own know of.
         """
-        planned = undo_and_restore.plan_openly if await self._is_player(table_id, gm) else undo_and_restore.plan
+        planned = undo_acts.plan_openly if await self._is_player(table_id, gm) else undo_acts.plan
         return await planned(self._executor, table_id, steps)
 
     async def list_acts(self, table_id: int, gm: int | None = None, most: int = 25) -> list[str]:
         """Return the newest acts in words with marks, newest first: the one at place k is the last that k + 1 steps undo. Raise TableError."""
         plays = await self._is_player(table_id, gm)
-        return await undo_and_restore.list_acts(self._executor, table_id, most, for_player=plays)
+        return await undo_acts.list_acts(self._executor, table_id, most, for_player=plays)
 
     async def _is_player(self, table_id: int, gm: int | None) -> bool:
         """Return whether the game master has a seat; also of a table whose position doesn't load."""
@@ -129,16 +129,16 @@ class GameMasterService(CorrectionPowers):
 
         Players who left a seat in these acts get it back, unless someone has taken it.
         """
-        work = undo_and_restore.undo(self._executor, await self.to_undo(table_id, steps, gm))
+        work = undo_acts.undo(self._executor, await self.to_undo(table_id, steps, gm))
         return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Close the game (it can be restored) and start a new one with the same people and options; return the new table."""
-        return await undo_and_restore.reset(self._executor, table_id, gm, reason)
+        return await reset_and_restore.reset(self._executor, table_id, gm, reason)
 
     async def restore(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Reopen a closed game in its channel, and close the channel's present one."""
-        return await undo_and_restore.restore(self._executor, table_id, gm, reason)
+        return await reset_and_restore.restore(self._executor, table_id, gm, reason)
 
     async def open_record(
         self,

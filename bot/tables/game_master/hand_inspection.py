@@ -14,7 +14,7 @@ from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.records.audit_chain import audit_page
 from bot.tables.records.record_format import RecordFile
 from bot.tables.records.record_service import RecordService
-from bot.tables.undo.undo_and_restore import is_player, own_up
+from bot.tables.undo.undo_acts import is_player, own_up
 from games.engine.events import mark
 
 Work = Callable[[PendingAct], str]

@@ -11,7 +11,7 @@ from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.seats import seat_changes
-from bot.tables.undo import undo_and_restore
+from bot.tables.undo import undo_acts
 from bot.tables.votes import vote_outcomes, vote_proposals, voting
 from bot.tables.votes.vote_proposals import Proposal
 
@@ -28,13 +28,13 @@ class VoteService:
         """Put something to the vote, with the proposer's yes. A player who decides alone has decided. Raise TableError with the reason."""
         undo, check = None, None
         if proposal.motion == "undo":
-            planned = await undo_and_restore.plan_openly(self._executor, table_id, proposal.acts)
+            planned = await undo_acts.plan_openly(self._executor, table_id, proposal.acts)
             proposal = replace(
                 proposal,
                 since=planned.target.revision,
-                words=planned.words + undo_and_restore.returned_text(planned.back),
+                words=planned.words + undo_acts.returned_text(planned.back),
             )
-            undo = undo_and_restore.undo(self._executor, planned)
+            undo = undo_acts.undo(self._executor, planned)
         if proposal.motion == "person" and proposal.user is not None and proposal.seat is not None:
             check = await seat_changes.may_sit(self._executor, table_id, proposal.seat, proposal.user)
 
@@ -90,12 +90,12 @@ class VoteService:
     async def _plan(self, table_id: int, since: int) -> vote_outcomes.Undo:
         """Return the undo of everything after that act, or one that says why it is impossible; it asks for a new plan if the game has moved on."""
         try:
-            planned = await undo_and_restore.plan_since(self._executor, table_id, since)
+            planned = await undo_acts.plan_since(self._executor, table_id, since)
         except TableError as error:
             if error.kind == "storage":
                 raise
             return partial(_cannot, error.said)
-        work = undo_and_restore.undo(self._executor, planned)
+        work = undo_acts.undo(self._executor, planned)
 
         def undo(act: PendingAct) -> str:
             if act.head.revision != planned.revision:

@@ -1,4 +1,4 @@
-"""Undo, reset and restore. Nothing that was played is ever deleted: an undone act is marked, a game is closed."""
+"""Undo: what it would revert, and the table set back to an earlier act. Nothing is deleted: an undone act is marked."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,17 +7,15 @@ from typing import Final
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name, mark_quote, then
 from bot.model.seat_holders import Player
-from bot.model.table_snapshot import Status, Table, TableSnapshot
+from bot.model.table_snapshot import Table
 from bot.storage.queries.journal_rows import Act, Played
-from bot.storage.queries.table_head import Head, NewHead
+from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.journal_entries import describe_acts, describe_each, list_known, openly
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_serialization import first_rows, to_match, to_table
-from bot.tables.acts.table_serialization import players_to_json as seated
+from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.premoves import premove_scheduling
 from bot.tables.records.audit_chain import lookers
-from bot.tables.seats.host_chair import current_host
 from bot.tables.turns import match_actions
 from games.engine.errors import Outdated
 from games.engine.events import counted
@@ -188,93 +186,3 @@ def go_back(act: PendingAct, target: Act) -> None:
         act.results, act.state.record.stopped, act.state.record.ended = [], False, None
         act.state.record.unrated = True
         act.say(OPENED, "note")
-
-
-async def reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
-    """Close the game and start another with the same people and options; return the new table. Raise TableError."""
-    with report_storage_errors():
-        new = await executor.store.database.whole(executor.persistently(lambda: _reset(executor, table_id, gm, reason)))
-
-    return await executor.alter(new, "gm", gm, match_actions.begin_game)
-
-
-async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> int:
-    async with executor.lock(table_id):
-        old = await executor.act(await executor.head(table_id), "gm", gm, mend=True)
-        if old.status == "lobby":
-            raise TableError("not now", "The game hasn't started yet.")
-        if old.status == "archived":
-            raise TableError("not now", "That game is already closed.")
-        match_actions.put_away(old)
-        own_up(old, gm, "reset", "closed this game and starts a new one", reason, plays=is_player(old, gm))
-        line = f"Game master <u{gm}> starts a new game; the previous one is number {table_id}."
-        first = first_rows(_the_same(old), line, executor.now())
-        new = await executor.store.games.begin_again(old.change(), *first)
-        executor.note()
-        return new
-
-
-def _the_same(old: PendingAct) -> NewHead:
-    """Return a new table like the old one, with the people who sit there now; no one has resigned in it."""
-    head = old.head
-    return NewHead(
-        guild=head.guild,
-        channel=head.channel,
-        game=head.game,
-        host=current_host(old),
-        pace=head.pace,
-        terms=head.terms,
-        options=head.options,
-        players=seated([Player(one.user, one.name, one.robot if one.user is None else None) for one in old.players]),
-    )
-
-
-async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
-    """Reopen a closed game, and close the channel's present one. Raise TableError."""
-    with report_storage_errors():
-        return await executor.store.database.whole(
-            executor.persistently(lambda: _restore(executor, table_id, gm, reason))
-        )
-
-
-async def _restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
-    away = await executor.head(table_id)
-    if away.status != "archived":
-        raise TableError("not now", "That game isn't closed.")
-    present = await executor.store.games.at(away.channel)
-    if present is None:
-        return await _alone(executor, table_id, gm, reason)
-    first, second = sorted((table_id, present.id))
-    async with executor.lock(first), executor.lock(second):
-        old = await executor.act(await executor.head(present.id), "gm", gm)
-        match_actions.put_away(old)
-        said = f"closed this game for number {table_id}"
-        own_up(old, gm, "restore", said, reason, plays=is_player(old, gm))
-        back = await executor.act(await executor.head(table_id), "gm", gm)
-        _bring_back(executor, back, gm, reason)
-        executor.complete(back)
-        await executor.store.games.swap(old.change(), back.change())
-        executor.note()
-        return executor.result(back)
-
-
-async def _alone(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
-    async with executor.lock(table_id):
-        back = await executor.act(await executor.head(table_id), "gm", gm)
-        _bring_back(executor, back, gm, reason)
-        return await executor.save(back)
-
-
-def _bring_back(executor: ActExecutor, act: PendingAct, gm: int, reason: str) -> None:
-    if act.status != "archived":
-        raise TableError("not now", "That game isn't closed.")
-    otherwise: Status = "lobby" if act.match is None else "over" if act.match.over else "paused"
-    act.status = _was(act.state.life.was) or otherwise
-    act.state.life.was = None
-    act.request_follow_ups()
-    own_up(act, gm, "restore", "brought this game back", reason, plays=is_player(act, gm))
-
-
-def _was(status: str | None) -> Status | None:
-    known: dict[str | None, Status] = {"lobby": "lobby", "playing": "playing", "paused": "paused", "over": "over"}
-    return known.get(status)
