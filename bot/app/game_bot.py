@@ -27,7 +27,7 @@ from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
-from bot.interactions.base.press_dispatch import PressItem, list_items
+from bot.interactions.base.press_dispatch import PressItem
 from bot.interactions.command_tree import Tree
 from bot.interactions.component_fallback import answer_unhandled
 from bot.interactions.dispatcher import Dispatcher
@@ -109,7 +109,7 @@ class GameBot(Client):
         )
         self.settings = settings
         self.presenters = PresenterRegistry(catalogue)
-        self.items: list[type[PressItem]] = []  # every button and menu that lives for ever
+        self.items: list[type[PressItem]] = []  # what reads the ids of buttons and menus
         self.answering: set[asyncio.Task[Any]] = (
             set()
         )  # whoever is being answered; see bot.interactions.base.responder.hold
@@ -127,7 +127,7 @@ class GameBot(Client):
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
     def register_items(self, *items: type[PressItem]) -> None:
-        """Have presses on these buttons and menus answered, now and after every restart; a second time changes nothing."""
+        """Have presses that these items read answered, now and after every restart; a second time changes nothing."""
         self.add_dynamic_items(*items)
         self.items += [item for item in items if item not in self.items]
 
@@ -143,7 +143,7 @@ class GameBot(Client):
         for title in CATALOGUE.titles.values():
             await load(self, title)
         load_handlers()
-        self.register_items(*list_items())
+        self.register_items(PressItem)
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
         self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)

@@ -30,7 +30,7 @@ async def answer_unhandled(interaction: Interaction[Any]) -> None:
 
 def is_taken(interaction: Interaction[Any], custom_id: str, kind: int) -> bool:
     """Return whether one of our items answers the press: it has that id and that kind, and so has a component of the message."""
-    if interaction.message is None or not any(item.is_match(custom_id, kind) for item in interaction.client.items):
+    if interaction.message is None or not any(item.read(custom_id, kind) for item in interaction.client.items):
         return False
     shown = walk_components(interaction.message.components)
     return any(one.type.value == kind and getattr(one, "custom_id", None) == custom_id for one in shown)

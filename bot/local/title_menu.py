@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, ComponentType, ui
 
-from bot.interactions.base.press_dispatch import Handling, Presser, PressItem, make_item
+from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
 from bot.panels.pages.message_layout import Layout, lay_out, note
@@ -55,4 +55,12 @@ def make_deal_item(deal: Deal) -> type[PressItem]:
         await deal(press.game)
         return note(DEALT)
 
-    return make_item(DealTitle, Handling(DealTitle, deal_title, keeps_panel=False))
+    class DealItem(PressItem, template="s:deal:.+"):
+        handling = Handling(DealTitle, deal_title, keeps_panel=False)
+
+        @classmethod
+        def read(cls, custom_id: str, kind: int) -> Press | None:
+            """Return the press of a button of the card, or None."""
+            return DealTitle.read(custom_id) if kind == ComponentType.button.value else None
+
+    return DealItem

@@ -39,7 +39,7 @@ class State(BaseModel):
     seat, the place in which its player joined. `lapsed` is the seat whose last answer was the default because its time ran out.
     """
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     version: int
     seats: int

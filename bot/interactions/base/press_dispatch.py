@@ -1,6 +1,6 @@
 """From a press to what it does: a handler is a function of the presser and the press; answering is done here, once for all.
 
-A button or menu lives by its id: Discord's library rebuilds it from there after every restart, as an item of its press.
+A button or menu lives by its id: Discord's library rebuilds it from there after every restart, and its id says which press it is.
 """
 
 from collections.abc import Callable, Coroutine
@@ -82,10 +82,9 @@ async def answer_press(interaction: Interaction[Any], press: Press, handling: Ha
         bot.kick()
 
 
-class PressItem(ui.DynamicItem[Any], template="s:never"):
-    """A button or menu of a press. A forged one, of another kind, is left to `component_fallback`."""
+class PressItem(ui.DynamicItem[Any], template="s:.+"):
+    """Any button or menu of ours: its id says which press it is. A forged one, of another kind, is left to `component_fallback`."""
 
-    press_type: ClassVar[type[Press]] = Press
     handling: ClassVar[Handling | None] = None
 
     @classmethod
@@ -93,20 +92,20 @@ class PressItem(ui.DynamicItem[Any], template="s:never"):
         return cls(item)
 
     @classmethod
-    def is_match(cls, custom_id: str, kind: int) -> bool:
-        """Return whether a component of that id, and of Discord's number `kind`, is one of these."""
-        component = cls.press_type.component
-        return component is not None and kind == component.value and cls.press_type.read(custom_id) is not None
+    def read(cls, custom_id: str, kind: int) -> Press | None:
+        """Return the press of that id on a component of Discord's number `kind`; None where no handler takes it."""
+        handled = [one for one in _list_handled() if one.component is not None and one.component.value == kind]
+        return next((press for one in handled if (press := one.read(custom_id)) is not None), None)
 
     async def interaction_check(self, interaction: Interaction[Any]) -> bool:
         """Return whether a component of this kind was pressed, and the message has it as that kind."""
         data: Any = interaction.data or {}
         kind = data.get("component_type")
-        return bool(kind == self.item.type.value) and self.is_match(self.custom_id, self.item.type.value)
+        return bool(kind == self.item.type.value) and self.read(self.custom_id, kind) is not None
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Carry out the press and answer it."""
-        press = self.press_type.read(self.custom_id)
+        press = self.read(self.custom_id, self.item.type.value)
         assert press is not None  # or `interaction_check` would have stopped it
         await answer_press(interaction, _complete(press, self.item), self.handling)
 
@@ -118,24 +117,6 @@ def _complete(press: Press, item: Any) -> Press:
     if isinstance(press, MemberPress):
         return replace(press, members=tuple(item.values))
     return press
-
-
-def make_item(press_type: type[Press], handling: Handling | None = None) -> type[PressItem]:
-    """Return the item that Discord's library rebuilds from ids of that press. `handling`: if not the declared one."""
-
-    class Item(PressItem, template=press_type.pattern()):
-        pass
-
-    Item.press_type, Item.handling = press_type, handling
-    return Item
-
-
-_ITEMS: Final[dict[str, type[PressItem]]] = {}
-
-
-def list_items() -> list[type[PressItem]]:
-    """Return the items of all presses on buttons and menus that have a handler: the same ones with each call."""
-    return [_find_item(one) for one in _list_handled() if one.component is not None]
 
 
 def read_form(custom_id: str, entries: dict[str, str]) -> FormPress | None:
@@ -151,10 +132,3 @@ def list_forms() -> list[type[FormPress]]:
 
 def _list_handled() -> list[type[Press]]:
     return [one for name, one in PRESSES.items() if name in _HANDLINGS]
-
-
-def _find_item(press_type: type[Press]) -> type[PressItem]:
-    name = press_type.full_name()
-    if name not in _ITEMS or _ITEMS[name].press_type is not press_type:
-        _ITEMS[name] = make_item(press_type)
-    return _ITEMS[name]

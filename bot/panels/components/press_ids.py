@@ -49,13 +49,14 @@ class Press:
     """
 
     kind: ClassVar[str] = ""
+    prefix: ClassVar[str] = ""
     component: ClassVar[ComponentType | None] = ComponentType.button
     parts: ClassVar[Mapping[str, IdPart]] = MappingProxyType({})
 
     def __init_subclass__(cls, kind: str = "") -> None:
         super().__init_subclass__()
         dataclass(frozen=True, eq=False, repr=False)(cls)  # each method that it writes costs start-up time
-        cls.kind = kind
+        cls.kind, cls.prefix = kind, f"s:{kind}"
         cls.parts = {one.name: part for one in fields(cls) if (part := _part_of(one.type)) is not None}  # type: ignore[arg-type]
         if kind:
             PRESSES[cls.full_name()] = cls
@@ -68,7 +69,7 @@ class Press:
     @property
     def custom_id(self) -> str:
         """Return the id of its button, menu or form."""
-        text = f"s:{self.kind}"
+        text = self.prefix
         for name, part in self.parts.items():
             value = getattr(self, name)
             if value is not None:
@@ -81,12 +82,12 @@ class Press:
         """Return the pattern of its ids, with a group for each field."""
         optional = {one.name for one in fields(cls) if one.default is None}  # type: ignore[arg-type]
         found = [(name, f"{'' if part.joined else ':'}(?P<{name}>{part.pattern})") for name, part in cls.parts.items()]
-        return re.compile(f"s:{cls.kind}" + "".join(f"(?:{one})?" if name in optional else one for name, one in found))
+        return re.compile(cls.prefix + "".join(f"(?:{one})?" if name in optional else one for name, one in found))
 
     @classmethod
     def read(cls, custom_id: str) -> Self | None:
         """Return the press that has this id, or None if the id belongs to another one."""
-        match = cls.pattern().fullmatch(custom_id)
+        match = cls.pattern().fullmatch(custom_id) if custom_id.startswith(cls.prefix) else None
         if match is None:
             return None
         texts = match.groupdict()
