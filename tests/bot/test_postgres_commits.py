@@ -8,6 +8,7 @@ from bot.model.errors import TableError
 from bot.storage.postgres.postgres_database import PostgresDatabase
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, lobby, match_of, raw, service
 from tests.postgres.proxy import proxied
+from tests.waits import until
 
 pytestmark = pytest.mark.postgresql("its COMMIT goes through a network")
 
@@ -84,6 +85,11 @@ async def test_while_it_cannot_be_found_out_it_is_not_said_that_nothing_has_chan
         await tables.act(table, ANN, "1")
     assert caught.value.kind == "storage"
     way.closed = way.closes = False
+
+    async def is_stored() -> bool:
+        return bool(await raw(tables, "SELECT 1 FROM acts WHERE answers <> '[]'"))
+
+    await until("the server has carried out what it heard", is_stored)
     assert list(match_of(await tables.standing(table)).asks) == [1]
 
 
