@@ -54,7 +54,9 @@ class Search(Generic[S]):
     The more seats there are, the smaller is a fair share, and the more decisions it is lost in.
     """
     slips: int = 1
-    """One decision in this many is one at which the weakest robot gives something away; at the others it answers like the usual one."""
+    """Of two seats: one decision in this many is one at which the weakest robot gives something away; at the others it answers like the
+    usual one. With more seats such decisions come as much more often.
+    """
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""
     weights: Weights[S] | None = None
