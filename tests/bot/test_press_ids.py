@@ -11,7 +11,7 @@ from discord import ComponentType
 from bot.interactions.base.press_dispatch import Presser, PressItem, handles, read_form
 from bot.interactions.items import load_handlers
 from bot.panels.components.place_encoding import ALPHABET, decode, encode
-from bot.panels.components.press_ids import PRESSES, FormPress, Press, TableId
+from bot.panels.components.press_ids import PRESSES, FormPress, Press, TableId, list_presses
 from bot.panels.components.question_presses import NOWHERE, PickFromMenu, PickOption
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.replay_page import ShowReplay
@@ -195,9 +195,7 @@ BEFORE = {
 """By press, the pattern and the format of its ids as the items before wrote and read them; in brackets what may be missing."""
 
 OURS = {
-    one.__name__: one
-    for one in PRESSES.values()
-    if one.__module__.startswith(("bot.panels", "bot.interactions", "cogs"))
+    one.__name__: one for one in list_presses() if one.__module__.startswith(("bot.panels", "bot.interactions", "cogs"))
 }
 OLD = {name: re.compile(pattern) for name, (pattern, _) in BEFORE.items()}
 LETTERS = string.ascii_lowercase
@@ -311,4 +309,4 @@ def test_a_new_press_is_a_class_and_a_handler():
     assert PressItem.read("s:wave:5", ComponentType.button.value) == Wave(5)
     with pytest.raises(ValueError, match="Wave has a handler"):
         handles(Wave)(wave)
-    del PRESSES[Wave.full_name()]
+    del PRESSES["wave"]

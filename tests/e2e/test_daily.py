@@ -3,7 +3,7 @@
 import pytest
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.press_ids import PRESSES
+from bot.panels.components.press_ids import list_presses
 from games import CATALOGUE
 from games.engine.daily_play import answer_as_robot
 from games.engine.match import Match
@@ -135,9 +135,9 @@ async def test_no_one_else_reads_it_whatever_they_press(court: Court):
     await begun(court, "berta", "carl")
     board = court.env.backend.get_message(court.channel.id, court.board.id)
     readable = [
-        f"s:{one.kind}:{table}{rest}" for one in PRESSES.values() if one.component is not None for rest in ("", ":0")
+        f"s:{one.kind}:{table}{rest}" for one in list_presses() if one.component is not None for rest in ("", ":0")
     ]
-    kinds = {one.split(":")[1]: one for one in readable if any(press.read(one) for press in PRESSES.values())}
+    kinds = {one.split(":")[1]: one for one in readable if any(press.read(one) for press in list_presses())}
     assert set(REFUSED) <= kinds.keys()
     for kind, custom_id in sorted(kinds.items()):
         forged = {"type": 2, "style": 2, "label": "Forged", "custom_id": custom_id}

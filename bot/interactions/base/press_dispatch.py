@@ -13,7 +13,7 @@ from discord import Interaction, ui
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import Host, host
 from bot.panels.components.place_encoding import letters
-from bot.panels.components.press_ids import PRESSES, FormPress, MemberPress, MenuPress, Press
+from bot.panels.components.press_ids import FormPress, MemberPress, MenuPress, Press, list_candidates, list_presses
 from bot.panels.pages.message_layout import Layout
 
 Shown = Layout | ui.Modal
@@ -94,8 +94,9 @@ class PressItem(ui.DynamicItem[Any], template="s:.+"):
     @classmethod
     def read(cls, custom_id: str, kind: int) -> Press | None:
         """Return the press of that id on a component of Discord's number `kind`; None where no handler takes it."""
-        handled = [one for one in _list_handled() if one.component is not None and one.component.value == kind]
-        return next((press for one in handled if (press := one.read(custom_id)) is not None), None)
+        press = _read_handled(custom_id)
+        component = None if press is None else press.component
+        return press if component is not None and component.value == kind else None
 
     async def interaction_check(self, interaction: Interaction[Any]) -> bool:
         """Return whether a component of this kind was pressed, and the message has it as that kind."""
@@ -121,14 +122,16 @@ def _complete(press: Press, item: Any) -> Press:
 
 def read_form(custom_id: str, entries: dict[str, str]) -> FormPress | None:
     """Return the form that has this id, with what was entered in it; None for a form that isn't ours."""
-    press = next((found for one in list_forms() if (found := one.read(custom_id)) is not None), None)
-    return None if press is None else replace(press, entries=entries)
+    press = _read_handled(custom_id)
+    return replace(press, entries=entries) if isinstance(press, FormPress) else None
 
 
 def list_forms() -> list[type[FormPress]]:
     """Return the presses on forms that have a handler."""
-    return [one for one in _list_handled() if issubclass(one, FormPress)]
+    return [one for one in list_presses() if issubclass(one, FormPress) and one.full_name() in _HANDLINGS]
 
 
-def _list_handled() -> list[type[Press]]:
-    return [one for name, one in PRESSES.items() if name in _HANDLINGS]
+def _read_handled(custom_id: str) -> Press | None:
+    """Return the press of that id, or None if it is none with a handler."""
+    handled = [one for one in list_candidates(custom_id) if one.full_name() in _HANDLINGS]
+    return next((press for one in handled if (press := one.read(custom_id)) is not None), None)

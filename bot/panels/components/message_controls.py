@@ -3,7 +3,7 @@
 import discord
 from discord import ui
 
-from bot.panels.components.press_ids import PRESSES
+from bot.panels.components.press_ids import list_candidates
 
 
 def list_control_ids(message: discord.Message) -> list[str]:
@@ -14,5 +14,5 @@ def list_control_ids(message: discord.Message) -> list[str]:
 
 def list_control_tables(message: discord.Message) -> list[int]:
     """Return the tables that the message's buttons and menus are about, by their numbers, without repeats."""
-    presses = [kind.read(one) for one in list_control_ids(message) for kind in PRESSES.values()]
+    presses = [kind.read(one) for one in list_control_ids(message) for kind in list_candidates(one)]
     return sorted({table for press in presses if (table := getattr(press, "table", 0))})

@@ -30,8 +30,8 @@ Seat = Annotated[int, IdPart("[0-9]{1,2}", int)]
 Digest = Annotated[str, IdPart("[0-9a-f]{1,16}")]
 GameName = Annotated[str, IdPart("[a-z_]{1,32}")]
 
-PRESSES: Final[dict[str, type["Press"]]] = {}
-"""Every press that is declared, by module and name, so that a module which is loaded again replaces its own."""
+PRESSES: Final[dict[str, dict[str, type["Press"]]]] = {}
+"""The presses that are declared, by the first word of their kind, then by module and name: a module that is loaded again replaces its own."""
 
 
 def _part_of(annotation: Any) -> IdPart | None:
@@ -49,17 +49,16 @@ class Press:
     """
 
     kind: ClassVar[str] = ""
-    prefix: ClassVar[str] = ""
     component: ClassVar[ComponentType | None] = ComponentType.button
     parts: ClassVar[Mapping[str, IdPart]] = MappingProxyType({})
 
     def __init_subclass__(cls, kind: str = "") -> None:
         super().__init_subclass__()
         dataclass(frozen=True, eq=False, repr=False)(cls)  # each method that it writes costs start-up time
-        cls.kind, cls.prefix = kind, f"s:{kind}"
+        cls.kind = kind
         cls.parts = {one.name: part for one in fields(cls) if (part := _part_of(one.type)) is not None}  # type: ignore[arg-type]
         if kind:
-            PRESSES[cls.full_name()] = cls
+            PRESSES.setdefault(kind.partition(":")[0], {})[cls.full_name()] = cls
 
     @classmethod
     def full_name(cls) -> str:
@@ -69,7 +68,7 @@ class Press:
     @property
     def custom_id(self) -> str:
         """Return the id of its button, menu or form."""
-        text = self.prefix
+        text = f"s:{self.kind}"
         for name, part in self.parts.items():
             value = getattr(self, name)
             if value is not None:
@@ -82,12 +81,12 @@ class Press:
         """Return the pattern of its ids, with a group for each field."""
         optional = {one.name for one in fields(cls) if one.default is None}  # type: ignore[arg-type]
         found = [(name, f"{'' if part.joined else ':'}(?P<{name}>{part.pattern})") for name, part in cls.parts.items()]
-        return re.compile(cls.prefix + "".join(f"(?:{one})?" if name in optional else one for name, one in found))
+        return re.compile(f"s:{cls.kind}" + "".join(f"(?:{one})?" if name in optional else one for name, one in found))
 
     @classmethod
     def read(cls, custom_id: str) -> Self | None:
         """Return the press that has this id, or None if the id belongs to another one."""
-        match = cls.pattern().fullmatch(custom_id) if custom_id.startswith(cls.prefix) else None
+        match = cls.pattern().fullmatch(custom_id)
         if match is None:
             return None
         texts = match.groupdict()
@@ -130,3 +129,13 @@ class FormPress(Press):
 
     component: ClassVar[ComponentType | None] = None
     entries: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+
+
+def list_presses() -> list[type[Press]]:
+    """Return every press that is declared."""
+    return [one for presses in PRESSES.values() for one in presses.values()]
+
+
+def list_candidates(custom_id: str) -> list[type[Press]]:
+    """Return the presses whose kind begins with the same word as this id. At most one of them reads it."""
+    return list(PRESSES.get(custom_id.removeprefix("s:").partition(":")[0], {}).values())
