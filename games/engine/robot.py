@@ -55,7 +55,7 @@ class Search(Generic[S]):
     """
     slips: int = 1
     """Of two seats: one decision in this many is one at which the weakest robot gives something away; at the others it answers like the
-    usual one. With more seats such decisions come as much more often.
+    usual one. With more seats it is one in two thirds as many, since a slip costs less of a smaller share.
     """
     quicken: Callable[[S], None] = leave_as_it_is
     """`quicken(state)`: spare a playout questions that change nothing for it."""

@@ -55,7 +55,7 @@ def think(
     first, search = game.robot.decide(view, ask, luck), game.robot.search
     if strength == "courtier" or search is None or not is_searched(match, seat, search):
         return Thought(first)
-    if strength == "page" and luck.below(max(1, search.slips * 2 // match.state.seats)):
+    if strength == "page" and luck.below(max(1, search.slips * 2 // min(3, match.state.seats))):
         return Thought(first)
     budget = budget or (PAGE_PLAYOUTS if strength == "page" else search.playouts)
     most, worlds = max(6, min(WIDEST, budget // 5)), Worlds(match, seat, memory)
