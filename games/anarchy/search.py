@@ -63,4 +63,4 @@ def suggest(view: RealmView, ask: Ask) -> Sequence[Tokens]:
     return [*words, *[(str(shape),) for shape in dict.fromkeys([*whole[:2], *shapes[:CHEAPEST], *largest])]]
 
 
-SEARCH: Final = Search[Realm](clock=count_rounds, value=value, quicken=quicken, suggest=suggest, playouts=48)
+SEARCH: Final = Search[Realm](clock=count_rounds, value=value, quicken=quicken, suggest=suggest, playouts=48, slips=3)
