@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Literal
+from typing import Any, Literal
 
 from sqlalchemy.engine import URL, make_url
 
@@ -26,20 +26,39 @@ class Proxy:
         self.cuts = 0
         self.closes = self.closed = False
         self._held: list[asyncio.StreamWriter] = []
-        self._clients: set[asyncio.StreamWriter] = set()
+        self._clients: dict[asyncio.Task[Any], asyncio.StreamWriter] = {}
 
     async def client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection, until either side ends it."""
-        self._clients.add(writer)
-        with suppress(OSError):
-            if not self.closed:
-                from_server, to_server = await self._connected()
-                answers = asyncio.create_task(self._answers(from_server, writer))
-                if not await self._asked(reader, to_server, answers):
-                    to_server.close()
-                answers.cancel()
-        self._clients.discard(writer)
-        writer.close()
+        """One connection, until either side ends it, or the proxy does."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._clients[task] = writer
+        try:
+            with suppress(OSError):
+                if not self.closed:
+                    await self._serve(reader, writer)
+        finally:
+            del self._clients[task]
+            await _close(writer)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_server, to_server = await self._connected()
+        answers = asyncio.create_task(self._answers(from_server, writer))
+        try:
+            await self._asked(reader, to_server, answers)
+        finally:
+            answers.cancel()
+            if to_server not in self._held:
+                await _close(to_server)
+
+    async def end(self) -> None:
+        """Cut every connection, and wait until it is gone."""
+        clients = list(self._clients)
+        for task in clients:
+            task.cancel()
+        await asyncio.gather(*clients, return_exceptions=True)
+        while self._held:
+            await _close(self._held.pop())
 
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         socket = str(self._server.query.get("host", ""))
@@ -49,8 +68,8 @@ class Proxy:
 
     async def _asked(
         self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, answers: "asyncio.Task[None]"
-    ) -> bool:
-        """Hands on what the client says; gives whether the server is to believe that it is still there."""
+    ) -> None:
+        """Hands on what the client says, until a cut. What is held goes on: the server is to believe that the client is still there."""
         while asked := await reader.read(65536):
             cut = self.cut if _COMMIT in asked else None
             if cut is not None:
@@ -64,11 +83,10 @@ class Proxy:
             if cut == "held":
                 self._held.append(to_server)
             if cut is not None:
-                return cut == "held"
-        return False
+                return
 
     def _close_all(self) -> None:
-        for client in self._clients if self.closed else ():
+        for client in self._clients.values() if self.closed else ():
             client.close()
 
     async def _answers(self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -95,4 +113,10 @@ async def proxied(url: str) -> AsyncIterator[tuple[Proxy, str]]:
         try:
             yield way, through.render_as_string(hide_password=False)
         finally:
-            way.let_go()
+            await way.end()
+
+
+async def _close(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
