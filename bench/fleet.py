@@ -108,7 +108,7 @@ async def _few(url: str) -> Places:
 async def _table(tables: TableService, number: int) -> int:
     host = 100 + number
     standing = await tables.open(
-        guild=number << 22,
+        guild=(number + 1) << 22,  # 0 stands for a private game
         channel=5000 + number,
         host=host,
         name="A",

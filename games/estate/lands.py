@@ -124,11 +124,7 @@ class Holding(Interned):
     @classmethod
     def of(cls, text: str) -> Holding:
         """Return the Holding written in `text`. Raise ValueError if it isn't one."""
-        found = _TEXT.fullmatch(text)
-        if found is None:
-            raise ValueError(f"{text[:20]!r} isn't a Holding")
-        numbers = {_COUNTS[word[0]]: int(word[1:]) for word in found[3].split()}
-        return make_holding(_LETTERS[found[1]], _SIDES[found[2]]).but(**numbers)
+        return _read_text(text)
 
     def __repr__(self) -> str:
         return f"Holding.of({self.text!r})"
@@ -255,3 +251,12 @@ def place_of(name: str) -> tuple[int, int]:
 def title(kind: str) -> str:
     """Return a kind as the rulebook writes it: `Grange`."""
     return kind.capitalize()
+
+
+@lru_cache(maxsize=4096)
+def _read_text(text: str) -> Holding:
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text[:20]!r} isn't a Holding")
+    numbers = {_COUNTS[word[0]]: int(word[1:]) for word in found[3].split()}
+    return make_holding(_LETTERS[found[1]], _SIDES[found[2]]).but(**numbers)
