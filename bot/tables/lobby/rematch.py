@@ -5,13 +5,11 @@ from typing import Any, Final
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
-from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_serialization import first_rows, players_to_json
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.table_opening import HOSTED
-from bot.tables.seats.host_chair import current_host
+from bot.tables.seats.next_table import describe_next, store_next
 from bot.tables.turns import match_actions
 from games.engine.game import Game
 
@@ -36,13 +34,11 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
         if any(one.user is not None and one.user not in old.state.life.again for one in old.players):
             await executor.save(old)
             return None
-        head = _same(old)
+        head = describe_next(old, rotate_seats(old), old.terms.renew().text())
         await _may_host(executor, head["host"])
         match_actions.put_away(old)
         line = f"A rematch of {old.game.title}; the previous game was number {table_id}."
-        new = await executor.store.games.begin_again(old.change(), *first_rows(head, line, executor.now()))
-        executor.note()
-        return new
+        return await store_next(executor, old, head, line)
 
 
 def _say_yes(act: PendingAct, user: int) -> None:
@@ -58,21 +54,6 @@ def _say_yes(act: PendingAct, user: int) -> None:
 async def _may_host(executor: ActExecutor, host: int) -> None:
     if await executor.store.games.count_hosted(host, executor.catalogue) >= HOSTED:
         raise TableError("limit", f"The host already has {HOSTED} tables. Someone else can open one with /table new.")
-
-
-def _same(act: PendingAct) -> NewHead:
-    """Return a table like the old one. Its host stays, if they still sit here."""
-    head, players = act.head, rotate_seats(act)
-    return NewHead(
-        guild=head.guild,
-        channel=head.channel,
-        game=head.game,
-        host=current_host(act),
-        pace=head.pace,
-        terms=act.terms.renew().text(),
-        options=head.options,
-        players=players_to_json(players),
-    )
 
 
 def rotate_seats(act: PendingAct) -> list[Player]:

@@ -3,12 +3,9 @@
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Status, TableSnapshot
-from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_serialization import first_rows
-from bot.tables.acts.table_serialization import players_to_json as seated
-from bot.tables.seats.host_chair import current_host
+from bot.tables.seats.next_table import describe_next, store_next
 from bot.tables.turns import match_actions
 from bot.tables.undo.undo_acts import is_player, own_up
 
@@ -31,25 +28,12 @@ async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
         match_actions.put_away(old)
         own_up(old, gm, "reset", "closed this game and starts a new one", reason, plays=is_player(old, gm))
         line = f"Game master <u{gm}> starts a new game; the previous one is number {table_id}."
-        first = first_rows(_the_same(old), line, executor.now())
-        new = await executor.store.games.begin_again(old.change(), *first)
-        executor.note()
-        return new
+        return await store_next(executor, old, describe_next(old, _seat_again(old), old.head.terms), line)
 
 
-def _the_same(old: PendingAct) -> NewHead:
-    """Return a new table like the old one, with the people who sit there now; no one has resigned in it."""
-    head = old.head
-    return NewHead(
-        guild=head.guild,
-        channel=head.channel,
-        game=head.game,
-        host=current_host(old),
-        pace=head.pace,
-        terms=head.terms,
-        options=head.options,
-        players=seated([Player(one.user, one.name, one.robot if one.user is None else None) for one in old.players]),
-    )
+def _seat_again(old: PendingAct) -> list[Player]:
+    """Return the people who sit there now; no one has resigned in the new table."""
+    return [Player(one.user, one.name, one.robot if one.user is None else None) for one in old.players]
 
 
 async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
