@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
-from discord import ButtonStyle, ComponentType, ui
+from discord import ButtonStyle, ui
 
 from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
 from bot.panels.components.press_controls import Button, make_button
@@ -57,10 +57,5 @@ def make_deal_item(deal: Deal) -> type[PressItem]:
 
     class DealItem(PressItem, template="s:deal:.+"):
         handling = Handling(DealTitle, deal_title, keeps_panel=False)
-
-        @classmethod
-        def read(cls, custom_id: str, kind: int) -> Press | None:
-            """Return the press of a button of the card, or None."""
-            return DealTitle.read(custom_id) if kind == ComponentType.button.value else None
 
     return DealItem

@@ -83,7 +83,10 @@ async def answer_press(interaction: Interaction[Any], press: Press, handling: Ha
 
 
 class PressItem(ui.DynamicItem[Any], template="s:.+"):
-    """Any button or menu of ours: its id says which press it is. A forged one, of another kind, is left to `component_fallback`."""
+    """Any button or menu of ours: its id says which press it is. A forged one, of another kind, is left to `component_fallback`.
+
+    `handling`: of an item that reads one press alone, which has no declared handler.
+    """
 
     handling: ClassVar[Handling | None] = None
 
@@ -94,7 +97,7 @@ class PressItem(ui.DynamicItem[Any], template="s:.+"):
     @classmethod
     def read(cls, custom_id: str, kind: int) -> Press | None:
         """Return the press of that id on a component of Discord's number `kind`; None where no handler takes it."""
-        press = _read_handled(custom_id)
+        press = _read_handled(custom_id) if cls.handling is None else cls.handling.press_type.read(custom_id)
         component = None if press is None else press.component
         return press if component is not None and component.value == kind else None
 
