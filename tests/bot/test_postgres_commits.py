@@ -100,7 +100,7 @@ async def test_a_server_that_still_holds_the_transaction_is_waited_for(far):
     press = asyncio.create_task(tables.act(table, ANN, "1"))
     await asyncio.wait({press}, timeout=0.5)
     assert not press.done(), "in progress: neither stored nor undone"
-    way.let_go()
+    await way.let_go()
     with pytest.raises(TableError, match="nothing has changed"):
         await press
     assert list(match_of(await tables.act(table, ANN, "1")).asks) == [1]

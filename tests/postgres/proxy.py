@@ -57,8 +57,7 @@ class Proxy:
         for task in clients:
             task.cancel()
         await asyncio.gather(*clients, return_exceptions=True)
-        while self._held:
-            await _close(self._held.pop())
+        await self.let_go()
 
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         socket = str(self._server.query.get("host", ""))
@@ -96,10 +95,10 @@ class Proxy:
                 await writer.drain()
         writer.close()
 
-    def let_go(self) -> None:
+    async def let_go(self) -> None:
         """The server hears that what was held is gone."""
         while self._held:
-            self._held.pop().close()
+            await _close(self._held.pop())
 
 
 @asynccontextmanager
