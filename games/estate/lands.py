@@ -195,6 +195,15 @@ def _look_up(kind: Kind, side: Side, counts: Counts) -> Holding:
     return Holding(kind, side, counts)
 
 
+@lru_cache(maxsize=4096)
+def _read_text(text: str) -> Holding:
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text[:20]!r} isn't a Holding")
+    numbers = {_COUNTS[word[0]]: int(word[1:]) for word in found[3].split()}
+    return make_holding(_LETTERS[found[1]], _SIDES[found[2]]).but(**numbers)
+
+
 Land: TypeAlias = list[Holding | None]
 """2.2 A Land: its Slots, each with a Holding or Open. How many they are says which kind it is."""
 Demesne: TypeAlias = tuple[tuple[Holding | None, ...], ...]
@@ -251,12 +260,3 @@ def place_of(name: str) -> tuple[int, int]:
 def title(kind: str) -> str:
     """Return a kind as the rulebook writes it: `Grange`."""
     return kind.capitalize()
-
-
-@lru_cache(maxsize=4096)
-def _read_text(text: str) -> Holding:
-    found = _TEXT.fullmatch(text)
-    if found is None:
-        raise ValueError(f"{text[:20]!r} isn't a Holding")
-    numbers = {_COUNTS[word[0]]: int(word[1:]) for word in found[3].split()}
-    return make_holding(_LETTERS[found[1]], _SIDES[found[2]]).but(**numbers)
