@@ -1,7 +1,6 @@
 """Killed at any moment: nothing that was acknowledged is lost, nothing is half done."""
 
 import json
-import multiprocessing
 import random
 
 import pytest
@@ -11,21 +10,14 @@ from games.engine.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import again, assert_sound, raw, service
 from tests.bot.tinygame import TINY, Options, Well
+from tests.processes import start_fork_server
 from tests.sizes import SEED, size
 from tests.waits import END
 
 KILLS = size(50, 2_000)
 
 
-@pytest.fixture(scope="module")
-def nursery():
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([crash_child.__name__])
-    return context
-
-
 def run(
-    nursery,
     place: str,
     *,
     seconds: float | None = None,
@@ -34,8 +26,9 @@ def run(
     play=crash_child.main,
 ) -> int:
     """Lets the child play until it is killed; gives the newest revision that it acknowledged, -1 for none."""
-    reader, writer = nursery.Pipe(duplex=False)
-    child = nursery.Process(target=play, args=(place, writer, point, skip))
+    context = start_fork_server()
+    reader, writer = context.Pipe(duplex=False)
+    child = context.Process(target=play, args=(place, writer, point, skip))
     child.start()
     writer.close()
     acknowledged = -1
@@ -87,11 +80,11 @@ def replayed(seed: str, acts) -> Match[Well]:
 
 
 @pytest.mark.slow
-async def test_killed_at_random_moments(place, nursery):
+async def test_killed_at_random_moments(place):
     dice = random.Random(7 + SEED)
     revision = 0
     for _ in range(KILLS):
-        acknowledged = run(nursery, place, seconds=dice.random() * 0.1)
+        acknowledged = run(place, seconds=dice.random() * 0.1)
         stored = await examine(place)
         assert revision < acknowledged <= stored <= acknowledged + 1
         revision = stored
@@ -99,9 +92,9 @@ async def test_killed_at_random_moments(place, nursery):
 
 
 @pytest.mark.parametrize("point", fault_injection.POINTS)
-async def test_killed_at_each_named_point(place, nursery, point):
+async def test_killed_at_each_named_point(place, point):
     for skip in (3, 4):
-        acknowledged = run(nursery, place, point=point, skip=skip)
+        acknowledged = run(place, point=point, skip=skip)
         stored = await examine(place)
         assert acknowledged <= stored <= acknowledged + 1
         async with service(place) as tables:
@@ -114,10 +107,10 @@ ACT = ("after begin", "after state", "after act", "after outbox", "before commit
 
 
 @pytest.mark.parametrize("point", ACT)
-async def test_killed_while_an_answer_that_was_left_ahead_is_given(place, nursery, point):
+async def test_killed_while_an_answer_that_was_left_ahead_is_given(place, point):
     """It is given in one act with all that follows, or not yet; the game is the one that its journal tells."""
     for skip in range(6, 12):
-        run(nursery, place, point=point, skip=skip, play=crash_child.ahead)
+        run(place, point=point, skip=skip, play=crash_child.ahead)
         await examine(place)
     async with service(place) as tables:
         acts = await raw(tables, "SELECT answers FROM acts ORDER BY revision")

@@ -3,7 +3,6 @@
 import asyncio
 import builtins
 import logging
-import multiprocessing
 import socket
 import sys
 
@@ -19,6 +18,7 @@ from bot.storage.store import open_store
 from tests.bot import start_child
 from tests.bot.table_kit import ANN, begun, match_of, raw, service
 from tests.bot.test_store_start import folder
+from tests.processes import start_fork_server
 
 pytestmark = pytest.mark.postgresql("opened otherwise than a file")
 TOGETHER = 4
@@ -33,8 +33,7 @@ async def empty(postgres):
 
 def start(url):
     """So many processes start on the database at the same time; gives what each of them tells."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([start_child.__name__])
+    context = start_fork_server()
     together = context.Barrier(TOGETHER)
     children, told = [], []
     for _ in range(TOGETHER):

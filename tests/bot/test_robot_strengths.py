@@ -7,7 +7,6 @@ import re
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -20,11 +19,18 @@ from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
 from tests.bot.table_kit import ANN, CHANNEL, GUILD, Hands, match_of, service
+from tests.processes import start_fork_server
 
 ARISTOCRATS = CATALOGUE["aristocrats"]
 assert ARISTOCRATS.robot.search is not None
 DICE = Dice("8" * 64)
 QUICK = replace(ARISTOCRATS, robot=replace(ARISTOCRATS.robot, search=replace(ARISTOCRATS.robot.search, playouts=4)))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def forks_as_others_do() -> None:
+    """Whoever asks first starts the server of this test process; the workers of robots would start one without what other tests need."""
+    start_fork_server()
 
 
 @pytest.fixture
@@ -233,8 +239,7 @@ async def test_a_worker_that_takes_too_long_costs_the_thought_and_lives_on(court
 
 def test_a_worker_cannot_take_more_memory_than_it_may_have():
     """What asks for more gets a MemoryError, which costs one thought, and the process works on."""
-    context = get_context("forkserver")
-    with ProcessPoolExecutor(1, context, begin, (1 << 29,)) as pool:
+    with ProcessPoolExecutor(1, start_fork_server(), begin, (1 << 29,)) as pool:
         with pytest.raises(MemoryError):
             pool.submit(bytearray, 1 << 29).result()
         assert pool.submit(len, bytes(1 << 10)).result() == 1 << 10

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import multiprocessing
 import os
 import signal
 import time
@@ -24,16 +23,10 @@ from tests.bot.table_kit import begun
 from tests.bot.tinygame import TINY
 from tests.fleet import player
 from tests.fleet.discord import Discord
+from tests.processes import start_fork_server
 from tests.waits import END
 
 Places = list[tuple[int, int]]  # tables, each with its guild
-
-
-def nursery() -> Any:
-    """Return a context that forks processes from one with everything imported: starting Python takes seconds."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([player.__name__, "tests.fleet.bots", "asyncpg", "aiosqlite"])
-    return context
 
 
 async def rows(database: Database, sql: str, **values: object) -> list[Any]:
@@ -110,7 +103,7 @@ class Crowd:
     """Processes that play at the same tables. `acts`: all that was acknowledged."""
 
     def __init__(self, url: str, api: str, places: Places, *, players: int = 4, pause: float = 0.4) -> None:
-        self._context = nursery()
+        self._context = start_fork_server()
         self.enough = self._context.Event()
         self._game = player.Game(url, api, places, players, pause, self.enough)
         self.lives: list[Life] = []

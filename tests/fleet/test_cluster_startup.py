@@ -6,7 +6,8 @@ from bot.storage.database_opening import open_database
 from bot.storage.schema.schema_migration import HEAD
 from tests.fleet import bots
 from tests.fleet.discord import Discord, running
-from tests.fleet.kit import nursery, rows
+from tests.fleet.kit import rows
+from tests.processes import start_fork_server
 from tests.waits import until
 
 BOTS = 4
@@ -14,7 +15,7 @@ BOTS = 4
 
 @pytest.mark.slow
 async def test_four_that_start_at_once_come_up_with_one_migration_and_one_registration(postgres):
-    context = nursery()
+    context = start_fork_server()
     async with postgres.empty() as url, running(Discord(BOTS, 16)) as discord:
         how = bots.Start(url, discord.url, 5.2)
         for _ in range(2):

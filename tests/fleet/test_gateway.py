@@ -21,7 +21,8 @@ from tests.bot.table_kit import asks
 from tests.bot.tinygame import TINY
 from tests.fleet import bots
 from tests.fleet.discord import Discord, running
-from tests.fleet.kit import Places, laid, nursery, rows
+from tests.fleet.kit import Places, laid, rows
+from tests.processes import start_fork_server
 from tests.sizes import SOAK
 from tests.waits import until
 
@@ -114,7 +115,7 @@ async def court(postgres: Any, shards: int, concurrency: int) -> AsyncIterator[C
         places = await laid(url, TABLES)
         store = await open_store(url)
         async with running(Discord(shards, concurrency, space=SPACE)) as discord:
-            here = Court(url, discord, places, store, TableService(store, {"tiny": TINY}), nursery())
+            here = Court(url, discord, places, store, TableService(store, {"tiny": TINY}), start_fork_server())
             try:
                 yield here
             finally:
