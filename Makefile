@@ -14,7 +14,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check check-types check-imports check-style format texts gallery bench presses robots lab load two-weeks cover lock clean
+.PHONY: play run test soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -32,7 +32,7 @@ test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auct
 soak: $(STAMP)             ## the same tests at their nightly sizes: an hour, another seed each time
 	SIZES=soak $(TESTS) $(ARGS)
 
-check: check-types check-imports check-style   ## format, lint, types, import contracts   (make --jobs=2 check)
+check: check-types check-imports check-style check-tests   ## format, lint, types, import contracts, collection of tests   (make --jobs=2 check)
 
 check-types: $(STAMP)
 	$(VENV)/bin/mypy $(CODE)
@@ -43,6 +43,11 @@ check-imports: $(STAMP)
 check-style: $(STAMP)
 	$(VENV)/bin/ruff format --check $(CODE)
 	$(VENV)/bin/ruff check $(CODE)
+
+check-tests: export PYTHONDONTWRITEBYTECODE :=
+
+check-tests: $(STAMP)      # what pytest rewrites here, each process of `make test` reads
+	$(PY) -m pytest --collect-only -qqq
 
 format: $(STAMP)           ## put the code in order
 	$(VENV)/bin/ruff check --fix $(CODE)
