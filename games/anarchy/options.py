@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class RealmOptions(BaseModel):
     """The options of section 11, each with its default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     court_powers: Literal["on", "off"] = Field(
         "on", title="Court powers", description="Specialty Cards can be used from the second round on (7.2b)"

@@ -37,7 +37,7 @@ SIZES: Final = {
 class CourtOptions(BaseModel):
     """The options of 7.1 and 7.4 to 7.10, each with its default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     building_sizes: Literal["4-5-6", "5-6-7", "4-5-7", "2-3-4"] = Field(
         "4-5-6", title="Building sizes", description="Cards of a farm, estate and chateau, address card included (7.1)"

@@ -42,7 +42,7 @@ def is_face(card: Card) -> bool:
 class Look(BaseModel):
     """5.12b The seat that is visiting a building, and the building's number."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     seat: Seat
     building: int

@@ -11,7 +11,6 @@ from games.engine.printed import in_order
 
 ASKING: Final = frozenset({"first", "give_back", "discard", "second"})
 _SCORING: Final = ("max_aces", "min_sequence", "leftover_ace")
-_DEFAULT: Final = CompanyOptions()
 
 
 def check(g: Company) -> None:
@@ -98,7 +97,7 @@ def _check_turns(g: Company) -> None:
 
 def _check_scores(g: Company) -> None:
     """11.12 Bounds of a round score by the default scoring; 11.13 totals."""
-    if all(getattr(g.options, name) == getattr(_DEFAULT, name) for name in _SCORING):
+    if all(getattr(g.options, name) == CompanyOptions.model_fields[name].default for name in _SCORING):
         scored = zip(g.last.hands, g.last.scores, strict=True) if g.last else ()
         assert all(-63 <= score <= 55 for hand, score in scored if hand), "11.12 a score out of bounds"
     if g.scored < 2:

@@ -14,7 +14,7 @@ Tied = Annotated[str, Field(pattern=r"^[1-5]( [1-5])+$")]
 class CompanyOptions(BaseModel):
     """The options of section 7, each with its default. All are public."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     rounds: Literal["auto"] | Annotated[int, Field(ge=1, le=20)] = Field(
         "auto",

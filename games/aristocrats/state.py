@@ -49,7 +49,7 @@ def tokens_of_others(seats: int, seat: Seat) -> tuple[str, ...]:
 class PastGift(Written):
     """2.14 A gift that was completed, or denied: then nothing was returned. Saved as `0>1 7S KH`, or `0>1 7S`."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     donor: Seat
     recipient: Seat
@@ -76,7 +76,7 @@ class Hidden(Written):
     Saved as `7S KH//2C | 0>1 7S KH, 2>0 9D`, the discards by seat.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     discards: tuple[Lasting, ...]
     gifts: tuple[PastGift, ...]
@@ -95,7 +95,7 @@ class Hidden(Written):
 class RoundResult(BaseModel):
     """6.2a A finished round: the hands, the sequences found and the scores are public, what is hidden is not."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     hands: tuple[Lasting, ...]
     sequences: tuple[str, ...]
@@ -106,7 +106,7 @@ class RoundResult(BaseModel):
 class Gift(BaseModel):
     """2.14 An open gift: the gift card lies in the recipient's hand already (11.2)."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     donor: Seat
     recipient: Seat

@@ -21,7 +21,7 @@ class Answer(NamedTuple):
 class Save(BaseModel):
     """A match at rest: the rules' version, the state as JSON at the start of the running step, the answers since."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     version: int
     state: str

@@ -19,7 +19,7 @@ class Outcome(BaseModel):
     A game that was ended without result has no ranking and no scores.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     rule: str
     ranking: tuple[Seat, ...] = ()

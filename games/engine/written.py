@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import BaseModel, model_serializer, model_validator
+from pydantic import BaseModel, ConfigDict, model_serializer, model_validator
 
 
 class Written(BaseModel):
@@ -13,6 +13,8 @@ class Written(BaseModel):
 
     A mapping of its fields, as earlier versions have saved it, is read too. A frozen one is written once.
     """
+
+    model_config = ConfigDict(defer_build=True)
 
     __slots__ = ("_text",)
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class EstateOptions(BaseModel):
     """The options of section 7, each with its default; and who is younger than whom."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     win_target: Literal[7, 8, 9, 10, 11, 12] = Field(
         10, title="Holdings to win", description="How many Staffed Holdings win at once (7.1)"

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class RivalOptions(BaseModel):
     """The options of section 14, each with its default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     no_consort_order: Literal["clockwise", "either"] = Field(
         "clockwise",

@@ -21,7 +21,7 @@ class RecordError(Exception):
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class RecordedSeat(_Part):
@@ -85,6 +85,8 @@ class RecordFile(_Part):
 
 
 class _Cover(BaseModel):
+    model_config = ConfigDict(defer_build=True)
+
     format: Literal["seneschal game record"]
     version: int
 
