@@ -17,6 +17,7 @@ from bot.storage.queries.journal_rows import Actor
 from bot.storage.queries.table_head import Head
 from bot.storage.store import Store
 from bot.tables.acts.act_policy import ActPolicy
+from bot.tables.acts.act_results import list_changes, make_transaction, snapshot_after
 from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.log_cache import LogCache
 from bot.tables.acts.pending_act import PendingAct
@@ -174,7 +175,7 @@ class ActExecutor:
         return act
 
     def complete(self, act: PendingAct) -> None:
-        """Run what the act has requested; what is stored without `alter` needs it before its `change`. Raise what rules raise."""
+        """Run what the act has requested; what is stored without `alter` needs it before its transaction is made. Raise what rules raise."""
         self._policy.complete(act)
 
     async def save(self, act: PendingAct) -> TableSnapshot:
@@ -183,7 +184,7 @@ class ActExecutor:
         return await self._store(act)
 
     async def _store(self, act: PendingAct) -> TableSnapshot:
-        change = act.change()
+        change = make_transaction(act)
         await self.store.games.commit(change)
         self.note(news=bool(act.news))
         if act.state.timers.more:
@@ -209,9 +210,9 @@ class ActExecutor:
 
     def result(self, act: PendingAct) -> TableSnapshot:
         """Return the table after a stored act; from now on everyone may look at its match."""
-        standing = act.standing()
+        standing = snapshot_after(act)
         if standing.match is not None or act.head.state is None:  # not where the stored match does not load
-            self.standings.share(act.game, act.head, act.list_changes(), standing)
+            self.standings.share(act.game, act.head, list_changes(act), standing)
         return standing
 
     async def _restart(self, act: PendingAct) -> TableSnapshot:
@@ -231,7 +232,7 @@ class ActExecutor:
             self._policy.pause(act)
             act.state.life.error = code
             act.say(f"Something went wrong on my side (code {code}). The game is paused; nothing was lost.", "note")
-            await self.store.games.commit(act.change())
+            await self.store.games.commit(make_transaction(act))
             self.note()
         return TableError("bug", f"Something went wrong on my side (code {code}). Nothing has changed.")
 

@@ -1,6 +1,5 @@
-"""One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
+"""One act of a table in the making: what was read, what changes, what is told. `act_results.py` makes one transaction of it, or nothing."""
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -8,24 +7,16 @@ from typing import Any, Literal, NamedTuple
 
 from bot.model.errors import TableError
 from bot.model.seat_holders import THINKERS, FormerPlayer, Player
-from bot.model.table_snapshot import LIVE, Status, Table, TableSnapshot
+from bot.model.table_snapshot import LIVE, Status, Table
 from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
-from bot.storage.queries.act_transaction import ActTransaction
-from bot.storage.queries.journal_rows import Actor, Audited, DailyEnd, NewAct, NewMessage, NewPosition, NewResult
+from bot.storage.queries.journal_rows import Actor, Audited, DailyEnd, NewMessage, NewResult
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.log_cache import ToldLine
-from bot.tables.acts.state_json import read_state, state_text
-from bot.tables.acts.table_serialization import (
-    build_snapshot,
-    hash_audit_row,
-    players_to_json,
-    to_json,
-    to_match,
-    to_table,
-)
+from bot.tables.acts.state_json import read_state
+from bot.tables.acts.table_serialization import hash_audit_row, to_json, to_match, to_table
 from bot.tables.acts.table_state import TableState
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
@@ -228,94 +219,6 @@ class PendingAct:
         if self.status not in LIVE:
             return None
         return self.state.next(stamp(self.now), playing=self.status == "playing")
-
-    def change(self) -> ActTransaction:
-        """Return all that is to be stored."""
-        saved = self._save()
-        for revision in sorted(self.pinged - self.state.timers.pings()):
-            self.send("unping", {}, revision=revision)
-        self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
-        same = tuple(self.players) == self.table.players
-        self.changes |= {
-            "waits": state_text(self.state),
-            "players": self.head.players if same else players_to_json(self.players),
-        }
-        if self.terms != self.table.terms:
-            self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
-        if self.public:
-            self.changes["wanted"] = self.revision
-        return ActTransaction(
-            table=self.head.id,
-            guild=self.head.guild,
-            was=self.head.revision,
-            had=self.head.credit,
-            head=self.changes,
-            act=self._act(),
-            position=saved,
-            news=self.news,
-            audit=self.audit,
-            undo_to=self.undo_to,
-            results=self.results,
-            daily_end=self.daily_end,
-        )
-
-    def list_changes(self) -> dict[str, object]:
-        """Return the columns of the head that this act changes, its position included."""
-        save = self.match.save() if self.match is not None else self.head
-        return {**self.changes, "version": save.version, "state": save.state}
-
-    def standing(self) -> TableSnapshot:
-        """Return the table with this change applied."""
-        changed = self.changes
-        table = replace(
-            self.table,
-            status=self.status,
-            host=changed.get("host", self.table.host),
-            players=tuple(self.players),
-            revision=self.revision,
-            epoch=changed.get("epoch", self.table.epoch),
-            commitment=changed.get("commitment", self.table.commitment),
-            once=tuple(self.state.seats.former),
-            terms=self.terms,
-            offers=dict(self.state.seats.offers),
-            learn=self.state.life.learn,
-            part=self.state.life.part,
-            kept_out=tuple(self.state.seats.kept_out),
-            stopped=self.state.record.stopped,
-            least=self.state.lobby.least,
-            hints=self.state.lobby.hints,
-            options=json.loads(changed["options"]) if "options" in changed else self.table.options,
-        )
-        return build_snapshot(table, self.match, self.state)
-
-    def _act(self) -> NewAct:
-        """Return the row of the journal, once it is known what changes."""
-        return NewAct(
-            revision=self.revision,
-            at=stamp(self.now),
-            actor=self.actor,
-            user=self.user,
-            epoch=self.changes.get("epoch", self.head.epoch),
-            position=self.changes.get("position", self.head.position),
-            undone=False,
-            lines=to_json([line.store() for line in self.lines]),
-            answers=to_json(self.answers),
-            tail=self.changes.get("tail", self.head.tail),
-            draws=to_json(self.match.draws if self.match else []),
-        )
-
-    def _save(self) -> NewPosition | None:
-        """Note the answers of the running step; return the position if a new step has started, else None."""
-        if self.match is None:
-            return None
-        save = self.match.save()
-        self.changes["tail"] = to_json(
-            [[a.seat, a.rule, a.tokens, *([True] if a.lapsed else [])] for a in save.answers]
-        )
-        if (save.state, save.version) == self.base:
-            return None
-        number = self.changes["position"] = self.changes.get("position", self.head.position) + 1
-        return NewPosition(number=number, revision=self.revision, version=save.version, state=save.state)
 
 
 _NOT_PLAYING: Mapping[str, str] = {

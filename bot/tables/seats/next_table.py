@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.model.seat_holders import Player
 from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.act_results import make_transaction
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, players_to_json
 from bot.tables.seats.host_chair import current_host
@@ -27,6 +28,6 @@ def describe_next(old: PendingAct, players: Sequence[Player], terms: str) -> New
 
 async def store_next(executor: ActExecutor, old: PendingAct, head: NewHead, line: str) -> int:
     """Store the act that closed the old table together with the new one, whose log begins with that line; return its number."""
-    new = await executor.store.games.begin_again(old.change(), *first_rows(head, line, executor.now()))
+    new = await executor.store.games.begin_again(make_transaction(old), *first_rows(head, line, executor.now()))
     executor.note()
     return new

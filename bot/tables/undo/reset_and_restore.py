@@ -4,6 +4,7 @@ from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Status, TableSnapshot
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
+from bot.tables.acts.act_results import make_transaction
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.seats.next_table import describe_next, store_next
 from bot.tables.turns import match_actions
@@ -60,7 +61,7 @@ async def _restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -
         back = await executor.act(await executor.head(table_id), "gm", gm)
         _bring_back(executor, back, gm, reason)
         executor.complete(back)
-        await executor.store.games.swap(old.change(), back.change())
+        await executor.store.games.swap(make_transaction(old), make_transaction(back))
         executor.note()
         return executor.result(back)
 
