@@ -14,7 +14,7 @@ from bot.delivery import discord_errors
 from bot.delivery.discord_errors import TROUBLES, Fault, brief
 from bot.model.errors import TableError
 from bot.model.planned_table import PlannedTable
-from bot.panels.text.planned_texts import describe_event, mark_event, name_event, write_location
+from bot.panels.text.planned_texts import describe_event, mark_event, name_event, write_lapsed, write_location
 from bot.tables.lobby.planned_table_service import TRYING
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
@@ -42,6 +42,8 @@ class PlannedEvents:
                 if not await self._plans.has_any():
                     return []
                 await self._plans.tidy()
+                for plan in await self._plans.list_lapsed():
+                    await self._lapse(plan)
                 for plan in await self._plans.list_unlisted():
                     await self._settle(plan, fresh=False)
                 for plan in await self._plans.waiting():
@@ -120,7 +122,7 @@ class PlannedEvents:
     async def _delete(self, plan: PlannedTable, guild: discord.Guild) -> None:
         event = plan.event or (await self._find(plan, guild) if plan.listed else None)
         if event is not None:
-            await self._bot.http.delete_scheduled_event(guild.id, event, reason="The table was called off")
+            await self._bot.http.delete_scheduled_event(guild.id, event, reason="The table is off")
         await self._plans.forget(plan.id)
 
     async def _handle_failure(self, plan: PlannedTable, error: BaseException) -> None:
@@ -135,6 +137,20 @@ class PlannedEvents:
             if meaning in (Fault.FORBIDDEN, Fault.NEVER):
                 await self._plans.leave_unlisted(plan.id)
         await self._plans.put_off(plan.id, AGAIN)
+
+    async def _lapse(self, plan: PlannedTable) -> None:
+        """Call off a plan whose lobby never could open, and say so where it was to be played: once at most, whatever crashes."""
+        if not await self._plans.try_lapse(plan.id):
+            return
+        game = self._presenters.catalogue.get(plan.game)
+        text = write_lapsed(plan, plan.game if game is None else game.title)
+        channel = self._bot.get_partial_messageable(plan.channel, guild_id=plan.guild)
+        try:
+            await channel.send(
+                self._bot.mentions.content(text), silent=True, allowed_mentions=discord.AllowedMentions.none()
+            )
+        except TROUBLES as error:
+            _log.warning("planned table %s: its channel could not be told that it is off: %s", plan.id, brief(error))
 
     # ---- what happens on Discord
 

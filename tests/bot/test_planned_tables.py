@@ -61,10 +61,14 @@ async def test_a_lobby_waits_for_its_channel_but_not_for_ever(tables, hands):
     await tables.gm.end(running.table.id, 99, scored=False)
     assert (await tables.planned.open(due)).table.status == "lobby"
     other = await planned(tables, channel=CHANNEL + 1)
-    hands.pass_(seconds=(SOON + LATE).total_seconds() + 1)
-    await tables.planned.tidy()
-    assert await tables.planned.due() == []
-    await refused("no game", tables.planned.find(other.id))
+    hands.pass_(seconds=(SOON + LATE).total_seconds())
+    assert await tables.planned.list_lapsed() == []
+    hands.pass_(seconds=1)
+    assert [one.id for one in await tables.planned.list_lapsed()] == [other.id]
+    assert await tables.planned.try_lapse(other.id)
+    assert not await tables.planned.try_lapse(other.id), "only one process says so"
+    assert await tables.planned.due() == await tables.planned.list_lapsed() == []
+    assert [one.id for one in await tables.planned.list_unlisted()] == [other.id], "its event goes"
 
 
 async def test_what_can_not_be_planned(tables, hands):

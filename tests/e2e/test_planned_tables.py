@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.delivery.planned_events import AGAIN
-from bot.model.planned_table import LEAD
+from bot.model.planned_table import LATE, LEAD
 from bot.model.time_control import TimeControl
 from bot.tables.lobby.planned_table_service import TRYING
 from tests.e2e.conftest import Court, labels, text
@@ -254,6 +254,22 @@ async def test_a_lobby_that_is_closed_before_its_start_takes_the_event_along(cou
     await court.anna.click(court.board, label="Leave")
     await pass_time(court, timedelta(seconds=1))
     assert events(court) == []
+
+
+async def test_a_table_whose_lobby_could_not_open_is_off_and_its_channel_hears_so_once(court: Court):
+    await plan(court)
+    (event,) = events(court)
+    await court.bot.close()
+    await court.env.advance_time((START + LATE + BEFORE).total_seconds())
+    for _ in range(2):
+        await court.restart()
+        await pass_time(court, timedelta(seconds=1))
+        (said,) = court.channel.history()
+        assert text(said).startswith(
+            f"Anna's table of **Aristocracy**, planned for <t:{round(start(event).timestamp())}:f>, is off:"
+        )
+        assert events(court) == []
+    assert "Planned" not in text((await court.anna.slash(court.channel, "tables")).response)
 
 
 async def test_deleting_ones_data_deletes_the_event(court: Court):

@@ -53,6 +53,14 @@ def write_event_address(guild: int, event: int) -> str:
     return f"https://discord.com/events/{guild}/{event}"
 
 
+def write_lapsed(plan: PlannedTable, title: str) -> str:
+    """Say that a planned table did not come about."""
+    return (
+        f"{plan.name}'s table of **{title}**, planned for {when(plan.at, 'f')}, is off: its lobby couldn't open within {LATE_HOURS} hours of "
+        "the start. To play it after all, use /table new."
+    )
+
+
 def write_plan(plan: PlannedTable, title: str, now: datetime) -> str:
     """Say what is planned, and when its lobby opens."""
     opens = "right away" if plan.opens <= now else when(plan.opens, "t")

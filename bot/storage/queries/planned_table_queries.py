@@ -30,6 +30,7 @@ DUE: Final = (
     .where(_WAITS, _OWN.at <= _NOW + _LEAD_MS, _OWN.next_try <= _NOW, one_of(_OWN.game, "titles"))
     .order_by(_OWN.at)
 )
+LAPSED: Final = select(planned_tables).where(_WAITS, _OWN.at < _NOW - _LATE_MS).order_by(_OWN.at)
 UNLISTED: Final = (
     select(planned_tables)
     .where(_OWN.next_try <= _NOW)
@@ -55,7 +56,7 @@ _CALL_OFF = _OPEN.values(status="off", next_try=0)
 _DELETE = delete(planned_tables).where(_OWN.id == _KEY)
 _CLOSED = select(heads.c.id).where(heads.c.status == "archived", heads.c.position == 0)
 _IS_CLOSED = and_(_OWN.status == "open", _OWN.table_id.in_(_CLOSED))
-_IS_PAST = or_(and_(_OWN.status == "open", _OWN.at < _NOW), and_(_WAITS, _OWN.at < _NOW - _LATE_MS))
+_IS_PAST = and_(_OWN.status == "open", _OWN.at < _NOW)
 STALE: Final = select(planned_tables).where(or_(_IS_CLOSED, _IS_PAST))
 ANY: Final = select(planned_tables).limit(1)
 _CLOSE = update(planned_tables).where(_IS_CLOSED).values(status="off")
@@ -91,6 +92,10 @@ class PlannedTableQueries:
     async def due(self, now: datetime, titles: Collection[str]) -> list[PlannedTable]:
         """Return our planned tables of these titles whose lobby is to open, the most overdue first."""
         return await self._of_share(DUE, {"now": stamp(now), "titles": encode_list(titles)})
+
+    async def list_lapsed(self, now: datetime) -> list[PlannedTable]:
+        """Return our planned tables whose lobby may not open any longer, the oldest first."""
+        return await self._of_share(LAPSED, {"now": stamp(now)})
 
     async def list_unlisted(self, now: datetime) -> list[PlannedTable]:
         """Return our rows whose event is to be made or deleted, the oldest first."""
@@ -134,7 +139,7 @@ class PlannedTableQueries:
         return bool(await self._of_share(ANY, {}))
 
     async def tidy(self, now: datetime) -> None:
-        """Forget what has started or is too late; a lobby that was closed before its start takes the event with it. Mostly nothing is written."""
+        """Forget what has started; a lobby that was closed before its start takes the event with it. Mostly nothing is written."""
         if await self._of_share(STALE, {"now": stamp(now)}):
             await self._database.write([Step(_CLOSE), Step(_PAST, {"now": stamp(now)})])
 

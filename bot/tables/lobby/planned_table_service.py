@@ -113,9 +113,23 @@ class PlannedTableService:
             return await self._queries.has_any()
 
     async def tidy(self) -> None:
-        """Forget plans that have started or are too late; a lobby that was closed before its start takes its event with it."""
+        """Forget plans that have started; a lobby that was closed before its start takes its event with it."""
         with report_storage_errors():
             await self._queries.tidy(self.now)
+
+    async def list_lapsed(self) -> list[PlannedTable]:
+        """Return our plans whose lobby couldn't open until two hours after the start, for whatever reason."""
+        with report_storage_errors():
+            return await self._queries.list_lapsed(self.now)
+
+    async def try_lapse(self, key: int) -> bool:
+        """Call such a plan off, so that its event goes too; return False if someone else has done so."""
+        with report_storage_errors(conflict=False):
+            try:
+                await self._queries.call_off(key)
+            except Conflict:
+                return False
+        return True
 
     async def due(self) -> list[PlannedTable]:
         """Return our plans whose lobby is to open now."""
