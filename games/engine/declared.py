@@ -28,8 +28,10 @@ class Declared:
             for name, annotation in inspect.get_annotations(cls).items()
             if not str(annotation).startswith(("ClassVar", "typing.ClassVar"))
         }
-        cls._declared = {**cls._declared, **own}
-        cls._defaults = {**cls._defaults, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
+        bases = [base for base in reversed(cls.__mro__[1:]) if issubclass(base, Declared)]
+        cls._declared = {name: hint for base in bases for name, hint in base._declared.items()} | own
+        cls._defaults = {name: value for base in bases for name, value in base._defaults.items()}
+        cls._defaults |= {name: vars(cls)[name] for name in own if name in vars(cls)}
 
     def __init__(self, **given: Any) -> None:
         """Raise TypeError unless every field without a default is given, and nothing else."""

@@ -287,6 +287,14 @@ def test_fields_have_the_types_that_are_declared():
     assert PickOption.read("s:c:٣:ab12:A") is None
 
 
+def test_fields_are_given_in_their_order_or_by_name():
+    assert PickOption(7, "ab12", (1,)) == PickOption(table=7, digest="ab12", path=(1,))
+    with pytest.raises(TypeError, match="PickOption: too many fields"):
+        PickOption(7, "ab12", (1,), "x")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="PickOption: missing, or not a field: path"):
+        PickOption(7, "ab12")  # type: ignore[call-arg]
+
+
 def test_what_was_chosen_is_no_part_of_an_id():
     assert isinstance(PressItem.read("s:m:7:ab12:0:A", ComponentType.string_select.value), PickFromMenu)
     assert PressItem.read("s:m:7:ab12:0:A", ComponentType.button.value) is None

@@ -4,7 +4,7 @@ A button or menu lives by its id: Discord's library rebuilds it from there after
 """
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final, Self, TypeVar
 
@@ -117,16 +117,16 @@ class PressItem(ui.DynamicItem[Any], template="s:.+"):
 def _complete(press: Press, item: Any) -> Press:
     """Return the press with what was chosen in its menu."""
     if isinstance(press, MenuPress):
-        return replace(press, values=tuple(map(str, item.values)), offered=tuple(one.value for one in item.options))
+        return press.but(values=tuple(map(str, item.values)), offered=tuple(one.value for one in item.options))
     if isinstance(press, MemberPress):
-        return replace(press, members=tuple(item.values))
+        return press.but(members=tuple(item.values))
     return press
 
 
 def read_form(custom_id: str, entries: dict[str, str]) -> FormPress | None:
     """Return the form that has this id, with what was entered in it; None for a form that isn't ours."""
     press = _read_handled(custom_id)
-    return replace(press, entries=entries) if isinstance(press, FormPress) else None
+    return press.but(entries=entries) if isinstance(press, FormPress) else None
 
 
 def list_forms() -> list[type[FormPress]]:

@@ -1,6 +1,5 @@
 """The presses of a game master who answers for a player."""
 
-from dataclasses import replace
 from typing import Any
 
 from discord import Interaction
@@ -31,7 +30,7 @@ async def choose_for(by: Presser, press: ChooseFor) -> Shown:
     inner = read_inner(press.inner)
     if not isinstance(inner, PickFromMenu):
         raise TableError("passed", bot_texts.PASSED)
-    return await _answer(by, press.seat, replace(inner, values=press.values, offered=press.offered))
+    return await _answer(by, press.seat, inner.but(values=press.values, offered=press.offered))
 
 
 @handles(EnterFor)
@@ -40,7 +39,7 @@ async def enter_for(by: Presser, press: EnterFor) -> Shown:
     inner = read_inner(press.inner)
     if not isinstance(inner, EnterNumber):
         raise TableError("passed", bot_texts.PASSED)
-    return await _answer(by, press.seat, replace(inner, entries=press.entries))
+    return await _answer(by, press.seat, inner.but(entries=press.entries))
 
 
 async def open_seat(interaction: Interaction[Any], table: int, seat: int, reason: str) -> Layout:

@@ -1,7 +1,5 @@
 """The presses of a plan."""
 
-from dataclasses import replace
-
 from bot.interactions.base.press_dispatch import Presser, Shown, handles
 from bot.interactions.turns.panel_presses import press_on_panel
 from bot.interactions.turns.planning_panel import PlanningPanel
@@ -61,7 +59,7 @@ async def plan_choice(by: Presser, press: PlanChoice) -> Shown:
     inner = read_inner(press.inner)
     if not isinstance(inner, PickFromMenu):
         raise TableError("passed", bot_texts.PASSED)
-    return await _press(by, replace(inner, values=press.values, offered=press.offered))
+    return await _press(by, inner.but(values=press.values, offered=press.offered))
 
 
 @handles(PlanNumber, keeps_panel=True)
@@ -70,7 +68,7 @@ async def plan_number(by: Presser, press: PlanNumber) -> Shown:
     inner = read_inner(press.inner)
     if not isinstance(inner, EnterNumber):
         raise TableError("passed", bot_texts.PASSED)
-    return await _press(by, replace(inner, entries=press.entries))
+    return await _press(by, inner.but(entries=press.entries))
 
 
 async def _press(by: Presser, press: Press | None) -> Shown:

@@ -4,17 +4,19 @@ An id is `s:<kind>:<field>:<field>…`, at most 100 characters. It holds no secr
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Final, Self, dataclass_transform, get_args
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self, TypeVar, dataclass_transform, get_args
 
 from discord import ComponentType, Member, User
 
+from games.engine.declared import Declared
 
-@dataclass(frozen=True, slots=True)
-class IdPart:
+T = TypeVar("T")
+
+
+class IdPart(NamedTuple):
     """The form of a field in an id: the pattern of its text, its reader and writer; `joined`: without a colon before it."""
 
     pattern: str
@@ -32,6 +34,7 @@ GameName = Annotated[str, IdPart("[a-z_]{1,32}")]
 
 PRESSES: Final[dict[str, dict[str, type["Press"]]]] = {}
 """The presses that are declared, by the first word of their kind, then by module and name: a module that is loaded again replaces its own."""
+_NOT_IN_IDS: Final = ("values", "offered", "members", "entries")
 
 
 def _part_of(annotation: Any) -> IdPart | None:
@@ -41,24 +44,41 @@ def _part_of(annotation: Any) -> IdPart | None:
     return next(iter([*found, *nested]), None)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Press:
+def by_name(*, default: T, kw_only: Literal[True]) -> T:
+    """Return the default of a field that is given by its name alone; to a type checker, its declaration."""
+    return default
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(by_name,))
+class Press(Declared):
     """A press on a button. `class CastBallot(Press, kind="ballot")` with its fields is all that a press declares.
 
     A field whose type has an `IdPart` is written into the id; one that is None is left out. Two presses may share a kind if no id fits both.
+    The fields are given in their order or by name; `values`, `offered`, `members` and `entries`, which no id holds, by name.
     """
 
     kind: ClassVar[str] = ""
     component: ClassVar[ComponentType | None] = ComponentType.button
     parts: ClassVar[Mapping[str, IdPart]] = MappingProxyType({})
+    in_order: ClassVar[Sequence[str]] = ()
 
     def __init_subclass__(cls, kind: str = "") -> None:
         super().__init_subclass__()
-        dataclass(frozen=True, eq=False, repr=False)(cls)  # each method that it writes costs start-up time
         cls.kind = kind
-        cls.parts = {one.name: part for one in fields(cls) if (part := _part_of(one.type)) is not None}  # type: ignore[arg-type]
+        cls.parts = {name: part for name, hint in cls._declared.items() if (part := _part_of(hint)) is not None}
+        cls.in_order = [name for name in cls._declared if name not in _NOT_IN_IDS]
         if kind:
             PRESSES.setdefault(kind.partition(":")[0], {})[cls.full_name()] = cls
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Raise TypeError unless every field without a default is given, and nothing else."""
+        if len(given) > len(self.in_order):
+            raise TypeError(f"{type(self).__name__}: too many fields")
+        super().__init__(**dict(zip(self.in_order, given, strict=False)), **named)
+
+    def but(self, **changed: Any) -> Self:
+        """Return the same press with these fields changed."""
+        return type(self)(**{**vars(self), **changed})
 
     @classmethod
     def full_name(cls) -> str:
@@ -79,7 +99,7 @@ class Press:
     @cache
     def pattern(cls) -> re.Pattern[str]:
         """Return the pattern of its ids, with a group for each field."""
-        optional = {one.name for one in fields(cls) if one.default is None}  # type: ignore[arg-type]
+        optional = {name for name, default in cls._defaults.items() if default is None}
         found = [(name, f"{'' if part.joined else ':'}(?P<{name}>{part.pattern})") for name, part in cls.parts.items()]
         return re.compile(f"s:{cls.kind}" + "".join(f"(?:{one})?" if name in optional else one for name, one in found))
 
@@ -94,22 +114,13 @@ class Press:
             **{name: None if texts[name] is None else part.read(texts[name]) for name, part in cls.parts.items()}
         )
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and vars(other) == vars(self)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *vars(self).values()))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in vars(self).items()])})"
-
 
 class MenuPress(Press):
     """A choice in a menu. `values`: what was chosen; `offered`: all values of the menu as it was shown. Neither is part of the id."""
 
     component: ClassVar[ComponentType | None] = ComponentType.string_select
-    values: tuple[str, ...] = field(default=(), kw_only=True)
-    offered: tuple[str, ...] = field(default=(), kw_only=True)
+    values: tuple[str, ...] = by_name(default=(), kw_only=True)
+    offered: tuple[str, ...] = by_name(default=(), kw_only=True)
 
     @property
     def value(self) -> str:
@@ -121,14 +132,14 @@ class MemberPress(Press):
     """A choice in a menu of members. `members`: those who were chosen; not part of the id."""
 
     component: ClassVar[ComponentType | None] = ComponentType.user_select
-    members: tuple[Member | User, ...] = field(default=(), kw_only=True)
+    members: tuple[Member | User, ...] = by_name(default=(), kw_only=True)
 
 
 class FormPress(Press):
     """A form that was sent off. `entries`: what was entered, by the names of its fields; not part of the id."""
 
     component: ClassVar[ComponentType | None] = None
-    entries: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    entries: Mapping[str, str] = by_name(default=MappingProxyType({}), kw_only=True)
 
 
 def list_presses() -> list[type[Press]]:

@@ -44,6 +44,17 @@ def test_equal_are_two_of_one_class_with_the_same_values():
     assert SoldLate(seat=1, day="") != Sold(seat=1)
 
 
+def test_fields_and_defaults_of_all_bases_are_inherited():
+    class Gift(Declared):
+        to: int
+        note: str = "none"
+
+    class GiftSold(Gift, Sold):
+        """Has what both have."""
+
+    assert vars(GiftSold(seat=1, to=2)) == {"seat": 1, "price": 1, "to": 2, "note": "none"}
+
+
 def test_only_what_is_no_field_changes():
     late = SoldLate(seat=1, day="x")
     late._seen = 3
