@@ -74,7 +74,12 @@ class Press(Declared):
         """Raise TypeError unless every field without a default is given, and nothing else."""
         if len(given) > len(self.in_order):
             raise TypeError(f"{type(self).__name__}: too many fields")
-        super().__init__(**dict(zip(self.in_order, given, strict=False)), **named)
+        fields = vars(self)
+        fields.update(self._defaults)
+        fields.update(zip(self.in_order, given, strict=False))
+        fields.update(named)
+        if fields.keys() != self._declared.keys():
+            raise self._wrong_fields()
 
     def but(self, **changed: Any) -> Self:
         """Return the same press with these fields changed."""
