@@ -47,7 +47,7 @@ check-style: $(STAMP)
 check-tests: export PYTHONDONTWRITEBYTECODE :=
 
 check-tests: $(STAMP)      # what pytest rewrites here, each process of `make test` reads
-	$(PY) -m pytest --collect-only -qqq
+	$(PY) -m pytest --collect-only -qq > $(VENV)/collected.txt || { cat $(VENV)/collected.txt; exit 1; }
 
 format: $(STAMP)           ## put the code in order
 	$(VENV)/bin/ruff check --fix $(CODE)
