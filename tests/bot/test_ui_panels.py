@@ -144,9 +144,14 @@ async def test_a_hint_is_told_in_whole_sentences():
     alone = write_hint(asked, Hint(("hide",)))
     assert alone == f"A hint: **Hide**. {note[0].upper()}{note[1:]}."
     searched = write_hint(asked, Hint(("hide",), ((("hide",), 0.62), (("trade",), 0.41)), 9))
-    assert searched == f"{alone} I thought 9 games ahead: your chance to win is 62%; 41% with **Trade**."
+    assert (
+        searched == f"{alone} I played 9 games on from here in my head: your chance to win is 62%; 41% with **Trade**."
+    )
     alike = write_hint(asked, Hint(("hide",), ((("hide",), 0.45), (("trade",), 0.46)), 8))
-    assert alike == f"{alone} I thought 8 games ahead: your chance to win is 45%, and about the same with **Trade**."
+    assert (
+        alike
+        == f"{alone} I played 8 games on from here in my head: your chance to win is 45%, and about the same with **Trade**."
+    )
 
 
 async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():

@@ -43,7 +43,7 @@ def _name(context: PanelContext, ask: Ask, tokens: tuple[str, ...]) -> str:
 def _write_chances(context: PanelContext, ask: Ask, hint: Hint) -> str:
     """Return the chances that the search saw: of the answer, and of the best other one."""
     (_, best), *others = hint.chances
-    told = f"I thought {hint.games} games ahead: your chance to win is {best:.0%}"
+    told = f"I played {hint.games} games on from here in my head: your chance to win is {best:.0%}"
     if not others:
         return f"{told}."
     tokens, chance = others[0]
