@@ -50,8 +50,8 @@ class Search(Generic[S]):
     playouts: int = 64
     """How many playouts a decision of the strongest robot takes."""
     regret: float = 0.7
-    """What the weakest robot may give away of its chance to win in one decision: this over the square of the number of seats.
-    The more seats there are, the smaller is a fair share, and the more decisions it is lost in.
+    """What the weakest robot may give away of its chance to win in one decision: this over the square of the number of seats, of more than
+    four over four times their number. The more seats there are, the smaller is a fair share, and up to four the more decisions it is lost in.
     """
     slips: int = 1
     """Of two seats: one decision in this many is one at which the weakest robot gives something away; at the others it answers like the

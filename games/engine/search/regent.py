@@ -69,10 +69,15 @@ def think(
         return Thought(first)
     trial = Trials(worlds, paths, luck.below(1 << 40), search.horizon if strength == "regent" else PAGE_HORIZON)
     if strength == "page":
-        best, found = find_defensible(len(paths), trial, budget, search.regret / match.state.seats**2)
+        best, found = find_defensible(len(paths), trial, budget, find_bound(search, match.state.seats))
     else:
         best, found = find_best(len(paths), trial, budget, search.margin, search.gain)
     return Thought(paths[best][0], tell_estimates(paths, best, found), worlds.dropped)
+
+
+def find_bound(search: Search[Any], seats: int) -> float:
+    """Return the most of its chance to win that a page gives away in one decision, from 0 to 1."""
+    return search.regret / (seats * min(seats, 4))
 
 
 def is_searched(match: Match[Any], seat: Seat, search: Search[Any]) -> bool:
