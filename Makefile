@@ -24,7 +24,7 @@ run: $(STAMP)              ## the bot on Discord; settings from .env
 	@$(PY) -m bot $(ARGS)
 
 test soak cover: export SEED := $(SEED)
-test soak cover: export PYTHONDONTWRITEBYTECODE :=
+test soak cover check-tests: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auction", make test SEED=4711)
 	$(TESTS) $(ARGS)
@@ -43,8 +43,6 @@ check-imports: $(STAMP)
 check-style: $(STAMP)
 	$(VENV)/bin/ruff format --check $(CODE)
 	$(VENV)/bin/ruff check $(CODE)
-
-check-tests: export PYTHONDONTWRITEBYTECODE :=
 
 check-tests: $(STAMP)      # what pytest rewrites here, each process of `make test` reads
 	$(PY) -m pytest --collect-only -qq > $(VENV)/collected.txt || { cat $(VENV)/collected.txt; exit 1; }

@@ -140,7 +140,7 @@ class PlannedEvents:
 
     async def _lapse(self, plan: PlannedTable) -> None:
         """Call off a plan whose lobby never could open, and say so where it was to be played: once at most, whatever crashes."""
-        if not await self._plans.try_lapse(plan.id):
+        if not await self._plans.try_call_off(plan.id):
             return
         game = self._presenters.catalogue.get(plan.game)
         text = write_lapsed(plan, plan.game if game is None else game.title)

@@ -39,11 +39,8 @@ class Declared:
         fields.update(self._defaults)
         fields.update(given)
         if fields.keys() != self._declared.keys():
-            raise self._wrong_fields()
-
-    def _wrong_fields(self) -> TypeError:
-        wrong = sorted(vars(self).keys() ^ self._declared.keys())
-        return TypeError(f"{type(self).__name__}: missing, or not a field: {', '.join(wrong)}")
+            wrong = sorted(fields.keys() ^ self._declared.keys())
+            raise TypeError(f"{type(self).__name__}: missing, or not a field: {', '.join(wrong)}")
 
     def __setattr__(self, name: str, value: object) -> None:
         if not name.startswith("_"):

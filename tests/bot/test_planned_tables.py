@@ -65,8 +65,8 @@ async def test_a_lobby_waits_for_its_channel_but_not_for_ever(tables, hands):
     assert await tables.planned.list_lapsed() == []
     hands.pass_(seconds=1)
     assert [one.id for one in await tables.planned.list_lapsed()] == [other.id]
-    assert await tables.planned.try_lapse(other.id)
-    assert not await tables.planned.try_lapse(other.id), "only one process says so"
+    assert await tables.planned.try_call_off(other.id)
+    assert not await tables.planned.try_call_off(other.id), "only one process says so"
     assert await tables.planned.due() == await tables.planned.list_lapsed() == []
     assert [one.id for one in await tables.planned.list_unlisted()] == [other.id], "its event goes"
 

@@ -29,7 +29,7 @@ QUICK = replace(ARISTOCRATS, robot=replace(ARISTOCRATS.robot, search=replace(ARI
 
 @pytest.fixture(autouse=True, scope="module")
 def forks_as_others_do() -> None:
-    """Whoever asks first starts the server of this test process; the workers of robots would start one without what other tests need."""
+    """The test that asks first starts the server of its process; the workers of robots would start one without what other tests need."""
     start_fork_server()
 
 

@@ -4,7 +4,7 @@ An id is `s:<kind>:<field>:<field>…`, at most 100 characters. It holds no secr
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self, TypeVar, dataclass_transform, get_args
@@ -34,7 +34,6 @@ GameName = Annotated[str, IdPart("[a-z_]{1,32}")]
 
 PRESSES: Final[dict[str, dict[str, type["Press"]]]] = {}
 """The presses that are declared, by the first word of their kind, then by module and name: a module that is loaded again replaces its own."""
-_NOT_IN_IDS: Final = ("values", "offered", "members", "entries")
 
 
 def _part_of(annotation: Any) -> IdPart | None:
@@ -54,32 +53,25 @@ class Press(Declared):
     """A press on a button. `class CastBallot(Press, kind="ballot")` with its fields is all that a press declares.
 
     A field whose type has an `IdPart` is written into the id; one that is None is left out. Two presses may share a kind if no id fits both.
-    The fields are given in their order or by name; `values`, `offered`, `members` and `entries`, which no id holds, by name.
+    The fields of its id are given in their order or by name, others by name.
     """
 
     kind: ClassVar[str] = ""
     component: ClassVar[ComponentType | None] = ComponentType.button
     parts: ClassVar[Mapping[str, IdPart]] = MappingProxyType({})
-    in_order: ClassVar[Sequence[str]] = ()
 
     def __init_subclass__(cls, kind: str = "") -> None:
         super().__init_subclass__()
         cls.kind = kind
         cls.parts = {name: part for name, hint in cls._declared.items() if (part := _part_of(hint)) is not None}
-        cls.in_order = [name for name in cls._declared if name not in _NOT_IN_IDS]
         if kind:
             PRESSES.setdefault(kind.partition(":")[0], {})[cls.full_name()] = cls
 
     def __init__(self, *given: Any, **named: Any) -> None:
         """Raise TypeError unless every field without a default is given, and nothing else."""
-        if len(given) > len(self.in_order):
+        if len(given) > len(self.parts):
             raise TypeError(f"{type(self).__name__}: too many fields")
-        fields = vars(self)
-        fields.update(self._defaults)
-        fields.update(zip(self.in_order, given, strict=False))
-        fields.update(named)
-        if fields.keys() != self._declared.keys():
-            raise self._wrong_fields()
+        super().__init__(**dict(zip(self.parts, given, strict=False)), **named)
 
     def but(self, **changed: Any) -> Self:
         """Return the same press with these fields changed."""

@@ -98,12 +98,18 @@ class PlannedTableService:
         plan = await self.find(key)
         if plan.host != user and not is_game_master:
             raise TableError("not host", "Only the person who planned this table, or a game master, can call it off.")
+        if not await self.try_call_off(key):
+            raise TableError("passed", GONE)
+        return plan
+
+    async def try_call_off(self, key: int) -> bool:
+        """Call a plan off, so that its event goes too; return False if its lobby is open, or someone else has called it off."""
         with report_storage_errors(conflict=False):
             try:
                 await self._queries.call_off(key)
             except Conflict:
-                raise TableError("passed", GONE) from None
-        return plan
+                return False
+        return True
 
     # ---- time
 
@@ -121,15 +127,6 @@ class PlannedTableService:
         """Return our plans whose lobby couldn't open until two hours after the start, for whatever reason."""
         with report_storage_errors():
             return await self._queries.list_lapsed(self.now)
-
-    async def try_lapse(self, key: int) -> bool:
-        """Call such a plan off, so that its event goes too; return False if someone else has done so."""
-        with report_storage_errors(conflict=False):
-            try:
-                await self._queries.call_off(key)
-            except Conflict:
-                return False
-        return True
 
     async def due(self) -> list[PlannedTable]:
         """Return our plans whose lobby is to open now."""
