@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from discord.utils import utcnow
 
 from bot.interactions.base import responder
-from bot.interactions.base.date_parsing import read_moment
+from bot.interactions.base.date_parsing import NOT_A_TIME, read_moment
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.time_suggestions import suggest_times
 from bot.interactions.cog_base import Choices, TableCog
@@ -24,7 +24,6 @@ from bot.storage.engine.timestamps import moment, stamp
 from bot.tables.settings_service import SettingsService
 
 _DAY: Final = 24 * 3_600_000  # milliseconds
-NOT_A_TIME: Final = "I didn't understand that time. Try: friday, in 3 days, 24.12., tomorrow 18:00."
 
 
 class EndHoliday(Press, kind="w:back"):
@@ -81,8 +80,8 @@ class AwayCommands(TableCog):
     @app_commands.command(description="Take a holiday from all your games here: your clocks stop and I don't ping you")
     @app_commands.rename(begin="from", end="to")
     @app_commands.describe(
-        end="Last day: friday, in 2 weeks, 24.12. Your first press ends it early",
-        begin="First day (default: now)",
+        end="Last day: friday, in 2 weeks, 24.12., or @time. Your first press ends it early",
+        begin="First day, or @time (default: now)",
     )
     @app_commands.guild_only()
     async def away(

@@ -79,7 +79,7 @@ class TableCommands(
         clock="Time per decision, or a budget per player that grows with quick play",
         late="What happens when someone runs out of time",
         thread="A thread of its own for the table; I remember your choice for this server",
-        at="When it starts, for example friday 20:00, with an event on this server (default: now)",
+        at="When it starts: 20:00, friday 20:00, or @time; makes an event on this server (default: now)",
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def new(

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from typing import Literal
-from zoneinfo import ZoneInfo
 
+from bot.model.time_zones import time_zone
 from bot.model.user_settings import UserSettings
 from bot.tables.timers.quiet_hours import quiet_until
 
@@ -81,5 +81,5 @@ def _bundled(calls: Sequence[Call]) -> None:
 def per_day(calls: Iterable[Call], zones: Mapping[int, str] | None = None) -> Counter[tuple[int, date]]:
     """How many messages each person had on each day of their own calendar; those of one message count once."""
     seen = {(call.user, call.message): call.at for call in calls}
-    zoned = {user: ZoneInfo(zone) for user, zone in (zones or {}).items()}
+    zoned = {user: time_zone(zone) for user, zone in (zones or {}).items()}
     return Counter((user, at.astimezone(zoned.get(user, UTC)).date()) for (user, _), at in seen.items())

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
+from bot.model.time_zones import time_zone
 from bot.model.user_settings import Pings, QuietHours
 from games.engine.dice import Dice
 
@@ -28,7 +28,7 @@ def quiet_at(quiet: QuietHours | None, at: int) -> bool:
     """Whether somebody's wall clock shows an hour of quiet then; the reference for bot.tables.timers.quiet_hours, by the wall alone."""
     if quiet is None:
         return False
-    wall = datetime.fromtimestamp(at / 1000, ZoneInfo(quiet.zone))
+    wall = datetime.fromtimestamp(at / 1000, time_zone(quiet.zone))
     minute = wall.hour * 60 + wall.minute
     if quiet.begin <= quiet.end:
         return quiet.begin <= minute < quiet.end
@@ -91,7 +91,7 @@ class Person:
 
     def next_look(self, at: int) -> int | None:
         """Their look of every day, without a call."""
-        zone = ZoneInfo(self.quiet.zone)
+        zone = time_zone(self.quiet.zone)
         wall = datetime.fromtimestamp(at / 1000, zone)
         look = wall.replace(hour=self.looks // 60, minute=self.looks % 60, second=0, microsecond=0)
         if look <= wall:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from bot.model.table_records import LogLine
+from bot.model.time_zones import time_zone
 from bot.storage.engine.timestamps import stamp
 from games import CATALOGUE
 from tests.weeks.cast import HOUR, MINUTE, Person, quiet_at
@@ -184,12 +184,12 @@ def _date(at: int) -> str:
 
 def _wall(one: Person, at: int | None) -> str:
     """The time there, and where that is."""
-    wall = datetime.fromtimestamp((at or 0) / 1000, ZoneInfo(one.quiet.zone))
+    wall = datetime.fromtimestamp((at or 0) / 1000, time_zone(one.quiet.zone))
     return f"{wall:%a %H:%M} in {one.quiet.zone.rpartition('/')[2].replace('_', ' ')}".replace("in UTC", "UTC")
 
 
 def _hour(one: Person, at: int) -> str:
-    return f"{datetime.fromtimestamp(at / 1000, ZoneInfo(one.quiet.zone)):%H:%M}"
+    return f"{datetime.fromtimestamp(at / 1000, time_zone(one.quiet.zone)):%H:%M}"
 
 
 def _utc(at: int) -> str:

@@ -1,16 +1,15 @@
 """Planning a table for a later hour, and calling it off."""
 
 import asyncio
-import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import Interaction
 from discord.utils import utcnow
 
 from bot.interactions.base.bot_protocol import host
-from bot.interactions.base.date_parsing import read_moment
+from bot.interactions.base.date_parsing import NOT_A_TIME, depends_on_zone, read_moment
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
@@ -21,8 +20,6 @@ from bot.panels.pages.planned_page import CallOff, planned_page
 from bot.panels.text import planned_texts
 from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
-
-NOT_A_TIME: Final = "I didn't understand that time. Try: friday 20:00, tomorrow 18:30, 24.12. 19:00, in 3 hours."
 
 
 @handles(CallOff)
@@ -45,8 +42,8 @@ async def plan_table(
 ) -> Layout:
     """Plan a table in that channel for the time that was typed, and have its event made. Raise TableError."""
     bot, user = host(interaction), interaction.user
-    zone = (await bot.tables.people.user_settings(user.id)).zone
-    moment = await asyncio.to_thread(read_moment, typed, zone, utcnow(), interaction.locale.value)
+    zone, now, language = (await bot.tables.people.user_settings(user.id)).zone, utcnow(), interaction.locale.value
+    moment = await asyncio.to_thread(read_moment, typed, zone, now, language)
     if moment is None:
         raise TableError("option", NOT_A_TIME)
     if moment.whole:
@@ -64,7 +61,7 @@ async def plan_table(
         listed=not why,
     )
     plan = await bot.planned_events.announce(plan.id)
-    as_utc = zone is None and re.match(r"\s*in\s", typed, re.IGNORECASE) is None  # "in 3 hours" is the same everywhere
+    as_utc = zone is None and await asyncio.to_thread(depends_on_zone, typed, now, language)
     return planned_page(plan, title.title, bot.tables.planned.now, why or _explain(plan), is_read_as_utc=as_utc)
 
 

@@ -4,11 +4,10 @@ A wall time that doesn't exist (clocks go forward) takes the earlier offset; one
 calendars (RFC 5545, section 3.3.5).
 """
 
-from datetime import UTC, datetime, time, timedelta
-from functools import lru_cache
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Final
-from zoneinfo import ZoneInfo, available_timezones
 
+from bot.model.time_zones import time_zone, zone_names
 from bot.model.user_settings import QuietHours
 
 DAY: Final = 24 * 60  # minutes
@@ -19,7 +18,7 @@ def quiet_until(quiet: QuietHours | None, at: int) -> int | None:
     """Return when the quiet hours around that instant end; None outside them."""
     if quiet is None or quiet.begin == quiet.end:
         return None
-    zone = _zone(quiet.zone)
+    zone = time_zone(quiet.zone)
     today = datetime.fromtimestamp(at / 1000, zone).date()
     for days in (-1, 0, 1):
         day = today + timedelta(days=days)
@@ -41,30 +40,19 @@ def fit_deadline(quiet: QuietHours | None, due: int, given: int) -> int:
 
 def is_zone(zone: str) -> bool:
     """Return whether there is a zone of that name (IANA)."""
-    return zone in _zones()
+    return zone in zone_names()
 
 
 def named_like(text: str, most: int) -> list[str]:
     """Return the zones whose name has these letters, those of places that begin so first."""
     wanted = text.strip().casefold().replace(" ", "_")
-    found = [zone for zone in sorted(_zones()) if wanted in zone.casefold()]
+    found = [zone for zone in sorted(zone_names()) if wanted in zone.casefold()]
     return sorted(found, key=lambda zone: not zone.rpartition("/")[2].casefold().startswith(wanted))[:most]
-
-
-@lru_cache(maxsize=1)
-def _zones() -> frozenset[str]:
-    """Names of places, and UTC; not the old abbreviations, which mean nothing by themselves."""
-    return frozenset(zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc/")) | {"UTC"}
-
-
-@lru_cache(maxsize=64)
-def _zone(name: str) -> ZoneInfo:
-    return ZoneInfo(name)
 
 
 def _time(minutes: int) -> time:
     return time(minutes // 60, minutes % 60)
 
 
-def _instant(wall: datetime, zone: ZoneInfo) -> int:
+def _instant(wall: datetime, zone: tzinfo) -> int:
     return round(wall.replace(tzinfo=zone).astimezone(UTC).timestamp() * 1000)
