@@ -113,7 +113,7 @@ def read_moment(text: str, zone: str | None, now: datetime, language: str = "en"
     return None if day is None else Moment(_at_wall(day, hour, local).astimezone(here), whole=False)
 
 
-def depends_on_zone(text: str, now: datetime, language: str = "en") -> bool:
+def is_read_in_zone(text: str, now: datetime, language: str = "en") -> bool:
     """Return whether a text means another instant in another zone, as "20:00" does and "in 3 hours" doesn't. Raise as `read_moment` does."""
     here, there = (read_moment(text, zone, now, language) for zone in ("UTC", "Asia/Tokyo"))
     return here is None or there is None or here.begin() != there.begin()
@@ -251,7 +251,7 @@ def _read_without_hour(typed: str, local: datetime, languages: tuple[str, ...]) 
     if found is None:
         return None
     at, period = found
-    if period == "time" and _moves_with_base(typed, utc, languages, at):
+    if period == "time" and _is_counted_from_base(typed, utc, languages, at):
         return Moment(at.replace(tzinfo=UTC).astimezone(local.tzinfo), whole=False)
     return None
 
@@ -267,7 +267,7 @@ def _read_day(typed: str, local: datetime, languages: tuple[str, ...], hour: tim
     if found is None or found[1] == "time":
         return None
     at, period = found
-    moves = _moves_with_base(typed, midnight, languages, at)
+    moves = _is_counted_from_base(typed, midnight, languages, at)
     if moves:
         return at.date()
     if period in ("month", "year"):
@@ -339,7 +339,7 @@ def _date(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _moves_with_base(typed: str, base: datetime, languages: tuple[str, ...], at: datetime) -> bool:
+def _is_counted_from_base(typed: str, base: datetime, languages: tuple[str, ...], at: datetime) -> bool:
     """Return whether a text counts from now: read a while later it means as much later."""
     later = timedelta(days=3, hours=5)
     found = _parse(typed, base + later, languages)

@@ -9,7 +9,7 @@ from discord import Interaction
 from discord.utils import utcnow
 
 from bot.interactions.base.bot_protocol import host
-from bot.interactions.base.date_parsing import NOT_A_TIME, depends_on_zone, read_moment
+from bot.interactions.base.date_parsing import NOT_A_TIME, is_read_in_zone, read_moment
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
@@ -61,7 +61,7 @@ async def plan_table(
         listed=not why,
     )
     plan = await bot.planned_events.announce(plan.id)
-    as_utc = zone is None and await asyncio.to_thread(depends_on_zone, typed, now, language)
+    as_utc = zone is None and await asyncio.to_thread(is_read_in_zone, typed, now, language)
     return planned_page(plan, title.title, bot.tables.planned.now, why or _explain(plan), is_read_as_utc=as_utc)
 
 
