@@ -1,7 +1,7 @@
 """Time zones from one database: the `tzdata` package, at the version that the lock file names.
 
 `zoneinfo` would prefer the machine's own files, which may be years older; two hosts, or a bot and its tests, would read
-the same "20:00" as different hours. Whoever needs a zone asks here (ruff forbids `zoneinfo` elsewhere).
+the same "20:00" as different hours. Every module asks here (ruff forbids `zoneinfo` elsewhere).
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""Times as people type them: "20:00", "friday 20h", "in 3 days", "24.12.", Discord's own <t:…>. What is open is read as the near future.
+"""Times as people type them: "20:00", "friday 20h", "in 3 days", "24.12.", Discord's own <t:…>. The near future fills in the rest.
 
 The hour is read here and the day by dateparser, since each knows what the other doesn't: dateparser takes "3.12." for twelve
 minutes past three, and a local base with a zone for UTC. A text with two readings is not guessed at: both are named.
@@ -242,7 +242,7 @@ def _existing(wall: datetime) -> datetime:
 
 
 def _read_without_hour(typed: str, local: datetime, languages: tuple[str, ...]) -> Moment | None:
-    """Return a whole day, or an instant so many hours and minutes from now. Raise UnclearTime, SkippedHour."""
+    """Return a whole day, or an instant that lies hours and minutes ahead. Raise UnclearTime, SkippedHour."""
     day = _read_day(typed, local, languages)
     if day is not None:
         return Moment(datetime.combine(day, time(12), local.tzinfo), whole=True)
@@ -285,7 +285,7 @@ def _read_day(typed: str, local: datetime, languages: tuple[str, ...], hour: tim
 
 
 def _take_hour_of_weekday(typed: str, local: datetime, languages: tuple[str, ...]) -> _Hour | None:
-    """Return the hour and the day of "friday 20", where the next 20th is no Friday. Raise UnclearTime."""
+    """Return the hour and the day of "friday 20", where the next 20th falls on another day. Raise UnclearTime."""
     found = re.fullmatch(r"(\D+?)[\s,]+(\d{1,2})", typed)
     midnight = datetime.combine(local.date(), time())
     if found is None or not _is_weekday(found[1], midnight, languages):
