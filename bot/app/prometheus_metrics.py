@@ -55,6 +55,12 @@ class Metrics(Counters):
             ("way",),
             registry=registry,
         )
+        self._unread = Gauge(
+            "seneschal_unread_events",
+            "Events from Discord that could not be read since the start of this bot",
+            ("event",),
+            registry=registry,
+        )
         self._latency = Gauge("seneschal_gateway_latency_seconds", "Heartbeat of the slowest shard", registry=registry)
 
     def count_answer(self, way: Way, outcome: Outcome, seconds: float) -> None:
@@ -91,6 +97,11 @@ class Metrics(Counters):
         """Show how many pictures since the start were drawn, reused, late, or failed."""
         for way, count in {"drawn": drawn, "reused": reused, "late": late, "failed": failed}.items():
             self._pictures.labels(way).set(count)
+
+    def show_unread(self, events: Mapping[str, int]) -> None:
+        """Show how many events of each kind could not be read."""
+        for event, count in events.items():
+            self._unread.labels(event).set(count)
 
     def text(self) -> bytes:
         """Return all figures, as Prometheus reads them."""

@@ -53,6 +53,7 @@ class Status:
             self._metrics.show_backup((discord.utils.utcnow() - self._bot.backup.last).total_seconds())
         studio = self._bot.studio
         self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
+        self._metrics.show_unread(self._bot.events.unread)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
 
     async def _census(self) -> UsageCounts | None:

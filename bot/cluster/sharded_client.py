@@ -13,6 +13,8 @@ import yarl
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
+from bot.cluster.event_reading import EventReader
+
 if TYPE_CHECKING:
     from bot.cluster.identify_limiter import IdentifyLimiter
     from bot.cluster.interaction_ownership import InteractionFilter
@@ -29,11 +31,13 @@ class Client(commands.AutoShardedBot):
 
     doors: "Shards | None" = None
 
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.events = EventReader(self)
+
     def interactions_through(self, incoming: "InteractionFilter") -> None:
         """Route every interaction through the filter before any handler. Call it before connecting."""
-        parsers = self._connection.parsers
-        parse = parsers["INTERACTION_CREATE"]
-        parsers["INTERACTION_CREATE"] = lambda data: incoming.receive(data, parse)
+        self.events.put_before("INTERACTION_CREATE", incoming.receive)
 
     def is_ready(self) -> bool:
         """Return whether Discord serves us all our shards; the library's own answer is about all shards that exist."""

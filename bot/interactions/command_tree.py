@@ -21,10 +21,21 @@ class Tree(app_commands.CommandTree[Any]):
         responder.hold(interaction)
         return True
 
+    async def _call(self, interaction: Interaction[Any]) -> None:
+        """Carry out a command. Of a kind that the library doesn't know, say so: it would raise where no one listens."""
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as error:  # what comes next: entry points, kinds of commands, data without a name
+            _log.warning("a command of kind %s could not be read: %s", _find_kind(interaction), type(error).__name__)
+            await self.on_error(interaction, app_commands.CommandNotFound("", []))
+
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answer with one private sentence, and a short code for what no one foresaw."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.error("autocomplete failed", exc_info=error)
+            await responder.suggest_nothing(interaction)
             return
         if isinstance(error, app_commands.CheckFailure):
             sentence = game_master_texts.NOT_GM
@@ -38,6 +49,11 @@ class Tree(app_commands.CommandTree[Any]):
             except app_commands.AppCommandError:
                 sentence = responder.log_apology("a command", stored=False)
         await responder.answer(interaction, _say(sentence))
+
+
+def _find_kind(interaction: Interaction[Any]) -> object:
+    """Return Discord's number of the kind of command."""
+    return interaction.data.get("type", 1) if isinstance(interaction.data, dict) else None
 
 
 async def _say(sentence: str) -> Layout:

@@ -70,6 +70,7 @@ class Discord:
         self.now: Callable[[], float] = time.monotonic
         self.synced = 0  # times that commands were registered
         self.url = ""
+        self.servers: list[dict[str, Any]] = []  # which each shard of theirs is told of as it comes up
         self._ids = count(int(time.time() * 1000 - 1420070400000) << 22)
         self._nonces: dict[str, tuple[float, dict[str, Any]]] = {}
         self._free: dict[int, float] = {}
@@ -77,12 +78,13 @@ class Discord:
 
     # ---- presses
 
-    async def press(self, guild: int | None, channel: int, user: int, custom_id: str) -> int:
-        """Press a button, telling every session of the guild's shard; return the press's number."""
+    async def press(self, guild: int | None, channel: int, user: int, custom_id: str, **other: Any) -> int:
+        """Press a button, telling every session of the guild's shard; return the press's number. `other`: fields that are otherwise; None: left out."""
         key = next(self._ids)
         shard = 0 if guild is None else (guild >> 22) % self.shards
         press = self.presses[key] = Press(time.time())
-        data = self._interaction(key, guild, channel, user, custom_id)
+        data = self._interaction(key, guild, channel, user, custom_id) | other
+        data = {name: value for name, value in data.items() if value is not None}
         for hearer in [one for one in self.hearers if one.shard == shard]:
             press.heard += 1
             await self._tell(hearer, "INTERACTION_CREATE", data)
@@ -251,9 +253,13 @@ class Discord:
             return None
         self._free[bucket] = now
         hearer = self._listening(socket, shard, f"k{next(self._ids)}", request)
-        ready = {"v": 10, "user": ME, "guilds": [], "session_id": hearer.key, "resume_gateway_url": self._socket()}
+        servers = [one for one in self.servers if (int(one["id"]) >> 22) % self.shards == shard]
+        away = [{"id": one["id"], "unavailable": True} for one in servers]
+        ready = {"v": 10, "user": ME, "guilds": away, "session_id": hearer.key, "resume_gateway_url": self._socket()}
         ready |= {"shard": [shard, self.shards], "application": {"id": ME["id"], "flags": 0}}
         await self._tell(hearer, "READY", ready)
+        for one in servers:
+            await self._tell(hearer, "GUILD_CREATE", one)
         return hearer
 
     async def _resume(self, socket: web.WebSocketResponse, said: dict[str, Any], request: web.Request) -> Hearer | None:
@@ -273,6 +279,11 @@ class Discord:
         self.hearers.append(hearer)
         self._shards[key] = shard
         return hearer
+
+    async def tell_all(self, kind: str, data: dict[str, Any]) -> None:
+        """Tell every session of an event."""
+        for hearer in list(self.hearers):
+            await self._tell(hearer, kind, data)
 
     async def _tell(self, hearer: Hearer, kind: str, data: dict[str, Any]) -> None:
         hearer.sequence += 1

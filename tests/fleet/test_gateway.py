@@ -145,14 +145,22 @@ async def test_bots_that_start_at_once_identify_by_turn_and_share_alike(postgres
 
 
 @pytest.mark.slow
-async def test_who_has_no_lease_does_not_connect(postgres):
+async def test_who_has_no_lease_does_not_connect_and_an_event_that_cannot_be_read_ends_nobody(postgres):
     async with court(postgres, shards=2, concurrency=16) as here:
+        unread = {"id": "1", "type": 2, "name": "a voice channel without a bitrate"}
+        here.discord.servers = [{"id": str(guild), "channels": [unread]} for _, guild in here.places[:2]]
         for _ in range(3):
             here.start()
         await here.connected()
         await here.living(3)
         assert here.discord.refused == 0
         assert sorted(shard for _, shard in here.discord.identified) == [0, 1]
+        for _, guild in here.places[:2]:
+            await here.discord.tell_all("CHANNEL_CREATE", {**unread, "guild_id": str(guild)})
+            key = await here.discord.press(guild, 1, 7, "s:forged", member={})
+            await until("whoever presses is answered", partial(bool, here.discord.presses[key].answers))
+        assert len(here.discord.identified) == 2, "no session has ended"
+        assert all(process.is_alive() for process in here.alive)
 
 
 @pytest.mark.slow

@@ -195,3 +195,9 @@ async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> li
     except Exception:
         _log.exception("autocomplete failed")
         return []
+
+
+async def suggest_nothing(interaction: Interaction[Any]) -> None:
+    """Answer a suggestion that can't be made with an empty list. Raise nothing."""
+    if not interaction.response.is_done():
+        await _quietly(interaction.response.autocomplete([]))
