@@ -30,6 +30,11 @@ class TitleError(Exception):
 
     def __init__(self, name: str, source: str | None, why: str) -> None:
         super().__init__(f"The title {name!r} of the package {source} can't be hosted: {why}.")
+        self.name, self.source, self.why = name, source, why
+
+    def __reduce__(self) -> tuple[type[TitleError], tuple[str, str | None, str], dict[str, Any]]:
+        """Return how it is made again where it was raised by another process."""
+        return type(self), (self.name, self.source, self.why), self.__dict__
 
 
 @dataclass(frozen=True, slots=True)

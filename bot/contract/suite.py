@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bot.contract import (
+    crossing_checks,
     option_note_checks,
     panel_checks,
     picture_checks,
@@ -141,6 +142,11 @@ class Contract:
         """Robots play from nothing but their views."""
         for seats in self.tables:
             whole_game_checks.ends_by_robots(self.game, seats)
+
+    def test_what_a_table_hands_to_other_processes_arrives_as_it_was(self) -> None:
+        """Saves, events, answers, views and refusals of whole games can be copied and pickled: robots think in processes of their own."""
+        for seats in {self.tables[0], self.tables[-1]}:
+            crossing_checks.sends_whole_games(self.game, seats, size(1, 50))
 
     def test_the_guided_game_teaches_what_it_says(self) -> None:
         """Played as it advises, it shows each lesson once, cites rules that exist, and comes to its end; where there is one."""

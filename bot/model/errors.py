@@ -1,6 +1,6 @@
 """Errors between a rule and a user, with the sentences that say so."""
 
-from typing import Literal
+from typing import Any, Literal
 
 Kind = Literal[
     "no game",  # nothing is played in this channel, or no such table
@@ -26,6 +26,10 @@ class TableError(Exception):
         super().__init__(said)
         self.kind: Kind = kind
         self.said = said
+
+    def __reduce__(self) -> tuple[type["TableError"], tuple[Kind, str], dict[str, Any]]:
+        """Return how it is made again where it was raised by another process."""
+        return type(self), (self.kind, self.said), self.__dict__
 
 
 class StorageError(Exception):

@@ -72,6 +72,10 @@ class Decision(str):
         self.waits, self.hint, self.sure = waits, hint, sure
         return self
 
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str, str], dict[str, str]]:
+        """Return how it is made again, by a copy or in another process: a str alone would be made without its texts."""
+        return (str(self), self.waits, self.hint), {"sure": self.sure}
+
 
 def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
     """Return the actions by their words, in their order. Raise ValueError for a word that two of them have.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Refusal(NamedTuple):
@@ -21,6 +21,10 @@ class Refused(Exception):
     def __init__(self, rule: str, why: str) -> None:
         super().__init__(f"{why} (rule {rule})")
         self.refusal = Refusal(rule, why)
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str], dict[str, Any]]:
+        """Return how it is made again where it is raised by another process: an exception alone keeps its text only."""
+        return type(self), (self.rule, self.why), self.__dict__
 
     @staticmethod
     def by(refusal: Refusal) -> Refused:
@@ -44,6 +48,10 @@ class NoChoice(Refused):
     def __init__(self, rule: str, word: str) -> None:
         super().__init__(rule, f"{word[:20]} isn't one of the choices")
         self.word = word
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str], dict[str, Any]]:
+        """Return how it is made again, by its word."""
+        return type(self), (self.rule, self.word), self.__dict__
 
 
 class Outdated(Exception):

@@ -39,7 +39,7 @@ class InterruptibleRun(Run[S]):
         if ask is None or ask.default is None:
             raise Refused(self.game.words.order_rule, "it isn't this seat's decision now")
         while ask is not None and ask.default is not None:
-            learned = self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
+            learned = self._apply(Answer(seat, str(ask.rule), ask.default, lapsed=True))
             ask = None if learned else self.asks.get(seat)
         return self._collect()
 

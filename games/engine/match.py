@@ -246,7 +246,7 @@ class Match(InterruptibleRun[S]):
         """
         try:
             if ask is not None:
-                return ask.rule, read_tokens(self.game, self.state, ask, rest)
+                return str(ask.rule), read_tokens(self.game, self.state, ask, rest)
         except Refused as refused:
             forestall(settled, rest[0], alone=False)
             other = find_same_kind(self.game, self.state, ask, settled, rest[0]) if ask is not None else None

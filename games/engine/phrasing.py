@@ -44,6 +44,10 @@ class Verb(str):
         self.idle, self.astray, self.barred = idle, astray, barred
         return self
 
+    def __getnewargs_ex__(self) -> tuple[tuple[str, frozenset[str], frozenset[str], frozenset[str]], dict[str, str]]:
+        """Return how it is made again, by a copy or in another process."""
+        return (str(self), self.idle, self.astray, self.barred), {}
+
 
 def let_the_question_refuse(state: Any, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """Return None: the rule that asks is the rule that refuses."""

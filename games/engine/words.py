@@ -116,6 +116,10 @@ class Beside(NoChoice):
         super().__init__(settled.ask.rule, write_words(words))
         self.settled, self.words, self.last = settled, words, rule
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str], dict[str, Any]]:
+        """Return it as what it says: elsewhere there is no match whose questions it could look up."""
+        return NoChoice, (self.rule, self.word), {}
+
     def why_here(self, game: Game[Any], state: State) -> Refused:
         """Return the reason by what is known in `state`: a refused path must not tell what comes later."""
         try:

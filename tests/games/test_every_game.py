@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.contract import crossing_checks
 from bot.contract import whole_game_checks as contract
 from bot.contract.decision_checks import check_decision, check_step
 from games import CATALOGUE
@@ -110,6 +111,11 @@ def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(game: G
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_robots_are_legal_deterministic_and_end_a_game(game: Game[Any], seats: int):
     contract.ends_by_robots(game, seats)
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATED)
+def test_what_a_table_hands_to_other_processes_arrives_as_it_was(game: Game[Any], seats: int):
+    crossing_checks.sends_whole_games(game, seats, size(1, 50))
 
 
 def test_the_catalogue_names_its_games():

@@ -26,6 +26,10 @@ class ReplayDiverged(Exception):
         super().__init__(f"act {revision}")
         self.revision = revision
 
+    def __reduce__(self) -> tuple[type["ReplayDiverged"], tuple[int], dict[str, Any]]:
+        """Return how it is made again where it was raised by another process."""
+        return type(self), (self.revision,), self.__dict__
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
