@@ -1,6 +1,6 @@
 """Commands that every player needs in every game: the hand, the answer, the rules, help."""
 
-from typing import Any
+from typing import Any, Final
 
 from discord import Interaction, app_commands
 
@@ -15,9 +15,11 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
+from bot.panels.pages.rulebook_pages import choice, load_book, passage, search_rules, suggestions, teaching
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
+
+QUESTION: Final = 300  # characters: of a question that someone pastes
 
 
 class PlayCommands(TableCog):
@@ -94,7 +96,9 @@ class PlayCommands(TableCog):
     @app_commands.describe(find="A rule number (4.9b) or a few words", game="Which game (default: this channel's)")
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    async def rules(self, interaction: Interaction[Any], find: str = "", game: str = "") -> None:
+    async def rules(
+        self, interaction: Interaction[Any], find: app_commands.Range[str, 0, QUESTION] = "", game: str = ""
+    ) -> None:
         await self.answer(interaction, self._rules(interaction, find, game))
 
     async def _rules(self, interaction: Interaction[Any], find: str, game: str) -> Layout:
@@ -103,7 +107,7 @@ class PlayCommands(TableCog):
             return choice(list(self.presenters.catalogue.values()))
         if not find.strip():
             return self.dispatcher.rules(table, name)
-        book = Book.load(name)
+        book = await load_book(name)
         if find.startswith("="):  # one of the suggestions
             return teaching(book, table, find[1:])
         return passage(book, table, find) if book.rules.rule(find) else search_rules(book, table, find)
@@ -126,7 +130,7 @@ class PlayCommands(TableCog):
 
     async def _find(self, interaction: Interaction[Any], current: str) -> Choices:
         _, name = await self._book(interaction, str(interaction.namespace.game or ""))
-        hits = suggestions(Book.load(name), current, 25)
+        hits = suggestions(await load_book(name), current, 25)
         return [app_commands.Choice(name=cut(shown, CHOICE), value=value) for shown, value in hits]
 
     @rules.autocomplete("game")

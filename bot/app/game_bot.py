@@ -25,6 +25,7 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
+from bot.interactions.base.option_lengths import bound_options
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.base.press_dispatch import PressItem
@@ -142,6 +143,7 @@ class GameBot(Client):
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
             await load(self, title)
+        bound_options(self.tree)
         load_handlers()
         self.register_items(PressItem)
         self.mentions = Mentions.of(self.tree)

@@ -7,6 +7,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.base import responder
+from bot.interactions.base.option_lengths import find_too_long
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts, game_master_texts
 
@@ -17,9 +18,17 @@ class Tree(app_commands.CommandTree[Any]):
     """Answers for commands that failed outside of their own work."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Let everyone use all commands; have each answer, suggestions too, finished before the bot stops."""
+        """Let everyone use all commands, with texts that aren't too long; have each answer, suggestions too, finished before the bot stops."""
         responder.hold(interaction)
-        return True
+        data: Any = interaction.data or {}
+        found = find_too_long(self, data)
+        if found is None:
+            return True
+        if interaction.type is discord.InteractionType.autocomplete:
+            await responder.suggest_nothing(interaction)
+        else:
+            await responder.answer(interaction, _say(bot_texts.write_too_long(*found)))
+        return False
 
     async def _call(self, interaction: Interaction[Any]) -> None:
         """Carry out a command. Of a kind that the library doesn't know, say so: it would raise where no one listens."""

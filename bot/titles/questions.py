@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from typing import Final
 
@@ -20,16 +20,21 @@ _LINE: Final = re.compile(r"- (?P<questions>.+\?) \*\*(?P<numbers>[0-9a-z. ]+)\*
 _ENOUGH: Final = 3  # words of a question that are so many that one more may be asked
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
     """A question by the words in it that ask for something, and the numbers of the rules that answer it, the best first."""
 
     words: frozenset[str]
     numbers: tuple[str, ...]
 
-    def is_asked_by(self, asked: Collection[str]) -> bool:
-        """Return whether these words, in any form, ask the same."""
-        own, typed = find_stems(self.words), find_stems(asked)
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """Return the stems of its words."""
+        return find_stems(self.words)
+
+    def is_asked_by(self, typed: frozenset[str]) -> bool:
+        """Return whether words of these stems ask the same."""
+        own = self.stems
         return own <= typed and len(typed - own) <= int(len(own) >= _ENOUGH)
 
 
@@ -45,7 +50,7 @@ def read_questions(file: Traversable) -> tuple[Question, ...]:
 
 def find_numbers(questions: Collection[Question], typed: str) -> list[str]:
     """Return the numbers of the rules that answer what was typed, the best first; none if no question fits."""
-    asked = find_asked_words(typed)
+    asked = find_stems(find_asked_words(typed))
     found = [number for question in questions if question.is_asked_by(asked) for number in question.numbers]
     return list(dict.fromkeys(found))
 

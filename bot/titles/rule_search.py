@@ -1,10 +1,15 @@
-"""A search in the rules of one title, for questions as people type them."""
+"""A search in the rules of one title, for questions as people type them.
+
+Everything that a question is compared with is built once, when a title is first searched: a question costs a look-up a word.
+"""
 
 from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
@@ -23,9 +28,58 @@ _SEEN: Final = {
     "example": "example",
 }
 _WORD: Final = re.compile(r"[a-zà-ÿ]+")
+_START: Final = re.compile(r"(?<![a-z0-9])[^\s?!,;]+")  # what is typed has no such signs either; see find_asked_words
+_INNER_START: Final = re.compile(r"(?<![a-z0-9])(?!^)[^\s?!,;]")
+_EDGES: Final = re.compile(r"^\W+|\W+$")
+_BELOW: Final = re.compile(r"[a-z]\d?")  # what follows a rule's number in those of its sub-rules
+_AFTER_ALL: Final = "\U0010ffff"
 
 Rank = tuple[Any, ...]
 Hit = tuple[str, str]  # a rule's number and an excerpt
+Places = frozenset[int]  # which of the texts, from 0
+_NOWHERE: Final[Places] = frozenset()
+
+
+class WordIndex:
+    """An index of texts by their words: by beginnings, by stems, by the very words. Case doesn't matter."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        """Read the texts; what they cost later depends on the words asked for alone."""
+        starts: list[tuple[str, int]] = []
+        stems, words = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
+        for place, text in enumerate(texts):
+            low = text.lower()
+            starts += {(rest, place) for _, rest in list_word_starts(low)}
+            for word in _WORD.findall(low):
+                stems[find_stem(word)].add(place)
+            for word in (*re.findall(r"\w+", low), *(_EDGES.sub("", one) for one in low.split())):
+                words[word].add(place)
+        starts.sort()
+        self._starts, self._places = [rest for rest, _ in starts], [place for _, place in starts]
+        self._stems = {stem: frozenset(places) for stem, places in stems.items()}
+        self._words = {word: frozenset(places) for word, places in words.items()}
+
+    def find_beginning(self, word: str) -> Places:
+        """Return the texts that have a word beginning with this one; an underscore separates words."""
+        first = bisect_left(self._starts, word)
+        return frozenset(self._places[first : bisect_left(self._starts, word + _AFTER_ALL, first)])
+
+    def find_form(self, *words: str) -> Places:
+        """Return the texts that have one of these words, in any form."""
+        return _NOWHERE.union(*(self._stems.get(stem, _NOWHERE) for stem in find_stems(words)))
+
+    def find_exactly(self, *words: str) -> Places:
+        """Return the texts that have one of these very words."""
+        return _NOWHERE.union(*(self._words.get(word, _NOWHERE) for word in words))
+
+
+def list_word_starts(low: str) -> list[tuple[int, str]]:
+    """Return where words begin in a text in lower case, each with the text from there to the next space or sign that ends a sentence."""
+    found: list[tuple[int, str]] = []
+    for run in _START.finditer(low):
+        at, said = run.start(), run.group()
+        found += [(at, said), *((at + inner.start(), said[inner.start() :]) for inner in _INNER_START.finditer(said))]
+    return found
 
 
 @dataclass(frozen=True)
@@ -39,26 +93,51 @@ class Passage:
 
     @cached_property
     def heading(self) -> str:
-        """Return all headings above it, itself included where it is one."""
-        return " ".join(self.headings)
+        """Return all headings above it, itself included where it is one, in lower case."""
+        return " ".join(self.headings).lower()
 
-    @cached_property
+    @property
+    def lowest_heading(self) -> str:
+        """Return the words of the lowest heading above it."""
+        return self.headings[-1].partition(" ")[2]
+
+    @property
     def everything(self) -> str:
-        """Return its number, headings and words, in lower case."""
-        return f"{self.number} {self.heading} {self.text}".lower()
+        """Return its number, headings and words."""
+        return f"{self.number} {self.heading} {self.text}"
 
     @cached_property
-    def stems(self) -> frozenset[str]:
-        """Return the stems of all its words."""
-        return find_stems(_WORD.findall(self.everything))
+    def heading_words(self) -> frozenset[str]:
+        """Return the words of all headings above it."""
+        return frozenset(_WORD.findall(self.heading))
 
-    def has(self, word: str) -> bool:
-        """Return whether a word of it begins with this one, or is another form of it."""
-        return _find_start(word, self.everything) is not None or find_stem(word) in self.stems
+    @cached_property
+    def is_appendix(self) -> bool:
+        """Return whether it is of a chapter that only a question about that chapter asks for: rulings, options, who sees what."""
+        return _APPENDIX.search(self.heading) is not None
 
-    def has_synonym(self, word: str) -> bool:
-        """Return whether it has a word that means the same as this one, in any form."""
-        return not self.stems.isdisjoint(find_stems(find_synonyms(word)))
+    @cached_property
+    def word_starts(self) -> list[tuple[int, str]]:
+        """Return where its words begin."""
+        return list_word_starts(self.text.lower())
+
+
+@dataclass(frozen=True, slots=True)
+class _AskedWord:
+    """A word of a question, and the passages that have it: it or another form, one that means the same; in headings; exactly."""
+
+    word: str
+    said: Places
+    meant: Places
+    in_lowest: Places
+    in_lowest_or_meant: Places
+    in_heading: Places
+    exactly: Places
+
+    @property
+    def somehow(self) -> Places:
+        """Return the passages that say it or mean it."""
+        return self.said | self.meant
 
 
 class RuleIndex:
@@ -67,85 +146,107 @@ class RuleIndex:
     def __init__(self, passages: Sequence[Passage]) -> None:
         """Take the passages in the order of the book."""
         self._passages = passages
+        self._all = WordIndex(one.everything for one in passages)
+        self._texts = WordIndex(one.text for one in passages)
+        self._headings = WordIndex(one.heading for one in passages)
+        self._lowest = WordIndex(one.lowest_heading for one in passages)
 
     def search(self, words: str, limit: int) -> list[Hit]:
         """Return the numbers and excerpts of what has all these words, or words that mean the same; the best first."""
         wanted = find_asked_words(words)
-        return self._best(wanted, limit, lambda passage: _rank(passage, wanted)) if wanted else []
+        if not wanted:
+            return []
+        asked = [self._ask(word) for word in wanted]
+        places = asked[0].somehow.intersection(*(one.somehow for one in asked[1:]))
+        seen, chapters = _list_seen(wanted), _NO_WORDS.union(*(CHAPTERS.get(word, ()) for word in wanted))
+        return self._best(wanted, limit, {place: self._rank(place, asked, seen, chapters) for place in places})
 
     def find_nearest(self, words: str, limit: int) -> list[Hit]:
         """Return what has the most of these words; one that few rules have counts for more, and one in the heading for half as much again."""
         wanted = find_asked_words(words)
-        rarity = {word: self._rarity(word) for word in wanted}
+        seen, weights = _list_seen(wanted), defaultdict[int, float](float)
+        for one in map(self._ask, wanted):
+            rarity = log(1 + len(self._passages) / len(one.somehow)) if one.somehow else 0.0
+            for place in one.somehow:
+                weights[place] += rarity * (1.5 if place in one.in_lowest else 1)
 
-        def rank(passage: Passage) -> Rank | None:
-            shared = [word for word in wanted if passage.has(word) or passage.has_synonym(word)]
-            below = _heading_below(passage)
-            titled = [word for word in shared if _find_start(word, below) is not None]
-            weight = sum(rarity[word] for word in shared) + sum(rarity[word] for word in titled) / 2
-            return (_is_beside(passage, wanted), -weight, not passage.own, len(passage.text)) if weight else None
-
-        return self._best(wanted, limit, rank)
-
-    def _rarity(self, word: str) -> float:
-        """Return the inverse document frequency of a word: 0 for one that no passage has."""
-        having = sum(passage.has(word) or passage.has_synonym(word) for passage in self._passages)
-        return log(1 + len(self._passages) / having) if having else 0.0
-
-    def _best(self, wanted: Sequence[str], limit: int, rank: Callable[[Passage], Rank | None]) -> list[Hit]:
-        """Return the passages that have a rank, the smallest first, each number and each excerpt once."""
-        ranked = [(found, place) for place, one in enumerate(self._passages) if (found := rank(one)) is not None]
-        best: dict[str, str] = {}
-        for _, place in sorted(ranked):
+        def rank(place: int, weight: float) -> Rank:
             passage = self._passages[place]
-            excerpt = _excerpt(passage.text, wanted)
-            if passage.number not in best and excerpt not in best.values():
+            return (_is_beside(passage, seen), -round(weight, 9), not passage.own, len(passage.text))
+
+        return self._best(wanted, limit, {place: rank(place, weight) for place, weight in weights.items()})
+
+    def _ask(self, word: str) -> _AskedWord:
+        alike = find_synonyms(word)
+        lowest = self._lowest.find_beginning(word)
+        return _AskedWord(
+            word,
+            said=self._all.find_beginning(word) | self._all.find_form(word),
+            meant=self._all.find_form(*alike),
+            in_lowest=lowest,
+            in_lowest_or_meant=lowest | self._lowest.find_exactly(*alike),
+            in_heading=self._headings.find_beginning(word),
+            exactly=self._texts.find_exactly(word),
+        )
+
+    def _rank(self, place: int, asked: Sequence[_AskedWord], seen: Sequence[str], chapters: frozenset[str]) -> Rank:
+        """Return how well a passage that has all the words fits them, the best smallest."""
+        passage = self._passages[place]
+        exact = passage.own and any(passage.number == one.word for one in asked)
+        inside = any(_is_inside(passage.number, one.word) for one in asked)
+        number = 0 if exact else 1 if inside else 2
+        likely = len(chapters & passage.heading_words)
+        in_title, in_heading = _count(place, asked, "in_lowest_or_meant"), _count(place, asked, "in_heading")
+        unsaid, in_text = len(asked) - _count(place, asked, "said"), _count(place, asked, "exactly")
+        return (number, _is_beside(passage, seen), not passage.own, -in_heading, -likely, -in_title, unsaid, -in_text)
+
+    def _best(self, wanted: Sequence[str], limit: int, ranks: Mapping[int, Rank]) -> list[Hit]:
+        """Return the passages by their ranks, the smallest first, each number and each excerpt once."""
+        best: dict[str, str] = {}
+        excerpts: set[str] = set()
+        for place in sorted(ranks, key=lambda one: (ranks[one], one)):
+            passage = self._passages[place]
+            if passage.number in best:
+                continue
+            excerpt = _excerpt(passage, wanted)
+            if excerpt not in excerpts:
                 best[passage.number] = excerpt
-        return list(best.items())[:limit]
+                excerpts.add(excerpt)
+            if len(best) == limit:
+                break
+        return list(best.items())
 
 
-def _rank(passage: Passage, wanted: Sequence[str]) -> Rank | None:
-    """Return how well a passage fits the words, the best smallest; None if a word is missing."""
-    said = [passage.has(word) for word in wanted]
-    if not all(there or passage.has_synonym(word) for there, word in zip(said, wanted, strict=True)):
-        return None
-    heading, below = passage.heading, _heading_below(passage)
-    exact = passage.own and passage.number in wanted
-    inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", passage.number) for word in wanted)
-    in_title = sum(_find_start(word, below) is not None or _has_word(below, find_synonyms(word)) for word in wanted)
-    in_heading = sum(_find_start(word, heading) is not None for word in wanted)
-    in_text = sum(re.search(rf"\b{re.escape(word)}\b", passage.text.lower()) is not None for word in wanted)
-    likely = set().union(*(CHAPTERS.get(word, ()) for word in wanted)) & set(_WORD.findall(heading.lower()))
-    number = 0 if exact else 1 if inside else 2
-    beside = _is_beside(passage, wanted)
-    return (number, beside, not passage.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text)
+_NO_WORDS: Final[frozenset[str]] = frozenset()
 
 
-def _is_beside(passage: Passage, wanted: Sequence[str]) -> bool:
-    """Return whether a passage is of a chapter that only a question about that chapter asks for: rulings, options, who sees what."""
-    heading = passage.heading.lower()
-    asked = [name for word, name in _SEEN.items() if word in wanted or not find_synonyms(word).isdisjoint(wanted)]
-    return _APPENDIX.search(heading) is not None and not any(name in heading for name in asked)
+def _count(place: int, asked: Iterable[_AskedWord], where: str) -> int:
+    """Return how many of the words that passage has there."""
+    return sum(place in getattr(one, where) for one in asked)
 
 
-def _heading_below(passage: Passage) -> str:
-    """Return the words of the lowest heading above the passage."""
-    return passage.headings[-1].partition(" ")[2]
+def _is_inside(number: str, word: str) -> bool:
+    """Return whether that is the number of a sub-rule of the rule of this number."""
+    rest = number.removeprefix(word)
+    if rest == number or not rest:
+        return False
+    return _BELOW.fullmatch(rest) is not None or (word[-1].isalpha() and len(rest) == 1 and rest.isdecimal())
 
 
-def _find_start(word: str, text: str) -> re.Match[str] | None:
-    """Return the first place where a word of the text begins with this one; an underscore separates words."""
-    return re.search(rf"(?<![a-z0-9]){re.escape(word)}", text.lower())
+def _list_seen(wanted: Sequence[str]) -> list[str]:
+    """Return beginnings of the headings of those chapters beside the rules that the question asks for."""
+    return [name for word, name in _SEEN.items() if word in wanted or not find_synonyms(word).isdisjoint(wanted)]
 
 
-def _has_word(text: str, words: Iterable[str]) -> bool:
-    """Return whether one of these whole words is in the text."""
-    return not set(words).isdisjoint(_WORD.findall(text.lower()))
+def _is_beside(passage: Passage, seen: Sequence[str]) -> bool:
+    """Return whether a passage is of a chapter beside the rules that wasn't asked for."""
+    return passage.is_appendix and not any(name in passage.heading for name in seen)
 
 
-def _excerpt(text: str, wanted: Sequence[str]) -> str:
+def _excerpt(passage: Passage, wanted: Sequence[str]) -> str:
     """Return a few words of the text, from a little before the first word searched for."""
-    at = min((found.start() for word in wanted if (found := _find_start(word, text))), default=0)
+    text, words = passage.text, tuple(wanted)
+    at = next((start for start, rest in passage.word_starts if rest.startswith(words)), 0)
     begin = 0 if at < _EXCERPT // 2 else text.rfind(" ", 0, at - _EXCERPT // 4) + 1
     before = "…" if begin else ""
-    return before + textwrap.shorten(text[begin:], _EXCERPT - len(before), placeholder="…")
+    return before + textwrap.shorten(text[begin : begin + 2 * _EXCERPT], _EXCERPT - len(before), placeholder="…")

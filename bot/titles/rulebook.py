@@ -147,6 +147,10 @@ class Rulebook:
         """Return the rules that have the most of these words, for a question that `search` finds nothing for: rare words count more."""
         return self._index.find_nearest(words, limit)
 
+    def prepare(self) -> None:
+        """Build what a search looks up."""
+        _ = self._index
+
     @cached_property
     def _index(self) -> RuleIndex:
         return RuleIndex([Passage(one.number, one.own, one.headings, one.plain) for one in self.blocks])

@@ -66,14 +66,24 @@ EMPTY: Final = frozenset(_LITTLE.split())
 """Words that ask for nothing by themselves."""
 
 
+READ: Final = 600  # characters of a question
+MOST_WORDS: Final = 24  # that ask for something, in one question
+
+_GROUPS: Final[dict[str, frozenset[str]]] = {
+    word: frozenset().union(*(group for group in SAME if word in group)) - {word} for group in SAME for word in group
+}
+
+
 def find_asked_words(words: str) -> list[str]:
-    """Return the words of a question that ask for something, in lower case; all of them if none does."""
-    said = STARTS.sub("first turn", TAKE_BACK.sub("undo", words.lower().replace("’", "'")))
-    every = re.findall(r"[^\s?!,;]+", said)
-    return [word for word in every if word not in EMPTY] or every
+    """Return the words of a question that ask for something, in lower case and each once; all of them if none does.
+
+    What stands after the first READ characters or MOST_WORDS words is not read: the cost of a question has a bound.
+    """
+    low = " ".join(words[:READ].lower().replace("’", "'").split())
+    every = dict.fromkeys(re.findall(r"[^\s?!,;]+", STARTS.sub("first turn", TAKE_BACK.sub("undo", low))))
+    return ([word for word in every if word not in EMPTY] or [*every])[:MOST_WORDS]
 
 
 def find_synonyms(word: str) -> frozenset[str]:
     """Return the other words that ask for the same as this one."""
-    found: set[str] = set().union(*(group for group in SAME if word in group))
-    return frozenset(found - {word})
+    return _GROUPS.get(word, frozenset())

@@ -1,11 +1,13 @@
 """Forms of English words: `takes`, `taking` and `take` share one stem."""
 
 from collections.abc import Iterable
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, Final
+
+_REMEMBERED: Final = 20_000  # words: all rulebooks together have a third of that, and strangers type without end
 
 
-@cache
+@lru_cache(_REMEMBERED)
 def find_stem(word: str) -> str:
     """Return the stem of a word in lower case, by the Snowball algorithm (Porter 2).
 

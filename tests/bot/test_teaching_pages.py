@@ -129,6 +129,12 @@ def test_a_glossary_is_read_by_its_lines(tmp_path):
         Guide.read(tmp_path / "none.md", tmp_path / "g.md")
 
 
+@pytest.mark.parametrize("number", ["\u00b2", "1" * 5_000, "\u0663", "-1", "99999999999"])
+def test_a_page_of_a_number_that_is_none_opens_one_that_is_there(book, number):
+    for kind in ("", "t", "w", "r"):
+        assert text(teaching(book, 0, kind + number))
+
+
 def test_away_from_a_table_each_title_has_a_button():
     shown = [c["custom_id"] for c in check(choice(list(CATALOGUE.values()))) if c["type"] == 2]
     assert shown[:5] == [f"s:r:0:{name}:h" for name in TITLES]

@@ -4,6 +4,7 @@ A page is named by a short word: `h` how to play, `w0` the first page of words, 
 rulebook, `r4.9b` that rule.
 """
 
+import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,9 +22,9 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.questions import Question, find_numbers, load_questions
+from bot.titles.rule_search import WordIndex
 from bot.titles.rulebook import Page, Rulebook
 from bot.titles.synonyms import find_asked_words, find_synonyms
-from bot.titles.word_forms import find_stem, find_stems
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -33,6 +34,9 @@ NEAREST: Final = 5  # rules, where none has all the words
 _ORDINAL: Final = re.compile(
     r"\b(?:three first|in five) ", re.IGNORECASE
 )  # in headings of guides, where it answers nothing
+_PLACE: Final = re.compile("[0-9]{1,6}")  # isdigit() also says yes to "²", which is no number
+_SENTENCE_END: Final = re.compile(r"[.;:!?\n]")
+_LONG_ENOUGH: Final = 3  # letters of a word that is looked for inside sentences
 _SHOWN: Final = 3  # words and chapters of the guide that a search puts above the rules
 
 Hit = tuple[str, str, str]  # a page, what it is called, an excerpt
@@ -67,17 +71,52 @@ class Book:
         says it; then rules: the best of each first."""
         indexed = [self._open(number) for number in find_numbers(self.questions, typed)[:_SHOWN]]
         wanted = find_asked_words(typed)
-        told = [("h", title, text) for title, text in self.guide.sections]
-        spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
-        named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _is_named(word, wanted)]
-        first = [*[hit for hit in told if _has_words(_ORDINAL.sub("", hit[1]), wanted)][:1], *named[:_SHOWN]]
-        if not first:
-            first = [hit for hit in [*told, *spoken] if _is_said(hit[2], wanted)][:_SHOWN]
+        named = [hit for hit, word in zip(self._spoken, self.guide.words, strict=True) if _is_named(word, wanted)]
+        first = [*self._find_headings(wanted)[:1], *named[:_SHOWN]] or self._find_sentences(wanted)[:_SHOWN]
         ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
         once: dict[str, Hit] = {}
         for hit in [*indexed, *first, *ruled]:
             once.setdefault(hit[0], hit)
         return list(once.values())[:most]
+
+    @cached_property
+    def _told(self) -> list[Hit]:
+        """Return the sections of the guide."""
+        return [("h", title, text) for title, text in self.guide.sections]
+
+    @cached_property
+    def _spoken(self) -> list[Hit]:
+        """Return the words of the glossary."""
+        return [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
+
+    @cached_property
+    def _titles(self) -> WordIndex:
+        return WordIndex(_ORDINAL.sub("", title) for _, title, _ in self._told)
+
+    @cached_property
+    def _sentences(self) -> tuple[list[Hit], WordIndex]:
+        """Return the sentences of guide and glossary: of which hit each is, and what it says."""
+        said = [(hit, one) for hit in (*self._told, *self._spoken) for one in _SENTENCE_END.split(hit[2])]
+        return [hit for hit, _ in said], WordIndex(one for _, one in said)
+
+    def _find_headings(self, wanted: Sequence[str]) -> list[Hit]:
+        """Return the sections of the guide whose heading has every word, or one that means the same."""
+        having = [self._titles.find_form(word, *find_synonyms(word)) for word in wanted]
+        return [hit for place, hit in enumerate(self._told) if all(place in one for one in having)]
+
+    def _find_sentences(self, wanted: Sequence[str]) -> list[Hit]:
+        """Return what has every word, of three letters or more, or a word that begins with it, or another form of it, in one sentence."""
+        hits, index = self._sentences
+        if not wanted or min(map(len, wanted)) < _LONG_ENOUGH:
+            return []
+        having = [index.find_beginning(word) | index.find_form(word) for word in wanted]
+        places = sorted(having[0].intersection(*having[1:]))
+        return list(dict.fromkeys(hits[place] for place in places))
+
+    def prepare(self) -> None:
+        """Build what a search looks up, which takes longer than the search."""
+        self.rules.prepare()
+        _ = self.pages, self._titles, self._sentences
 
     def _open(self, number: str) -> Hit:
         """Return a rule from its beginning."""
@@ -87,6 +126,18 @@ class Book:
     def find_nearest(self, typed: str, most: int) -> list[Hit]:
         """Return the rules that come closest to a question that `search` finds nothing for."""
         return [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.find_nearest(typed, most)]
+
+
+async def load_book(game: str) -> Book:
+    """Return all that teaches a title, ready to be searched; a book that no one has asked yet is read beside the loop. Raise LookupError."""
+    book = Book.load(game)
+    if game not in _READY:
+        await asyncio.to_thread(book.prepare)
+        _READY.add(game)
+    return book
+
+
+_READY: Final[set[str]] = set()  # games whose books have been prepared
 
 
 @cache
@@ -99,12 +150,13 @@ def teaching(book: Book, table: int, name: str) -> Layout:
     kind, number = (name[:1], name[1:]) if name[:1].isalpha() else ("", name)
     if kind == "r" and book.rules.rule(number):
         return passage(book, table, number)
-    if kind == "t" and number.isdigit() and int(number) < len(book.guide.words):
-        return _term(book, table, book.guide.words[int(number)])
+    place = int(number) if _PLACE.fullmatch(number) else None
+    if kind == "t" and place is not None and place < len(book.guide.words):
+        return _term(book, table, book.guide.words[place])
     if kind == "w" and book.guide.words:
-        return _words(book, table, int(number) if number.isdigit() else 0)
-    if (not kind and number.isdigit()) or not book.guide.text:
-        return _chapter(book, table, int(number) if number.isdigit() else 0)
+        return _words(book, table, place or 0)
+    if (not kind and place is not None) or not book.guide.text:
+        return _chapter(book, table, place or 0)
     return page(
         [readable(book.guide.text)],
         [_chapters(book, table), _ways(book, table, "w0", first=_make_learn_button(book, table))],
@@ -241,22 +293,3 @@ def _is_named(word: Word, wanted: Sequence[str]) -> bool:
     """Return whether one of the word's names is what was typed, or begins with it."""
     typed = " ".join(wanted)
     return any(name.lower().startswith(typed) for name in word.names)
-
-
-def _has_words(title: str, wanted: Sequence[str]) -> bool:
-    """Return whether every word, or one that means the same, stands in the title."""
-    there = find_stems(re.findall(r"[a-zà-ÿ]+", title.lower()))
-    return all(there & find_stems({word, *find_synonyms(word)}) for word in wanted)
-
-
-def _is_said(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether one sentence has every word, of three letters or more, or a word that begins with it, or another form of it."""
-    return any(_has_forms(sentence, wanted) for sentence in re.split(r"[.;:!?\n]", text.lower()))
-
-
-def _has_forms(sentence: str, wanted: Sequence[str]) -> bool:
-    there = re.findall(r"[a-zà-ÿ]+", sentence)
-    return all(
-        len(word) > 2 and any(one.startswith(word) or find_stem(one) == find_stem(word) for one in there)
-        for word in wanted
-    )

@@ -50,6 +50,11 @@ def write_refusal(what: str, refusal: Refusal, title: str = "", now: str = "") -
     return cut(f"{subject} {signs(escape_markdown(refusal.why))} {source}. {now}".strip(), SENTENCE)
 
 
+def write_too_long(option: str, length: int, most: int) -> str:
+    """Say that a text is longer than its option takes, and by how much."""
+    return f"Too long: `{option}` has {length:,} characters, and I read at most {most}. Shorten it and try again."
+
+
 def possible(standing: TableSnapshot, ask: Ask | None, labels: list[str], after: str = "") -> str:
     """Say in a sentence what can be done now. `after`: the words of the command that were understood."""
     if ask is not None and labels:

@@ -27,7 +27,7 @@ def parse_options(game: Game[Any], typed: str) -> dict[str, str | int]:
         if not equals or known is None:
             raise TableError("option", bot_texts.unknown_option(plain(pair, 40), sorted(game.options.model_fields)))
         text = known if game.options.model_fields[known].annotation is str else ""
-        found[known] = int(value) if value.isdigit() and not text else value.lower()
+        found[known] = int(value) if value.isdecimal() and not text else value.lower()
     return found
 
 
