@@ -148,7 +148,9 @@ class GameBot(Client):
         self.register_items(PressItem)
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
-        self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._stop_refused, self.answering)
+        self.outbox = OutboxWorker(
+            self.tables, sender, self._board_every, self._stop_refused, self.answering, self._report
+        )
         self.planned_events = PlannedEvents(self, self.tables, self.presenters)
         self.backup = DailyBackup(store.database, self.settings, discord.utils.utcnow)
         self.alert = OperatorAlert(self, self.settings.operator, self.tables, self.backup)
@@ -261,6 +263,11 @@ class GameBot(Client):
         self.token_refused = True
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
+
+    def _report(self, name: str, sentence: str) -> None:
+        """Count what the operator should know, and tell them."""
+        self.tally.count_report(name)
+        self.alert.report(name, sentence)
 
     def kick(self) -> None:
         """Have the outbox sent soon."""

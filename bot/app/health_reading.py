@@ -18,7 +18,7 @@ async def read_health(alert: OperatorAlert, backup: DailyBackup) -> BotHealth:
         late=counts.late if counts else 0.0,
         backups="server" if backup.path is None else "daily" if backup.is_on else "off",
         backup=backup.last,
-        troubles=tuple(troubles.values()),
+        troubles=(*troubles.values(), *alert.list_reports()),
     )
 
 

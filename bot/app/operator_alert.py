@@ -3,6 +3,8 @@
 import logging
 import shutil
 from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
 import discord
@@ -14,9 +16,19 @@ from bot.tables.table_service import TableService
 
 DISK: Final = 200 << 20  # bytes that must be free
 LATE: Final = 300.0  # seconds that a message or a deadline may wait
+DAY: Final = timedelta(days=1)
 MEMO: Final = "alerts"
 """The memo with the names of the troubles that the operator knows of, so that a restart doesn't repeat them."""
 _log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Report:
+    """What happened once, and has no end to be told."""
+
+    sentence: str
+    at: datetime
+    is_told: bool = False
 
 
 class OperatorAlert:
@@ -27,16 +39,33 @@ class OperatorAlert:
         self.operator = operator
         self._client, self._tables, self._backup = client, tables, backup
         self._known: set[str] | None = None
+        self._reports: dict[str, Report] = {}
+
+    def report(self, name: str, sentence: str) -> None:
+        """Tell the operator that at the next look, once a day at most under that name."""
+        known, now = self._reports.get(name), discord.utils.utcnow()
+        if known is None or now - known.at >= DAY:
+            self._reports[name] = Report(sentence, now)
 
     async def check(self) -> None:
         """Look once. Raise nothing: what can't be told now is told at the next look."""
         if self.operator is None:
             return
+        await self._tell_reports(self.operator)
         _, found = await self.look()
         known = await self._read_known()
         text = describe_change(found, known)
         if text and await self._has_told(self.operator, text):
             await self._note(set(found))
+
+    async def _tell_reports(self, operator: int) -> None:
+        for report in self._reports.values():
+            report.is_told = report.is_told or await self._has_told(operator, f"⚠️ {report.sentence}")
+
+    def list_reports(self) -> list[str]:
+        """Return what was reported within a day."""
+        since = discord.utils.utcnow() - DAY
+        return [report.sentence for report in self._reports.values() if report.at > since]
 
     async def look(self) -> tuple[UsageCounts | None, dict[str, str]]:
         """Return what is stored and waiting (None while the storage can't be read), and the troubles by name."""

@@ -35,6 +35,12 @@ class Metrics(Counters):
             registry=registry,
         )
         self._refusals = Counter("seneschal_refusals", "Moves refused by a rule", ("title",), registry=registry)
+        self._reports = Counter(
+            "seneschal_unlisted_refusals",
+            "Messages that Discord refused for a reason that no one has listed, and pings that were given up",
+            ("reason",),
+            registry=registry,
+        )
         self._up = Gauge("seneschal_storage_up", "1 while the storage can be read, else 0", registry=registry)
         self._games = Gauge("seneschal_tables", "Tables that are not archived", ("title", "status"), registry=registry)
         self._waiting = Gauge("seneschal_outbox_waiting", "Messages that are due and not sent yet", registry=registry)
@@ -71,6 +77,10 @@ class Metrics(Counters):
     def count_refusal(self, title: str) -> None:
         """Count a refusal."""
         self._refusals.labels(title).inc()
+
+    def count_report(self, name: str) -> None:
+        """Count a refusal that no one has listed."""
+        self._reports.labels(name).inc()
 
     def show_storage(self, census: UsageCounts | None) -> None:
         """Show what the storage holds; None while it can't be read, and then its figures are NaN."""

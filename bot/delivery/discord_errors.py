@@ -18,7 +18,7 @@ class Fault(Enum):
     OLD = auto()  # the message may not be edited any more: post it anew
     DM_CLOSED = auto()  # the user takes no direct messages from us
     STOP = auto()  # our token is not valid: stop altogether
-    NEVER = auto()  # Discord will never take this
+    NEVER = auto()  # Discord will never take this, or says that in words that no one has listed
 
 
 _BY_CODE: Final = {
@@ -44,10 +44,21 @@ def fault(error: BaseException) -> Fault:
         return Fault.LATER
     if error.code in _BY_CODE:
         return _BY_CODE[error.code]
-    if error.status >= 500 or error.status == 429:
+    if error.status >= 500 or error.status in (404, 429):  # a 404 without a code may come from a proxy: look again
         return Fault.LATER
-    known = {401: Fault.STOP, 403: Fault.FORBIDDEN, 404: Fault.NO_CHANNEL}
+    known = {401: Fault.STOP, 403: Fault.FORBIDDEN}
     return known.get(error.status, Fault.NEVER)
+
+
+def is_unlisted(error: BaseException) -> bool:
+    """Return whether Discord has refused a request for a reason that no one has listed here."""
+    listed = (401, 404, 429)
+    return (
+        isinstance(error, discord.HTTPException)
+        and 400 <= error.status < 500
+        and error.status not in listed
+        and error.code not in _BY_CODE
+    )
 
 
 def is_uncertain(error: BaseException) -> bool:
@@ -58,10 +69,10 @@ def is_uncertain(error: BaseException) -> bool:
 
 
 def delay(tries: int, meaning: Fault, error: BaseException) -> float:
-    """Return the seconds before the next try: what Discord says; else doubling, up to five minutes (forbidden: a minute to an hour)."""
+    """Return the seconds before the next try: what Discord says; else doubling, up to five minutes (forbidden or refused: a minute to an hour)."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
-    if meaning is Fault.FORBIDDEN:
+    if meaning not in (Fault.LATER, Fault.STOP):
         return float(min(60 * 2 ** min(tries, 10), 3600))
     return float(min(2 ** min(tries, 10), 300))
 

@@ -22,19 +22,22 @@ from bot.tables.table_service import TableService
 _log = logging.getLogger(__name__)
 
 GIVE_UP: Final = 60  # tries
+GIVE_UP_DM: Final = 8  # tries of a direct message, which are about four minutes; then the channel is better than silence
+GIVEN_UP: Final = "I couldn't ping someone in 60 tries, so I gave up. The log says at which table, and why."
 MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
 
 
 @dataclass(frozen=True, slots=True)
 class Follows:
     """Consequences of a delivery. `more(table)`: send more for the table; `again`: look into the outbox again; `refused`: Discord no longer
-    accepts the token; `ready`: a board that went out in text can have its picture.
+    accepts the token; `ready`: a board that went out in text can have its picture; `report(name, sentence)`: the operator should know.
     """
 
     more: Callable[[int], None]
     again: Callable[[], None]
     refused: Callable[[], None]
     ready: Callable[[], None]
+    report: Callable[[str, str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +119,7 @@ class MessageDelivery:
         meaning, now = discord_errors.fault(error), self._outbox.now
         untried = board.posting is None and not discord_errors.is_uncertain(error)
         _log.warning("table %s: its board could not be drawn: %s", board.table, brief(error))
+        self._report_unlisted(error)
         if meaning is Fault.NO_CHANNEL:
             self.boards.ready.pop(board.table, None)
             await self._outbox.note_board_failure(board.table, now + timedelta(days=365))
@@ -125,7 +129,12 @@ class MessageDelivery:
             self._stop()
         if meaning is Fault.FORBIDDEN:
             self.barred.bar(board.channel, now)
-        wait = 600.0 if meaning is Fault.NEVER else discord_errors.delay(2, meaning, error)
+        if meaning is Fault.NEVER:
+            wait = 600.0
+        elif isinstance(error, discord.NotFound) and meaning is Fault.LATER:
+            wait = 60.0
+        else:
+            wait = discord_errors.delay(2, meaning, error)
         self.boards.put_off(board.table, again := now + timedelta(seconds=wait))
         await self._outbox.note_board_failure(board.table, again, untried=untried)
 
@@ -176,33 +185,51 @@ class MessageDelivery:
         row, meaning, now = parcel[0], discord_errors.fault(error), self._outbox.now
         more = [one.id for one in parcel[1:]]
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
+        self._report_unlisted(error)
         match meaning:
-            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel" and "apart" not in row.payload:
-                await self._to_channels(parcel)
-            case Fault.NO_CHANNEL if row.place is not None:
-                await self._apart(parcel, gone=True)
-            case Fault.FORBIDDEN if row.place is not None and row.tried is None:
-                await self._apart(parcel, gone=False)
-            case Fault.NO_CHANNEL if not row.is_direct:
-                await self._outbox.drop(row.id, more=more)
-                await self._pause(row.table)
-            case Fault.OLD if row.kind in (
-                "unping",
-                "unpost",
-            ):  # a thread that is archived: what it holds can be deleted later
-                await self._retry(parcel, error, now)
-            case Fault.NEVER | Fault.NO_MESSAGE | Fault.NO_CHANNEL | Fault.OLD | Fault.DM_CLOSED:
-                await self._outbox.drop(row.id, more=more)
             case Fault.STOP:
                 again = now + timedelta(seconds=60)
                 await self._outbox.note_failure(row.id, again, untried=row.tried is None, more=more)
                 self._stop()
+            case _ if row.is_direct:
+                await self._handle_direct_failure(parcel, error, now)
+            case Fault.NO_CHANNEL if row.place is not None:
+                await self._apart(parcel, gone=True)
+            case Fault.FORBIDDEN if row.place is not None and row.tried is None:
+                await self._apart(parcel, gone=False)
+            case Fault.NO_CHANNEL:
+                await self._outbox.drop(row.id, more=more)
+                await self._pause(row.table)
+            case Fault.NEVER | Fault.NO_MESSAGE | Fault.OLD | Fault.DM_CLOSED if not must_arrive(parcel):
+                if meaning is Fault.OLD and row.kind in ("unping", "unpost"):
+                    await self._retry(parcel, error, now)  # an archived thread: what it holds can be deleted later
+                else:
+                    await self._outbox.drop(row.id, more=more)
             case _:
                 await self._retry(parcel, error, now)
 
-    async def _to_channels(self, parcel: Parcel) -> None:
-        """The user's DMs are closed: they are called in the channels."""
-        await self._tables.people.wish(parcel[0].payload["user"], dm_closed_until=self._outbox.now + MUTE)
+    async def _handle_direct_failure(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
+        """A call that can't be made by direct message is made in the channel, unless others would learn there what is private."""
+        row, closed = parcel[0], discord_errors.fault(error) in (Fault.DM_CLOSED, Fault.NO_CHANNEL)
+        if row.kind == "letter" or "apart" in row.payload:
+            if closed:  # the player's panel tells of it, and they are reminded like anyone
+                await self._outbox.drop(row.id, more=[one.id for one in parcel[1:]])
+            else:
+                await self._retry(parcel, error, now)
+        elif not discord_errors.is_uncertain(error) or row.tries >= GIVE_UP_DM:
+            await self._to_channels(parcel, closed=closed)
+        else:
+            await self._retry(parcel, error, now)
+
+    def _report_unlisted(self, error: BaseException) -> None:
+        """Tell the operator of a refusal that no one has listed."""
+        if discord_errors.is_unlisted(error):
+            self._follows.report(brief(error), write_unlisted(brief(error)))
+
+    async def _to_channels(self, parcel: Parcel, *, closed: bool) -> None:
+        """Call the user in the channels. `closed`: they take no direct messages, and get none for a day."""
+        if closed and parcel[0].kind == "panel":
+            await self._tables.people.wish(parcel[0].payload["user"], dm_closed_until=self._outbox.now + MUTE)
         for row in parcel:
             await self._outbox.to_channel(row.id)
         self._follows.again()
@@ -226,6 +253,9 @@ class MessageDelivery:
         if meaning is Fault.FORBIDDEN and not row.is_direct and "elsewhere" not in row.payload:
             self.barred.bar(row.place or row.channel, now)
         if row.tries >= GIVE_UP:
+            if must_arrive(parcel):
+                _log.error("outbox row %s (%s) is given up: a player isn't pinged", row.id, row.kind)
+                self._follows.report("given up", GIVEN_UP)
             await self._outbox.drop(row.id, more=more)
         else:
             again = now + timedelta(seconds=discord_errors.delay(row.tries, meaning, error))
@@ -259,3 +289,19 @@ class MessageDelivery:
     def _stop(self) -> None:
         _log.critical("Discord no longer accepts the token; stopping")
         self._follows.refused()
+
+
+def must_arrive(parcel: Parcel) -> bool:
+    """Return whether the message pings someone, so that it is not dropped for a reason that may pass."""
+    return any(
+        bool(row.payload.get("call")) if row.kind == "say" else row.kind in ("ping", "panel") and not row.passed
+        for row in parcel
+    )
+
+
+def write_unlisted(reason: str) -> str:
+    """Return what the operator reads of a refusal. `reason`: its status and code."""
+    return (
+        f"Discord refuses a message with {reason}, which I don't know. I try pings in channels again, and ping in the channel "
+        "where a direct message is refused. Nothing is lost, but someone may be pinged late."
+    )

@@ -35,10 +35,11 @@ class OutboxWorker:
         every: float = 2.0,
         refused: Callable[[], None] = lambda: None,
         answering: Collection[asyncio.Task[Any]] = (),
+        report: Callable[[str, str], None] = lambda name, sentence: None,
     ) -> None:
         """`every`: seconds between two edits of a board; `refused` is called when Discord no longer accepts the token.
 
-        `answering`: who is being answered at present (see send_throttle.py).
+        `answering`: who is being answered at present (see send_throttle.py). `report(name, sentence)`: what the operator should know.
         """
         self.every = every
         self.lull = SendThrottle(answering)
@@ -49,7 +50,7 @@ class OutboxWorker:
         self._guilds: dict[int, int] = {}  # and their guilds
         self._behind: set[int] = set()  # of those, the ones for which there was something more meanwhile
         self._delivery = MessageDelivery(
-            tables, sender, Follows(self._behind.add, self._look_again, refused, self.kick)
+            tables, sender, Follows(self._behind.add, self._look_again, refused, self.kick, report)
         )
 
     # ---- when

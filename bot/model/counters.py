@@ -16,3 +16,6 @@ class Counters:
 
     def count_refusal(self, title: str) -> None:
         """A rule of that title refused something to a player."""
+
+    def count_report(self, name: str) -> None:
+        """Discord refused a message for that reason, which no one has listed; or a ping was given up."""

@@ -102,7 +102,7 @@ class OutboxService:
             await self._executor.store.post.mark_sent([key, *more], None, None)
 
     async def to_channel(self, key: int) -> None:
-        """A `panel` whose DM was refused: it is handed out again as a `ping` in the channel."""
+        """A `panel`, or a word to the next player, whose DM was refused: it is handed out again as a `ping` in the channel."""
         with report_storage_errors():
             await self._executor.store.post.to_channel(key)
         self._executor.news = True

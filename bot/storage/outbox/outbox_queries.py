@@ -61,11 +61,14 @@ class OutboxQueries:
         return together(await self._database.read(BUNDLE, {"key": key}))
 
     async def to_channel(self, key: int) -> None:
-        """A panel that could not be sent by DM becomes a ping in the channel."""
+        """A panel that could not be sent by DM becomes a ping in the channel; a word to the next player goes there as it is."""
         (row,) = await self._database.read(outbox_statements.PAYLOAD, {"row": key})
         wanted = json.loads(row.payload)
-        reminder = {"reminder": True} if wanted.get("reminder") else {}
-        payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]} | reminder)
+        if "dm" in wanted:
+            payload = json.dumps({name: value for name, value in wanted.items() if name != "dm"})
+        else:
+            reminder = {"reminder": True} if wanted.get("reminder") else {}
+            payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]} | reminder)
         await self._mark([key], {"kind": "ping", "payload": payload, "next_try": 0, **_UNTRIED})
 
     async def mark_sent(self, keys: Collection[int], message: int | None, place: int | None) -> None:
