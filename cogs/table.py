@@ -14,9 +14,9 @@ from bot.interactions.cog_base import Choices
 from bot.interactions.items import past_items
 from bot.interactions.items.checkup_items import check_channel
 from bot.interactions.items.known_items import show_known
-from bot.interactions.items.planned_items import plan_table
+from bot.interactions.items.planned_items import plan_table, prepare_plan
 from bot.interactions.items.table_items import join_table, leave_table, start_table
-from bot.interactions.items.table_threads import is_thread_wanted, open_thread, remember_thread
+from bot.interactions.items.table_threads import demand_thread_rights, is_thread_wanted, open_place
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
@@ -78,7 +78,7 @@ class TableCommands(
         options="Options you want to change, for example: round_limit=10",
         clock="Time per decision, or a budget per player that grows with quick play",
         late="What happens when someone runs out of time",
-        thread="A thread of its own for the table; I remember your choice for this server",
+        thread="A thread of its own for the table (default: as this server has it)",
         at="When it starts: 20:00, friday 20:00, or @time; makes an event on this server (default: now)",
     )
     @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
@@ -131,24 +131,21 @@ class TableCommands(
         title = self.presenters.catalogue.get(game.strip().lower())
         if title is None:
             raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
-        if missing := lacking(interaction):
-            raise TableError("not now", bot_texts.no_permission(missing))
         chosen = options.parse_options(title, typed)
-        await remember_thread(interaction, thread)
-        if not await is_thread_wanted(interaction):
-            if at:
-                return await plan_table(interaction, interaction.channel_id, title, chosen, terms, at)
-            await self._open(interaction, interaction.channel_id, title.name, chosen, terms)
-            return self._describe_open(interaction)
-        opened = await open_thread(interaction, title.title)
-        try:
-            if at:
-                return await plan_table(interaction, opened.id, title, chosen, terms, at)
-            await self._open(interaction, opened.id, title.name, chosen, terms)
-        except TableError:
-            await opened.delete()
-            raise
-        return note(bot_texts.table_open_in(opened.id))
+        in_thread = await is_thread_wanted(interaction, thread)
+        if in_thread:
+            demand_thread_rights(interaction)
+        elif missing := lacking(interaction):
+            raise TableError("not now", bot_texts.no_permission(missing))
+        if at:
+            when = await prepare_plan(interaction, title, chosen, terms, at, in_thread=in_thread)
+            async with open_place(interaction, title.title, thread=in_thread) as channel:
+                return await plan_table(interaction, channel, title, chosen, terms, when)
+        user = interaction.user.id
+        await self.tables.demand_opening(user, title.name, chosen, None if in_thread else interaction.channel_id)
+        async with open_place(interaction, title.title, thread=in_thread) as channel:
+            await self._open(interaction, channel, title.name, chosen, terms)
+        return note(bot_texts.table_open_in(channel)) if in_thread else self._describe_open(interaction)
 
     async def _open(
         self, interaction: Interaction[Any], channel: int, game: str, chosen: Mapping[str, object], terms: TimeControl

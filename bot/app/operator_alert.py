@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Report:
-    """What happened once, and has no end to be told."""
+    """An event that the operator hears of once; it has no end."""
 
     sentence: str
     at: datetime

@@ -9,10 +9,10 @@ from typing import Final
 
 import discord
 
-from bot.delivery import discord_errors
-from bot.delivery.discord_errors import Fault
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.sent_message_search import FRESH
+from bot.interactions.base import discord_errors
+from bot.interactions.base.discord_errors import Fault
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutdatedBoard
 from bot.panels.pages.message_layout import Layout, Papers

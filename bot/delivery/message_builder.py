@@ -1,5 +1,6 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -57,6 +58,7 @@ class MessageBuilder:
         self._presenters = presenters
         self._panels = panels
         self._whom = PingRecipients(tables, presenters)
+        self._tending: set[asyncio.Task[None]] = set()
 
     @property
     def me(self) -> int:
@@ -191,9 +193,20 @@ class MessageBuilder:
             allowed_mentions=mention_only(pinged),
             suppress_embeds=True,
         )
-        thread, title = self._bot.get_channel(row.channel), self._presenters.game(standing.table.game).title
-        await tend_thread(thread, self.me, row, standing, title)
+        self._tend(row, standing)
         return Posted(sent.id)
+
+    def _tend(self, row: OutboxMessage, standing: TableSnapshot) -> None:
+        """Rename the table's thread beside what is being sent: Discord allows two names in ten minutes, and no ping waits for that."""
+        thread, title = self._bot.get_channel(row.channel), self._presenters.game(standing.table.game).title
+        task = asyncio.create_task(tend_thread(thread, self.me, row, standing, title))
+        self._tending.add(task)
+        task.add_done_callback(self._tending.discard)
+
+    def stop(self) -> None:
+        """Give up what is being done beside the sending."""
+        for task in self._tending:
+            task.cancel()
 
     async def _ping(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
         row, calls = parcel[0], await self._whom.calls(parcel, standings)

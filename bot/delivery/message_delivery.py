@@ -9,12 +9,12 @@ from typing import Final
 
 import discord
 
-from bot.delivery import discord_errors
 from bot.delivery.board_updates import BoardUpdater
-from bot.delivery.discord_errors import TROUBLES, Barred, Fault, brief
 from bot.delivery.message_batching import Parcel, parcels
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.ping_recipients import Posted
+from bot.interactions.base import discord_errors
+from bot.interactions.base.discord_errors import TROUBLES, Barred, Fault, brief
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.tables.table_service import TableService
@@ -22,7 +22,9 @@ from bot.tables.table_service import TableService
 _log = logging.getLogger(__name__)
 
 GIVE_UP: Final = 60  # tries
-GIVE_UP_DM: Final = 8  # tries of a direct message, which are about four minutes; then the channel is better than silence
+GIVE_UP_DM: Final = (
+    8  # tries of a direct message, which are about four minutes; then the channel is better than silence
+)
 GIVEN_UP: Final = "I couldn't ping someone in 60 tries, so I gave up. The log says at which table, and why."
 MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
 
@@ -94,6 +96,10 @@ class MessageDelivery:
         await self._rows([row for row in rows if row.kind == "say"])
         if board is not None:
             await self._board(board, 0.0 if pings or ended else every, above_ping=pings)
+
+    def stop(self) -> None:
+        """Give up what is being done beside the sending."""
+        self._sender.stop()
 
     # ---- boards
 

@@ -94,6 +94,7 @@ class OutboxWorker:
         """Start nothing more, and let what is being sent come to its end, for a few seconds."""
         self._stopped = True
         await self.rest()
+        self._delivery.stop()
 
     async def repost(self, table: int) -> None:
         """Repost the board of a table as the newest message. Raise TableError if there is no such table."""

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import discord
 
-from bot.delivery import discord_errors
-from bot.delivery.discord_errors import TROUBLES, Fault, brief
+from bot.interactions.base import discord_errors
+from bot.interactions.base.discord_errors import TROUBLES, Fault, brief
 from bot.model.errors import TableError
 from bot.model.planned_table import PlannedTable
 from bot.panels.text.planned_texts import describe_event, mark_event, name_event, write_lapsed, write_location

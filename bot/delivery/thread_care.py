@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.interactions.base.discord_errors import TROUBLES, brief
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import LIVE, TableSnapshot
@@ -17,7 +18,7 @@ _log = logging.getLogger(__name__)
 async def tend_thread(thread: object, me: int, row: OutboxMessage, standing: TableSnapshot, title: str) -> None:
     """Rename the bot's own thread as its game begins, and let Discord hide it a day after the end. `thread`: where the row went.
 
-    A name isn't worth a second try: what Discord refuses is in the log.
+    Discord allows two new names in ten minutes. A name isn't worth a second try: what Discord refuses is in the log. Raise nothing.
     """
     why = row.payload.get("why")
     if not isinstance(thread, discord.Thread) or thread.owner_id != me or why not in ("start", "end"):
@@ -28,8 +29,8 @@ async def tend_thread(thread: object, me: int, row: OutboxMessage, standing: Tab
             await thread.edit(name=name_thread(title, names), auto_archive_duration=WEEK)
         else:
             await thread.edit(auto_archive_duration=DAY)
-    except discord.HTTPException as error:
-        _log.warning("thread %s could not be changed: %s", thread.id, error)
+    except TROUBLES as error:
+        _log.warning("thread %s could not be changed: %s", thread.id, brief(error))
 
 
 async def wake_thread(thread: discord.Thread, me: int, tables: TableService) -> None:
@@ -43,5 +44,5 @@ async def wake_thread(thread: discord.Thread, me: int, tables: TableService) -> 
     except TableError as error:
         if error.kind != "no game":
             _log.warning("thread %s could not be looked up: %s", thread.id, error.kind)
-    except discord.HTTPException as error:
-        _log.warning("thread %s could not be opened again: %s", thread.id, error)
+    except TROUBLES as error:
+        _log.warning("thread %s could not be opened again: %s", thread.id, brief(error))

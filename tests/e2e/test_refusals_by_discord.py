@@ -49,7 +49,9 @@ async def test_a_trouble_of_direct_messages_alone_ends_in_the_channel(court: Cou
     assert len(pings(court)) == 1
 
 
-@pytest.mark.parametrize(("status", "code"), [(400, 200000), (400, 240000), (403, 0), (403, 20026), (400, 50083), (404, 0)])
+@pytest.mark.parametrize(
+    ("status", "code"), [(400, 200000), (400, 240000), (403, 0), (403, 20026), (400, 50083), (404, 0)]
+)
 async def test_a_ping_that_a_channel_refuses_comes_later_and_the_operator_knows(court: Court, seldom, status, code):
     court.bot.alert.operator = court.gm.id
     await begun(court, "anna", "berta")
@@ -71,5 +73,7 @@ async def test_a_ping_that_a_channel_refuses_comes_later_and_the_operator_knows(
     assert [f"<@{person.id}>" in ping.content for ping in pings(court)] == [True]
     assert (await court.standing()).table.status == "playing"
     channel = court.gm.user.dm_channel
-    told = [] if channel is None else [m.content for m in channel.history() if f"HTTP {status}, code {code}" in m.content]
-    assert len(told) == (code not in (50083,) and status != 404), told
+    told = (
+        [] if channel is None else [m.content for m in channel.history() if f"HTTP {status}, code {code}" in m.content]
+    )
+    assert len(told) == (code != 50083 and status != 404), told

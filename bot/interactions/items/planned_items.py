@@ -1,7 +1,10 @@
 """Planning a table for a later hour, and calling it off."""
 
 import asyncio
+import logging
 from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -21,6 +24,8 @@ from bot.panels.text import planned_texts
 from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
 
+_log = logging.getLogger(__name__)
+
 
 @handles(CallOff)
 async def press_call_off(by: Presser, press: CallOff) -> Layout:
@@ -32,15 +37,24 @@ async def press_call_off(by: Presser, press: CallOff) -> Layout:
     return note(planned_texts.CALLED_OFF)
 
 
-async def plan_table(
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start of a planned table (UTC); `is_read_as_utc`: an hour was typed by someone whose zone isn't known."""
+
+    at: datetime
+    is_read_as_utc: bool
+
+
+async def prepare_plan(
     interaction: Interaction[Any],
-    channel: int,
     title: Game[Any],
     options: Mapping[str, object],
     terms: TimeControl,
     typed: str,
-) -> Layout:
-    """Plan a table in that channel for the time that was typed, and have its event made. Raise TableError."""
+    *,
+    in_thread: bool,
+) -> Start:
+    """Return when a table starts that is to be planned for the time that was typed. Raise TableError for what can't be planned: nothing was done yet."""
     bot, user = host(interaction), interaction.user
     zone, now, language = (await bot.tables.people.user_settings(user.id)).zone, utcnow(), interaction.locale.value
     moment = await asyncio.to_thread(read_moment, typed, zone, now, language)
@@ -48,6 +62,23 @@ async def plan_table(
         raise TableError("option", NOT_A_TIME)
     if moment.whole:
         raise TableError("option", planned_texts.NO_HOUR)
+    channel = None if in_thread else interaction.channel_id
+    guild = interaction.guild_id or 0
+    await bot.tables.planned.demand_plan(guild, channel, user.id, title.name, options, moment.at)
+    as_utc = zone is None and await asyncio.to_thread(is_read_in_zone, typed, now, language)
+    return Start(moment.at, as_utc)
+
+
+async def plan_table(
+    interaction: Interaction[Any],
+    channel: int,
+    title: Game[Any],
+    options: Mapping[str, object],
+    terms: TimeControl,
+    start: Start,
+) -> Layout:
+    """Plan a table in that channel for that time, and have its event made. Raise TableError."""
+    bot, user = host(interaction), interaction.user
     why = find_hindrance(interaction)
     plan = await bot.tables.planned.plan(
         guild=interaction.guild_id or 0,
@@ -57,12 +88,15 @@ async def plan_table(
         game=title.name,
         options=options,
         terms=terms,
-        at=moment.at,
+        at=start.at,
         listed=not why,
     )
-    plan = await bot.planned_events.announce(plan.id)
-    as_utc = zone is None and await asyncio.to_thread(is_read_in_zone, typed, now, language)
-    return planned_page(plan, title.title, bot.tables.planned.now, why or _explain(plan), is_read_as_utc=as_utc)
+    try:
+        plan = await bot.planned_events.announce(plan.id)
+    except TableError as error:  # the plan is stored, and its event is made later
+        _log.info("planned table %s: its event waits: %s", plan.id, error.kind)
+    now = bot.tables.planned.now
+    return planned_page(plan, title.title, now, why or _explain(plan), is_read_as_utc=start.is_read_as_utc)
 
 
 def find_hindrance(interaction: Interaction[Any]) -> str:

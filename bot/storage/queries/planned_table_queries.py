@@ -77,6 +77,11 @@ class PlannedTableQueries:
         key: int = given[len(turn)]
         return key
 
+    async def count_planned(self, host: int) -> int:
+        """Return how many tables this user has planned."""
+        (row,) = await self._database.read(_COUNT, {"of": host})
+        return int(row[0])
+
     async def load(self, key: int) -> PlannedTable | None:
         """Return the plan of that number, or None."""
         return next(map(read_row, await self._database.read(BY_ID, {"key": key})), None)

@@ -11,12 +11,13 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.lobby import table_opening
+from bot.tables.lobby import option_rules, table_opening
 
 PLANNED: Final = 3  # tables that one user may have planned at a time
 FURTHEST: Final = timedelta(days=180)
 AGAIN: Final = timedelta(minutes=1)  # until a lobby that can't open yet is tried again
 TRYING: Final = timedelta(minutes=2)  # that someone who makes an event has, before another looks for it
+TOO_MANY: Final = f"You have planned {PLANNED} tables. Call one of them off first."
 GONE: Final = "That table is no longer planned."
 
 
@@ -52,8 +53,7 @@ class PlannedTableService:
         title = self._executor.catalogue.get(game)
         if title is None:
             raise TableError("no game", "I don't have that game.")
-        if not self.now < at <= self.now + FURTHEST:
-            raise TableError("option", f"at: a time in the next {FURTHEST.days} days.")
+        self._demand_time(at)
         head = table_opening.build_head(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
         row = {
             **{column: head[column] for column in ("guild", "channel", "host", "game", "options", "terms")},
@@ -68,8 +68,27 @@ class PlannedTableService:
             try:
                 key = await self._queries.add(row, PLANNED)
             except Conflict:
-                raise TableError("limit", f"You have planned {PLANNED} tables. Call one of them off first.") from None
+                raise TableError("limit", TOO_MANY) from None
         return await self.find(key)
+
+    async def demand_plan(
+        self, guild: int, channel: int | None, host: int, game: str, options: Mapping[str, object], at: datetime
+    ) -> None:
+        """Raise TableError for what `plan` would refuse now. `channel`: None for one that doesn't exist yet."""
+        title = self._executor.catalogue.get(game)
+        if title is None:
+            raise TableError("no game", "I don't have that game.")
+        self._demand_time(at)
+        option_rules.validate_options(title, options)
+        with report_storage_errors():
+            if channel is not None:
+                await self._demand_room(guild, channel, at)
+            if await self._queries.count_planned(host) >= PLANNED:
+                raise TableError("limit", TOO_MANY)
+
+    def _demand_time(self, at: datetime) -> None:
+        if not self.now < at <= self.now + FURTHEST:
+            raise TableError("option", f"at: a time in the next {FURTHEST.days} days.")
 
     async def _demand_room(self, guild: int, channel: int, at: datetime) -> None:
         for other in await self._queries.of_guild(guild):

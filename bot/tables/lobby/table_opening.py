@@ -37,6 +37,16 @@ def build_head(
     )
 
 
+async def demand_opening(
+    executor: ActExecutor, title: Game[Any], options: Mapping[str, object], host: int, channel: int | None
+) -> None:
+    """Raise TableError for an impossible option, too many tables of this host, or a channel that has a table. `channel`: None for a new one."""
+    option_rules.validate_options(title, options)
+    obstacle = await _find_obstacle(executor, host, channel)
+    if obstacle is not None:
+        raise obstacle
+
+
 async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
     """Return the new lobby, stored with its first line. Raise TableError `limit`, `taken`."""
     games, titles = executor.store.games, executor.catalogue
@@ -44,7 +54,7 @@ async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSn
         with report_storage_errors(conflict=False):
             key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles)
     except Conflict:
-        raise await _find_obstacle(executor, head) from None
+        raise (await _find_obstacle(executor, head["host"], head["channel"]) or _refuse_taken()) from None
     return await executor.read(key)
 
 
@@ -74,17 +84,24 @@ async def open_planned(executor: ActExecutor, plan: PlannedTable) -> TableSnapsh
         with report_storage_errors(conflict=False):
             key = await games.create(*rows, HOSTED, titles, opened, news=[call])
     except Conflict:
-        raise await _find_obstacle(executor, head) from None
+        raise (await _find_obstacle(executor, head["host"], head["channel"]) or _refuse_taken()) from None
     executor.note()
     return await executor.read(key)
 
 
-async def _find_obstacle(executor: ActExecutor, head: NewHead) -> TableError:
-    """Return why no table can be opened in the channel."""
+async def _find_obstacle(executor: ActExecutor, host: int, channel: int | None) -> TableError | None:
+    """Return why this host can open no table in the channel; None if nothing stands in the way."""
     with report_storage_errors():
-        if await executor.store.games.count_hosted(head["host"], executor.catalogue) >= HOSTED:
+        if await executor.store.games.count_hosted(host, executor.catalogue) >= HOSTED:
             return TableError("limit", f"You already host {HOSTED} tables. End one of them first.")
-        there = await executor.store.games.at(head["channel"])
-    if there is not None and there.game not in executor.catalogue:
+        there = None if channel is None else await executor.store.games.at(channel)
+    if there is None:
+        return None
+    if there.game not in executor.catalogue:
         return TableError("taken", f"{not_installed_text(there.game)} Open your table in another channel or thread.")
+    return _refuse_taken()
+
+
+def _refuse_taken() -> TableError:
+    """Return the refusal of a channel that has a table."""
     return TableError("taken", "This channel already has a game.")
