@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from bot.tables.robot_worker import Question
 from games import CATALOGUE
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.search.luck import Luck, draw_number
-from games.engine.search.regent import Strength, Thought, think
+from games.engine.search.regent import Strength, Thought, is_searched, think
 from games.engine.worth import share_of_win
 
 
@@ -85,6 +86,33 @@ def play_game(entered: Entered, deal: int, seat: int) -> Played:
         played.share = share_of_win(match.state.outcome, seat, entered.seats)
     played.took_all = time.process_time() - began
     return played
+
+
+def write_question(
+    match: Match[Any], seat: int, strength: Strength, number: int, memory: Memory = NOTHING_SEEN, budget: int = 0
+) -> Question:
+    """Return the seat's question as a table sends it to a worker process."""
+    seen = {str(card): holder for card, holder in memory.items()}
+    return Question(match.game.name, match.save(), seat, strength, number, seen, budget)
+
+
+def list_questions(game: Game[Any], seats: int, deal: int) -> list[Question]:
+    """Return all that regents would be asked in a whole game, which courtiers play: what a table with regents sends, in its order."""
+    match, luck = begin(game, seats, deal), Luck(draw_number("courtiers", game.name, deal))
+    memories, found, search = (
+        {seat: game.views.recall(seat, match.news) for seat in range(seats)},
+        list[Question](),
+        game.robot.search,
+    )
+    while not match.over:
+        told = bargain(match, luck)
+        ask = next(one for one in match.asks.values() if not one.standing)
+        memories = {seat: game.views.recall(seat, told, memory) for seat, memory in memories.items()}
+        if search is not None and is_searched(match, ask.seat, search):
+            found.append(write_question(match, ask.seat, "regent", deal, memories[ask.seat]))
+        told = match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, luck)).events
+        memories = {seat: game.views.recall(seat, told, memory) for seat, memory in memories.items()}
+    return found
 
 
 def bargain(match: Match[Any], luck: Luck) -> list[Event]:

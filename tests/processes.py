@@ -1,9 +1,13 @@
 """Processes for tests, forked from one that has imported what they need: to import it takes a second in each."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from multiprocessing import forkserver, get_context
 from multiprocessing.context import ForkServerContext
-from typing import Final
+from typing import Any, Final
+
+from bot.workers.worker_pool import WorkerPool
 
 _IMPORTED: Final = [
     "tests.bot.crash_child",
@@ -24,3 +28,14 @@ def start_fork_server() -> ForkServerContext:
     context.set_forkserver_preload(_IMPORTED)
     forkserver.ensure_running()
     return context
+
+
+@asynccontextmanager
+async def working(workers: int = 1, **how: Any) -> AsyncIterator[WorkerPool]:
+    """A pool of workers, forked as all processes of tests are, and ended with the test."""
+    start_fork_server()
+    pool = WorkerPool(workers, **how)
+    try:
+        yield pool
+    finally:
+        pool.close()

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from math import exp
 
-from bench.matches import Entered, Played, play_game
+from bench.matches import Entered, Played, list_questions, play_game
+from bot.tables.robot_thinking import think_in_thread
+from games import CATALOGUE
 from games.engine.search.luck import Luck
+from tests.processes import start_fork_server
 from tools.robots.deals import describe, name_code, read_deals
 from tools.robots.fit import Position, find_loss, fit
 from tools.robots.page import STRENGTHS
 from tools.robots.page import describe as describe_row
+from tools.robots.pool_check import Compared, compare_game, compare_title
+
+SEARCHED = {name: game for name, game in CATALOGUE.items() if game.robot.search is not None}
 
 ROW = {
     "title": "estate",
@@ -70,3 +76,37 @@ def test_a_page_or_a_regent_is_measured_among_courtiers_and_a_courtier_among_reg
     ]
     alone, among = (play_game(Entered("aristocrats", 3, strength, 1, 4), 0, 1) for strength in ("regent", "courtier"))
     assert len(among.took) > len(alone.took) > 0
+
+
+async def test_games_through_worker_processes_are_held_answer_by_answer_against_this_process():
+    """Of a small title whole and with few playouts; a thought that fails or differs elsewhere is found."""
+    start_fork_server()
+    through = await compare_title("aristocrats", 2, 1, budget=4)
+    assert through.is_the_same
+    assert through.games == 2
+    assert through.thoughts > 0
+
+    async def lose(question):
+        raise MemoryError
+
+    async def dawdle(question):
+        thought = await think_in_thread(question)
+        return replace(thought, dropped=thought.dropped + 1)
+
+    lost, other = Compared("aristocrats", 3), Compared("aristocrats", 3)
+    await compare_game(lost, 0, lose, 4)
+    await compare_game(other, 0, dawdle, 4)
+    assert (lost.is_the_same, lost.failed, lost.other) == (False, {"MemoryError": lost.thoughts}, 0)
+    assert (other.is_the_same, other.failed, other.other) == (False, {}, other.thoughts)
+    assert "failed: 0" not in lost.describe()
+    assert f"{lost.thoughts} MemoryError" in lost.describe()
+
+
+def test_the_questions_of_a_whole_game_are_asked_in_the_middle_of_steps_too():
+    """What a bench of thinking asks: first questions only would never cross with an answer in their save."""
+    within = {
+        name: [bool(one.save.answers) for one in list_questions(game, game.seats[-1], 1)]
+        for name, game in SEARCHED.items()
+    }
+    assert all(within.values()), "each title asks something"
+    assert any(map(any, within.values()))

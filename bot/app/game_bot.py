@@ -40,9 +40,11 @@ from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
 from bot.storage.store import Store, open_store
-from bot.tables.robot_thinking import WorkerPool, draw_pause
+from bot.tables import robot_worker
+from bot.tables.robot_thinking import draw_pause, think_in
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
+from bot.workers.worker_pool import WorkerPool
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -169,8 +171,8 @@ class GameBot(Client):
         tables = TableService(
             store, self.presenters.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
-        self._workers = WorkerPool(WORKERS)
-        tables.thinking.think, tables.thinking.stored = self._workers.think, self.kick
+        self._workers = WorkerPool(WORKERS, preload=robot_worker.PRELOAD)
+        tables.thinking.think, tables.thinking.stored = think_in(self._workers), self.kick
         tables.thinking.pause = draw_pause
         return tables
 

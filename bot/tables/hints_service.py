@@ -13,6 +13,7 @@ from games.engine.search.regent import Thought
 TOGETHER: Final = "Hints are for games alone with robots, or where the host allowed them before the start."
 DAILY: Final = "There are no hints in a deal of the day: everyone plays it on their own."
 NOTHING: Final = "You have nothing to decide right now."
+ANOTHER: Final = "I'm still thinking about the hint you asked for before. Ask again once you have it."
 
 
 class HintsService:
@@ -20,9 +21,13 @@ class HintsService:
 
     def __init__(self, executor: ActExecutor, thinking: RobotThinking) -> None:
         self._executor, self._thinking = executor, thinking
+        self._waiting: set[int] = set()  # who waits for a hint
 
     async def take_hint(self, table: int, user: int) -> Hint:
-        """Return what a strong robot would answer to the user's question; the log tells that a hint was taken. Raise TableError."""
+        """Return what a strong robot would answer to the user's question; the log tells that a hint was taken. Raise TableError.
+
+        A person waits for one hint at a time, at whatever table: the robots of all tables share a few processes.
+        """
         standing = await self._executor.read(table)
         seat, match = standing.seat_of(user), standing.match
         if seat is None:
@@ -34,7 +39,13 @@ class HintsService:
         ask = standing.open_ask(seat)
         if match is None or ask is None or ask.standing or standing.table.status != "playing":
             raise TableError("not asked", NOTHING)
-        thought = await self._thinking.advise(table, match, seat)
+        if user in self._waiting:
+            raise TableError("limit", ANOTHER)
+        self._waiting.add(user)
+        try:
+            thought = await self._thinking.advise(table, match, seat)
+        finally:
+            self._waiting.discard(user)
 
         def work(act: PendingAct) -> None:
             act.public = not standing.is_alone(user)

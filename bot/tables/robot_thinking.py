@@ -1,10 +1,12 @@
-"""Robots that think ahead: outside of acts, in worker processes, one table at a time each. A failure costs the usual robot's answer."""
+"""Robots that think ahead: outside of acts, in worker processes. A thought that fails is counted and logged, and the usual robot answers."""
 
 import asyncio
 import logging
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import BrokenExecutor
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.match_view import MatchView
@@ -15,16 +17,12 @@ from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct, ThoughtOut
 from bot.tables.robot_worker import Question
 from bot.tables.turns import robot_moves
+from bot.workers.worker_pool import WorkerPool
+from bot.workers.worker_process import JobFailed, NotSendable
 from games.engine.ask import Tokens
 from games.engine.search.luck import Luck
 from games.engine.search.regent import Strength, Thought
 
-if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
-
-ANSWERS: Final = 500  # of one process, before another takes its place, so that it doesn't grow
-LONGEST: Final = 30.0  # seconds that an answer is waited for
-MOST: Final = 20  # robots that wait for a worker; the usual robot answers for any more
 SHORTEST_PAUSE: Final = (
     1.5  # seconds before an answer: longer than nearly every search, so that its length says nothing
 )
@@ -33,54 +31,26 @@ Think = Callable[[Question], Awaitable[Thought]]
 _log = logging.getLogger(__name__)
 
 
-class Crowded(Exception):
-    """Twenty robots wait for a worker."""
+@dataclass
+class ThoughtCounts:
+    """Thoughts since the start: how many came, and how many failed, by the error. `recent`: when and how the last of them failed, UTC."""
+
+    done: int = 0
+    failed: Counter[str] = field(default_factory=Counter)
+    recent: deque[tuple[datetime, str]] = field(default_factory=lambda: deque(maxlen=1_000))
+
+    def list_since(self, moment: datetime) -> Counter[str]:
+        """Return how many have failed since that moment, by the error."""
+        return Counter([name for at, name in self.recent if at >= moment])
 
 
-class WorkerPool:
-    """Worker processes, started when the first robot thinks. First come, first served. `patience`: CPU seconds for one answer."""
+def think_in(pool: WorkerPool) -> Think:
+    """Return what has robots think in the pool's processes; robots that a game waits for go before hints."""
 
-    def __init__(self, workers: int, patience: float = robot_worker.PATIENCE) -> None:
-        self._workers, self._waiting, self._patience = workers, 0, patience
-        self._pool: ProcessPoolExecutor | None = None
+    async def think(question: Question) -> Thought:
+        return await pool.run(robot_worker.find_thought, question, urgent=not question.is_hint)
 
-    async def think(self, question: Question) -> Thought:
-        """Return what the robot thinks of. Raise Crowded while 20 others wait, OutOfTime, MemoryError, TimeoutError after 30 s, and
-        whatever a worker dies of: the next call starts new workers.
-        """
-        if self._waiting >= MOST:
-            raise Crowded
-        self._waiting += 1
-        try:
-            async with asyncio.timeout(LONGEST):
-                return await self._ask(question)
-        except BrokenExecutor:
-            self.close()
-            raise
-        finally:
-            self._waiting -= 1
-
-    async def _ask(self, question: Question) -> Thought:
-        """Have a worker think."""
-        if self._pool is None:
-            self._pool = _start_workers(self._workers)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, robot_worker.find_thought_in_time, question, self._patience)
-
-    def close(self) -> None:
-        """End the workers; what they were thinking of is lost."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _start_workers(count: int) -> "ProcessPoolExecutor":
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    context = get_context("forkserver")
-    context.set_forkserver_preload(["bot.tables.robot_worker"])
-    return ProcessPoolExecutor(count, context, robot_worker.begin, max_tasks_per_child=ANSWERS)
+    return think
 
 
 async def think_in_thread(question: Question) -> Thought:
@@ -102,13 +72,14 @@ class RobotThinking:
     """Has robots think where one is to move, and answers for them.
 
     `think`: where that is done. `pause`: how long the answer to a question takes at least. `stored` is called after every answer, so that
-    boards and pings go out.
+    boards and pings go out. `counts`: what became of the thoughts.
     """
 
     def __init__(self, executor: ActExecutor, think: Think = think_in_thread) -> None:
         self._executor, self.think = executor, think
         self.pause: Callable[[str], float] = pause_never
         self.stored: Callable[[], object] = lambda: None
+        self.counts = ThoughtCounts()
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def request(self, table: int) -> None:
@@ -161,28 +132,35 @@ class RobotThinking:
     async def advise(self, table: int, match: MatchView, seat: int) -> Thought:
         """Return what a regent would think of in that seat; where its thinking fails, the usual robot's answer. Raise KeyError for a seat that isn't asked."""
         number = int(match.digest(seat), 16) ^ table
-        try:
-            return await self.think(Question(match.game.name, match.save(), seat, "regent", number))
-        except Exception as error:  # as in `_find_tokens`
-            self._report(table, error)
-            return Thought(match.game.robot.decide(match.view(seat), match.asks[seat], Luck(number)))
-
-    def _report(self, table: int, error: Exception) -> None:
-        """Log that thinking failed, with a code."""
-        code = f"{table}-{self._executor.entropy(3).hex()}"
-        _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, type(error).__name__)
+        thought = await self._try(table, Question(match.game.name, match.save(), seat, "regent", number, is_hint=True))
+        return thought or Thought(match.game.robot.decide(match.view(seat), match.asks[seat], Luck(number)))
 
     async def _find_tokens(self, standing: TableSnapshot, match: MatchView, seat: int) -> Tokens | None:
-        """Return what the robot thought of; None, with a code in the log, where its worker failed."""
+        """Return what the robot thought of; None where its thinking failed."""
         table = standing.table.id
         strength: Strength = "page" if standing.table.players[seat].robot == "page" else "regent"
         number = int(match.digest(seat), 16) ^ table
         seen = standing.seen.get(seat, {})
+        thought = await self._try(table, Question(match.game.name, match.save(), seat, strength, number, seen))
+        return None if thought is None else thought.tokens
+
+    async def _try(self, table: int, question: Question) -> Thought | None:
+        """Return the thought; None, counted and with a code in the log, where it failed."""
         try:
-            return (await self.think(Question(match.game.name, match.save(), seat, strength, number, seen))).tokens
-        except Exception as error:  # a worker that was killed, or ran out of time or memory
-            self._report(table, error)
+            thought = await self.think(question)
+        except Exception as error:  # a worker that died, or ran out of time or memory, or a fault of ours in a title
+            name, code = type(error).__name__, f"{table}-{self._executor.entropy(3).hex()}"
+            self.counts.failed[name] += 1
+            self.counts.recent.append((self._executor.now(), name))
+            _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, _describe(error))
             return None
+        self.counts.done += 1
+        return thought
+
+
+def _describe(error: Exception) -> str:
+    """Return the error's type; of errors about types alone the words too, since no other error's words are known to hold no cards."""
+    return f"{type(error).__name__}: {error}" if isinstance(error, NotSendable | JobFailed) else type(error).__name__
 
 
 def _carry_out(act: PendingAct, thought: ThoughtOut) -> None:

@@ -1,12 +1,17 @@
 """Hints: for somebody alone with robots, by what they see, told in the log; no one else gets one."""
 
+import asyncio
+
 import pytest
 
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
+from bot.tables.hints_service import ANOTHER
+from bot.tables.robot_worker import Question, find_thought
 from games import CATALOGUE
 from games.engine.search.regent import Thought
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, begun, lobby, match_of, service
+from tests.waits import come, until
 
 
 async def alone(tables, game):
@@ -77,3 +82,43 @@ async def test_a_hint_says_what_the_search_found_and_a_failed_search_gives_the_u
         tables.thinking.think = fail
         ask.check((await tables.hints.take_hint(standing.table.id, ANN)).tokens)
         assert "thinking failed: MemoryError" in caplog.text
+
+
+async def test_a_person_waits_for_one_hint_at_a_time_at_whatever_table(tmp_path):
+    """Thirty presses are one thought; who was told to wait gets the next hint once the first is there."""
+    async with service(tmp_path / "court.db", Hands(), CATALOGUE["aristocrats"]) as tables:
+        table = (await alone(tables, "aristocrats")).table.id
+        asked: list[Question] = []
+        go_on = asyncio.Event()
+
+        async def think(question):
+            asked.append(question)
+            await go_on.wait()
+            return find_thought(question._replace(strength="courtier"))
+
+        tables.thinking.think = think
+        presses = [asyncio.create_task(tables.hints.take_hint(table, ANN)) for _ in range(30)]
+        await until("all but one are told", lambda: sum(press.done() for press in presses) == 29)
+        assert len(asked) == 1
+        assert asked[0].is_hint, "robots go first"
+        go_on.set()
+        told = await come("the hint", asyncio.gather(*presses, return_exceptions=True))
+        refused = [one for one in told if isinstance(one, TableError)]
+        assert len(refused) == 29
+        assert {(one.kind, one.said) for one in refused} == {("limit", ANOTHER)}
+        await tables.hints.take_hint(table, ANN)
+        assert len(asked) == 2
+        assert [line.text for line in await tables.log(table, None, limit=9)].count("<s0> takes a hint.") == 2
+
+
+async def test_a_hint_that_failed_keeps_nobody_waiting(tmp_path):
+    async with service(tmp_path / "court.db", Hands(), CATALOGUE["aristocrats"]) as tables:
+        table = (await alone(tables, "aristocrats")).table.id
+
+        async def fail(*args):
+            raise MemoryError
+
+        tables.thinking.think = fail
+        for _ in range(2):
+            await tables.hints.take_hint(table, ANN)
+        assert tables.thinking.counts.failed == {"MemoryError": 2}

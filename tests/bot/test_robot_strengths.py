@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.tables.robot_thinking import MOST, Crowded, WorkerPool, draw_pause
-from bot.tables.robot_worker import OutOfTime, Question, begin, find_thought
+from bot.tables.robot_thinking import draw_pause
+from bot.tables.robot_worker import find_thought
+from bot.workers.worker_process import Limits
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
-from tests.bot.table_kit import ANN, CHANNEL, GUILD, Hands, match_of, service
-from tests.processes import start_fork_server
+from tests import jobs
+from tests.bot.table_kit import ANN, CHANNEL, GUILD, START, Hands, match_of, service
+from tests.processes import start_fork_server, working
 
 ARISTOCRATS = CATALOGUE["aristocrats"]
 assert ARISTOCRATS.robot.search is not None
@@ -127,15 +128,6 @@ async def test_a_robot_that_thinks_remembers_what_it_saw_and_nothing_else(court)
     assert all(remembered)
 
 
-async def test_no_robot_waits_for_a_worker_behind_twenty_others():
-    pool = WorkerPool(1)
-    pool._waiting = MOST
-    match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
-    with pytest.raises(Crowded):
-        await pool.think(Question("aristocrats", match.save(), 0, "page", 5))
-    assert pool._pool is None
-
-
 def test_a_pause_depends_on_the_question_alone_and_is_neither_short_nor_long():
     pauses = [draw_pause(f"{number:x}") for number in range(1, 2_000, 37)]
     assert pauses == [draw_pause(f"{number:x}") for number in range(1, 2_000, 37)]
@@ -196,27 +188,11 @@ async def test_the_clock_has_robots_think_after_a_restart(court):
     assert (await court.standing(standing.table.id)).table.revision == revision  # nothing is stored meanwhile
 
 
-async def test_a_worker_process_gives_the_same_answer_and_one_that_dies_is_replaced():
-    match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
-    seat = next(iter(match.asks))
-    question, pool = Question("aristocrats", match.save(), seat, "page", 5), WorkerPool(1)
-    try:
-        first = await pool.think(question)
-        assert first == find_thought(question)
-        (process,) = pool._pool._processes.values()  # type: ignore[union-attr]
-        os.kill(process.pid or 0, 9)
-        with pytest.raises(Exception, match="terminated abruptly"):
-            await pool.think(question)
-        assert await pool.think(question) == first
-    finally:
-        pool.close()
-
-
 async def test_a_worker_that_takes_too_long_costs_the_thought_and_lives_on(court, caplog):
-    """A hundredth of a second isn't enough for a regent, but for a courtier."""
-    pool = WorkerPool(1, patience=0.01)
-    court.thinking.think = pool.think
-    try:
+    """The robot's thought never ends, whatever the machine; the courtier answers, and the same process thinks on."""
+    async with working(limits=Limits(patience=0.05)) as pool:
+        process = await pool.run(jobs.tell_process)
+        court.thinking.think = lambda question: pool.run(jobs.spin_for_ever)
         standing = await lobby(court, "regent", "regent")
         table = (await court.start(standing.table.id, ANN)).table.id
         standing = await court.standing(table)
@@ -224,25 +200,15 @@ async def test_a_worker_that_takes_too_long_costs_the_thought_and_lives_on(court
             standing = await answer(court, standing)
         await court.thinking.settle()
         assert (await court.standing(table)).table.revision > standing.table.revision, "the courtier has answered"
-        assert "a robot's thinking failed: OutOfTime" in caplog.text
-        assert re.search(rf"table {table}: code {table}-[0-9a-f]{{6}}: a robot's thinking failed", caplog.text)
-        match = Match.begin(ARISTOCRATS, ARISTOCRATS.rules.deal(3, ARISTOCRATS.options(), "7" * 64))
-        question = Question("aristocrats", match.save(), next(iter(match.asks)), "regent", 5)
-        (process,) = pool._pool._processes  # type: ignore[union-attr]
-        with pytest.raises(OutOfTime):
-            await pool.think(question)
-        assert (await pool.think(question._replace(strength="courtier"))).tokens
-        assert list(pool._pool._processes) == [process], "the same process"  # type: ignore[union-attr]
-    finally:
-        pool.close()
-
-
-def test_a_worker_cannot_take_more_memory_than_it_may_have():
-    """What asks for more gets a MemoryError, which costs one thought, and the process works on."""
-    with ProcessPoolExecutor(1, start_fork_server(), begin, (1 << 29,)) as pool:
-        with pytest.raises(MemoryError):
-            pool.submit(bytearray, 1 << 29).result()
-        assert pool.submit(len, bytes(1 << 10)).result() == 1 << 10
+        assert re.search(
+            rf"table {table}: code {table}-[0-9a-f]{{6}}: a robot's thinking failed: OutOfTime", caplog.text
+        )
+        failed = court.thinking.counts.failed
+        assert set(failed) == {"OutOfTime"}
+        assert court.thinking.counts.done == 0
+        assert court.thinking.counts.list_since(START) == failed
+        assert court.thinking.counts.list_since(START + timedelta(seconds=1)) == {}
+        assert await pool.run(jobs.tell_process) == process
 
 
 async def test_robots_forget_what_an_undo_takes_away(court):

@@ -1,0 +1,1 @@
+"""Processes beside the bot's own, with limits of time and memory, for whatever computes longer than a press may wait."""
