@@ -67,7 +67,9 @@ class GmCommands(
         return show_seat(seen, self.presenters.game(title), self.presenters.find(title), seat)
 
     @app_commands.command(description="Undo the last moves; lists them and asks you to confirm")
-    @app_commands.describe(steps="How many moves; a robot's answers count with the move before them", reason=WHY)
+    @app_commands.describe(
+        steps="How many moves; what robots or players did unseen counts with the move before it", reason=WHY
+    )
     async def undo(
         self, interaction: Interaction[Any], steps: app_commands.Range[int, 1, 200] = 1, reason: Reason = ""
     ) -> None:
@@ -76,8 +78,8 @@ class GmCommands(
     @undo.autocomplete("steps")
     async def _steps(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
-            gm, standing = await self._demand_here(interaction)
-            acts = await self.tables.gm.list_acts(standing.table.id, gm)
+            _, standing = await self._demand_here(interaction)
+            acts = await self.tables.gm.list_acts(standing.table.id)
         except TableError:
             return []
         names = [(f"{k}: {write_label(words, standing)}", k) for k, words in enumerate(acts, 1)]

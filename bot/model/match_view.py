@@ -66,5 +66,8 @@ class MatchView(Protocol):
     def public_rule(self, seat: Seat) -> str:
         """Return the rule by which the seat is asked, as far as everyone knows. Raise KeyError."""
 
+    def public_ask(self, seat: Seat) -> Ask:
+        """Return the question that the seat is asked as far as everyone knows. Raise KeyError."""
+
     def digest(self, seat: Seat) -> str:
         """Return the name of the seat's open question. Raise KeyError if it has none."""

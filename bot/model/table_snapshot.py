@@ -27,7 +27,8 @@ class Table:
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
     `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
-    finished to sit down in its lobby. `hints`: players may take hints although other people play.
+    finished to sit down in its lobby. `hints`: players may take hints although other people play. `known`: the last act of which others than its own player
+    know: what is shown or refused to others goes by it, never by `revision`.
     """
 
     id: int
@@ -48,6 +49,7 @@ class Table:
     learn: TutorialStage = ""
     part: int = 0
     kept_out: tuple[int, ...] = ()
+    known: int = 0
     stopped: bool = False
     least: int = 0
     hints: bool = False

@@ -119,13 +119,26 @@ class DeadlineClock:
             _log.info("the storage had troubles for up to %d s; every deadline was moved on", away // 1000)
 
     async def _handle_table(self, table: int) -> bool:
+        """Handle what is due there; each time-out is an act of its own. Return whether anything happened."""
+        late = True
+
         def work(act: PendingAct) -> None:
+            nonlocal late
+            late = False
             if _is_thinking(act):
                 raise RobotsThink
             happened = follow_ups.handle_time(act)
             if not happened and act.head.due == act.due():
                 raise NothingToDo
+            late = bool(act.answers) and act.status == "playing" and bool(act.state.timers.late(stamp(act.now)))
 
+        happened = False
+        while late:
+            late = False
+            happened = await self._handle_due(table, work) or happened
+        return happened
+
+    async def _handle_due(self, table: int, work: Callable[[PendingAct], None]) -> bool:
         try:
             await self._executor.alter(table, "clock", None, work)
         except RobotsThink:

@@ -46,6 +46,11 @@ def play_robots(act: PendingAct) -> bool:
     return False
 
 
+def open_sealed_answers(act: PendingAct) -> bool:
+    """Tell of time-outs in sealed questions, whose answers everyone knows now."""
+    return time_outs.open_sealed_answers(act)
+
+
 def pause_empty_table(act: PendingAct) -> bool:
     """Pause a game at which no person is left."""
     if act.status == "playing" and not any(player.present for player in act.players):
@@ -85,6 +90,7 @@ FollowUp = Callable[[PendingAct], bool]
 
 FOLLOW_UPS: Final[tuple[FollowUp, ...]] = (
     play_robots,
+    open_sealed_answers,
     pause_empty_table,
     end_finished_game,
     refresh_premoves,

@@ -28,17 +28,20 @@ BID: Final = Decision(
     "bids in the Auction (4.6)",
     "The highest bidder pays the second-highest bid and takes one market card. Everyone else keeps their coins.",
     sure="the highest bidder takes a card and pays the second-highest bid",
+    openness="sealed",
 )
-PURCHASE: Final = Decision("4.6c", "takes a market card (4.6)", "It goes into your hand.")
+PURCHASE: Final = Decision("4.6c", "takes a market card (4.6)", "It goes into your hand.", openness="open")
 NAME: Final = Decision(
     "4.6d",
     "names a market card (4.6)",
     "If only you name a card, it's yours for your bid. If someone else names it too, it's discarded and no one pays.",
+    openness="open",
 )
 TAKE: Final = Decision(
     "7.9",
     "may take the card they named (7.9)",
     "Only you named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
+    openness="open",
 )
 DECISIONS: Final = (BID, PURCHASE, NAME, TAKE)
 TAKE_OR_LEAVE: Final = ("take", "leave")

@@ -19,6 +19,7 @@ END: Final = Decision(
     "may end the game (6.3)",
     "You need a chateau, plus another chateau, two estates or three farms. All must be complete, or by 7.10 one chateau.",
     sure="the game ends now and is scored",
+    openness="open",
 )
 DECISIONS: Final = (END,)
 

@@ -18,6 +18,7 @@ ACT: Final = Decision(
     "4.9c",
     "takes a turn (4.9)",
     "Each action uses up one of your turn's. Cards left in your stall return to your hand after the phase.",
+    openness="open",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (trade, store, hide, sell, harvest, favor, downgrade, royal, passing)

@@ -18,6 +18,7 @@ ACT: Final = Decision(
     "chooses an action (4.3)",
     "Collect a sequence: ranks in a row in one suit score for you, all other cards against you. First give a low "
     "card or take the unveiled one; then you may lock in your hand or steal one.",
+    openness="open",
 )
 DECISIONS: Final[tuple[Decision, ...]] = (
     ACT,

@@ -98,7 +98,7 @@ async def return_card(g: Company) -> None:
     refuse = {card: no_return(gift.card, card) for card in hand if card not in legal}
     default = usual_return(legal)
     prompt = "Which card do you return?"
-    card = await pick(gift.recipient, hand, rule=RETURN, prompt=prompt, refuse=refuse, default=default, quiet=True)
+    card = await pick(gift.recipient, hand, rule=RETURN, prompt=prompt, refuse=refuse, default=default)
     complete(g, gift, card)
 
 

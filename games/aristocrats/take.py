@@ -42,9 +42,7 @@ async def carry_out(g: Company, me: Seat) -> None:
 async def discard_one(g: Company) -> None:
     """5.5c One of the six cards is discarded, unseen for good; 5.5d then one card is flipped."""
     me, taken = g.active, g.taken
-    card = await pick(
-        me, sort_shown(g.hands[me]), rule=DISCARD, prompt="Which card do you discard?", default=taken, quiet=True
-    )
+    card = await pick(me, sort_shown(g.hands[me]), rule=DISCARD, prompt="Which card do you discard?", default=taken)
     g.absent_now = g.lapsed == me  # 9.1
     drop(g, me, card, flip=True)
 

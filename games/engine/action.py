@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
-from games.engine.ask import Ask, Seat
+from games.engine.ask import Ask, Openness, Seat
 from games.engine.candidates import Candidates
 from games.engine.errors import Refusal
 from games.engine.state import State
@@ -65,11 +65,13 @@ class Decision(str):
     """One sentence for a newcomer who decides, up to 130 characters."""
     sure: str
     """The loss that can't be undone, if any: the bot then asks again before it takes the answer."""
+    openness: Openness
+    """When everyone may know who answered, and how. A time-out is announced then, and counts for absence; one in a hidden question never."""
 
-    def __new__(cls, rule: str, waits: str, hint: str = "", *, sure: str = "") -> Self:
+    def __new__(cls, rule: str, waits: str, hint: str = "", *, sure: str = "", openness: Openness = "hidden") -> Self:
         """Make the string out of the rule's number."""
         self = super().__new__(cls, rule)
-        self.waits, self.hint, self.sure = waits, hint, sure
+        self.waits, self.hint, self.sure, self.openness = waits, hint, sure, openness
         return self
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str, str], dict[str, str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations
-from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, cast
+from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 from games.engine.cards import SIGNS
 from games.engine.errors import NoChoice, Refusal, Refused
@@ -16,6 +16,8 @@ from games.engine.errors import NoChoice, Refusal, Refused
 SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
 Tokens: TypeAlias = tuple[str, ...]
+Openness: TypeAlias = Literal["open", "sealed", "hidden"]
+"""When everyone may know who answered, and how: at once; once the step is over in which it was asked; never."""
 _SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2", "\ufe0e": ""})
 
@@ -73,9 +75,8 @@ class Ask(NamedTuple):
     """An open decision of one seat: choose between `low` and `high` of the options. A tuple, since rules make them all the time.
 
     `default` is what an absent player's seat answers (None for a standing offer). `ordered`: the order of the chosen counts.
-    `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `quiet`: that the default was
-    chosen is told to no one, since the default is known and would betray a secret. `alike(token)` names what a token is one of: of
-    those with one name only one can be chosen, and one without a name only alone. `beyond(token)`: whether a token that is not among the
+    `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `alike(token)` names
+    what a token is one of: of those with one name only one can be chosen, and one without a name only alone. `beyond(token)`: whether a token that is not among the
     options can be chosen too, such as a number without an upper bound. `entire`: why typed words that lead here are refused unless they answer
     this too, since the rulebook takes the whole only (a press may stop here and go on). `beside`: see Unoffered.
     """
@@ -90,7 +91,6 @@ class Ask(NamedTuple):
     ordered: bool = False
     amount: bool = False
     standing: bool = False
-    quiet: bool = False
     alike: Callable[[str], str] | None = None
     beyond: Callable[[str], bool] | None = None
     entire: str = ""
@@ -100,6 +100,12 @@ class Ask(NamedTuple):
         """Without its functions: they are written differently in every process."""
         fields = self._asdict().items()
         return f"Ask({', '.join([f'{name}={value!r}' for name, value in fields if name not in ('alike', 'beyond', 'beside')])})"
+
+    @property
+    def openness(self) -> Openness:
+        """Return when everyone may know how it was answered, as its rule declares (see Decision); "hidden" by a rule that declares nothing."""
+        declared: Openness = getattr(self.rule, "openness", "hidden")
+        return declared
 
     @property
     def legal(self) -> list[str]:

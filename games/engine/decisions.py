@@ -86,7 +86,6 @@ async def pick(
     refuse: Mapping[T, Refusal] | None = None,
     default: T | None = None,
     standing: bool = False,
-    quiet: bool = False,
     beside: Beside | None = None,
 ) -> T:
     """Ask for one of the options and return it. `refuse`: why some can't be chosen now; `default`, or the first legal one, is for the absent.
@@ -103,7 +102,6 @@ async def pick(
         shown,
         default=absent,
         standing=standing,
-        quiet=quiet,
         beside=beside and Unoffered(beside),
     )
     _, (token,) = await until_answered(_open(ask))

@@ -191,6 +191,25 @@ class Match(InterruptibleRun[S]):
         """Return the rule that asks the seat, as far as everyone knows: what it has begun stays hidden. Raise KeyError."""
         return next((answer.rule for answer in self.list_begun(seat)), self.asks[seat].rule)
 
+    def public_ask(self, seat: Seat) -> Ask:
+        """Return the question that the seat is asked as far as everyone knows: the first of those it has begun to answer. Raise KeyError."""
+        match = self.without_begun(seat) if self.can_take_back(seat) else self
+        return match.asks[seat]
+
+    def tells_defaults_at_once(self, *seats: Seat) -> bool:
+        """Return whether everyone may know at once that these seats' defaults were played: of sealed questions, if that ends the step.
+
+        Raise KeyError for a seat that isn't asked, Refused for one that is asked nothing with a default.
+        """
+        openness = {self.public_ask(seat).openness for seat in seats}
+        if "sealed" not in openness or "hidden" in openness:
+            return "hidden" not in openness
+        scratch = self.copied()
+        for seat in seats:
+            if scratch.state.serial == self.state.serial:
+                scratch.time_out(seat)
+        return scratch.state.serial != self.state.serial
+
     def take_back(self, seat: Seat) -> None:
         """Forget the seat's last answer. Raise Refused once someone has learned something."""
         last = next((k for k in reversed(range(self._final, len(self._tail))) if self._tail[k].seat == seat), None)

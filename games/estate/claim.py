@@ -28,6 +28,7 @@ PICK: Final = Decision(
     "4.4f",
     "picks a Reward (4.4)",
     "You win with Staffed Holdings, and each needs a Slot. Land upgrades and new Baronies give you Slots.",
+    openness="open",
 )
 GROW: Final = Decision("4.4g", "", "A Barony becomes a County, a County becomes a Duchy: one more Open Slot.")
 USE: Final = Decision(

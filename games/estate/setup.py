@@ -23,11 +23,13 @@ SET_UP: Final = Decision(
     "3.2",
     "sets up five Holdings and two Peasants (3.2)",
     "Name a kind for each Slot, in order. Places hardly matter: Lands grow later. A Forest and a Grange feed your start.",
+    openness="open",
 )
 STAND: Final = Decision(
     "3.3",
     "",
     "A Grange or Forest yields with one Peasant, a Mine only with two. Peasants may move before they work.",
+    openness="open",
 )
 DECISIONS: Final = (SET_UP, STAND)
 SLOTS: Final = ("A1", "A2", "B1", "B2", "C1", "C2")

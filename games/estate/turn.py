@@ -24,6 +24,7 @@ ACT: Final = Decision(
     "5.1b",
     "takes a turn (5)",
     "Harvest what you need before you work all, which uses every Grange. Requests bring Slots. Yield ends your turn.",
+    openness="open",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (work, move, village, castle, build, requests, trade, upkeep)

@@ -19,7 +19,7 @@ async def told(tables, table):
 
 
 async def test_every_act_is_audited_and_told_in_public(tables):
-    table = (await begun(tables, pace=3600)).table.id
+    table = (await in_round_one(tables, pace=3600)).table.id
     gm = tables.gm
     acts = [
         ("inspect", lambda: gm.inspect(table, GM, None, "why not")),

@@ -25,6 +25,7 @@ def test_what_was_stored_is_read_moved_on_and_stored_as_before(row):
     stored = state_text(read_state(text, 0, row["pace"]))
     assert state_text(read_state(stored, 0)) == stored
     old = any("notice" not in timer for timer in row["stored"].get("seats", {}).values())
+    old |= any(isinstance(acts, int) for acts in row["stored"].get("lapses", {}).values())
     assert old or json.loads(stored) == row["stored"]
 
 

@@ -36,7 +36,11 @@ async def play(tables, name, dice, acts):
         standing = await tables.act(table, user, answer, digest=standing.digest(ask.seat))
         if match_of(standing).can_take_back(ask.seat) and dice.below(4) == 0:
             standing = await tables.take_back(table, user)
-        elif dice.below(20) == 0 and (waiting := sorted(s for s, a in standing.awaited.items() if not a.quiet)):
+        elif dice.below(20) == 0 and (
+            waiting := sorted(
+                s for s, a in standing.awaited.items() if match_of(standing).public_ask(s).openness == "open"
+            )
+        ):
             standing = await tables.gm.skip(table, 99, waiting[0])
     if standing.table.status == "playing":
         standing = await tables.gm.end(table, 99, scored=True)

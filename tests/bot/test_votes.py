@@ -2,7 +2,6 @@
 
 import asyncio
 from datetime import timedelta
-from functools import partial
 from itertools import product
 
 import pytest
@@ -14,7 +13,6 @@ from bot.model.vote import Vote, certain, lasts, verdict
 from bot.storage.engine import fault_injection
 from bot.storage.engine.timestamps import stamp
 from bot.tables.votes.vote_proposals import Proposal
-from games.engine.decisions import pick
 from tests.bot import tinygame
 from tests.bot.table_kit import (
     ANN,
@@ -724,7 +722,17 @@ async def test_of_several_who_are_late_at_once_the_table_is_asked_once(tables, h
     await cast(tables, table, ANN, "default")
     await cast(tables, table, CY, "default")
     standing = await tables.standing(table)
-    assert sorted(standing.awaited) == [2]
+    assert sorted(standing.awaited) == [1, 2], "issue 40: Ben's default bid would be known before Cy bids"
+    assert standing.deadlines[1] == hands.now + timedelta(hours=1)
+    assert "would tell a sealed answer" in (await said(tables, table))[-1]
+    await tables.act(table, CY, "2")
+    hands.pass_(minutes=61)
+    await tables.clock.tick()
+    for user in (ANN, CY):
+        await cast(tables, table, user, "default")
+    told = await said(tables, table)
+    assert sum("<s1> ran out of time: default move played." in line for line in told) == 1
+    assert told[told.index("<s1> ran out of time: default move played.") - 1].startswith("The bids: "), told
 
 
 async def test_one_vote_at_a_time_also_when_the_clock_asks(tables, hands):
@@ -745,7 +753,7 @@ async def test_one_vote_at_a_time_also_when_the_clock_asks(tables, hands):
 
 
 async def test_a_default_that_would_betray_a_secret_is_not_offered(tables, hands, monkeypatch):
-    monkeypatch.setattr(tinygame, "pick", partial(pick, quiet=True))
+    monkeypatch.setattr(tinygame.KEEP, "openness", "hidden")
     table = await playing(tables, users=(ANN, BEN), terms=ASK)
     await tables.act(table, ANN, "1")
     await tables.act(table, BEN, "2")

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
+from games.engine.action import Decision
 from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.decisions import pick, pick_amount
@@ -56,6 +57,11 @@ class Well(State):
     @property
     def playing(self) -> list[Seat]:
         return [seat for seat in range(self.seats) if seat not in self.gone]
+
+
+BID = Decision("2.1", "bids (2.1)", openness="sealed")
+KEEP = Decision("3.1", "keeps or gives a point (3.1)", openness="open")
+RECEIVE = Decision("3.2", "gives a point (3.2)", openness="open")
 
 
 class Drawn(Event, text="{seat} draws {number}."):
@@ -109,7 +115,7 @@ def draw(g: Well) -> Next:
 
 async def bidding(g: Well) -> Next:
     """2.1 All bid at once; 2.2 the highest alone takes the points."""
-    asked = {seat: pick_amount(seat, 0, 3, rule="2.1", prompt="Your bid?") for seat in g.playing}
+    asked = {seat: pick_amount(seat, 0, 3, rule=BID, prompt="Your bid?") for seat in g.playing}
     bids = await together(asked)
     g.tell(Bid(bids=tuple(bids.get(seat, 0) for seat in range(g.seats))))
     highest = max(bids.values())
@@ -122,9 +128,9 @@ async def bidding(g: Well) -> Next:
 async def giving(g: Well) -> Next:
     """3.1 In turn everybody keeps or gives; 3.2 a point to another seat."""
     for seat in [seat for seat in g.playing if seat not in g.kept]:
-        if await pick(seat, ["keep", "give"], rule="3.1", prompt="Keep or give?") == "give":
+        if await pick(seat, ["keep", "give"], rule=KEEP, prompt="Keep or give?") == "give":
             others = [other for other in range(g.seats) if other != seat]
-            other = await pick(seat, others, rule="3.2", prompt="To whom?")
+            other = await pick(seat, others, rule=RECEIVE, prompt="To whom?")
             g.points[seat] -= 1
             g.points[other] += 1
             g.tell(Given(seat=seat, other=other))

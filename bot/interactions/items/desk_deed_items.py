@@ -69,11 +69,11 @@ async def ask_about(
     standing = await by.bot.tables.standing(table)
     deed = _read_deed(entry, letter, number, successor, amount)
     try:
-        question = await ask_sure(by.bot.tables, standing, deed, gm)
+        question = await ask_sure(by.bot.tables, standing, deed)
     except TableError as error:
         return await show_desk_table(by.interaction, table, error.said)
     user = successor.user if successor is not None and successor.user is not None else 0
-    revision = standing.table.revision if deed.name == "undo" else 0
+    revision = standing.table.known if deed.name == "undo" else 0
     press = DoDeed(letter, table, entry.stamp, number, revision, user, amount)
     more = [await _list_steps(by, standing, number)] if deed.name == "undo" else []
     plays = standing.match is not None and standing.seat_of(gm) is not None
@@ -82,7 +82,7 @@ async def ask_about(
 
 async def _list_steps(by: Presser, standing: TableSnapshot, steps: int) -> Row:
     """Return the menu of the moves to which an undo can go back."""
-    acts = await by.bot.tables.gm.list_acts(standing.table.id, by.user)
+    acts = await by.bot.tables.gm.list_acts(standing.table.id)
     return undo_menu(standing.table.id, [write_label(words, standing) for words in acts], steps)
 
 
@@ -116,7 +116,7 @@ async def _do(interaction: Interaction[Any], press: DoDeed | GiveReason, reason:
     tables = host(interaction).tables
     gm, entry = await demand_entry(interaction, press.table)
     standing = await tables.standing(press.table)
-    if entry.stamp != press.stamp or press.revision not in (0, standing.table.revision):
+    if entry.stamp != press.stamp or press.revision not in (0, standing.table.known):
         return await show_desk_table(interaction, press.table, desk_texts.STALE)
     successor = await _find_member(interaction, press.user) if press.user else None
     deed = _read_deed(entry, press.letter, press.number, successor, press.amount)

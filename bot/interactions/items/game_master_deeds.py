@@ -54,10 +54,10 @@ class Deed:
     amount: int = 0
 
 
-async def ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed, gm: int) -> str:
+async def ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -> str:
     """Return what the game master would do, as a question. Raise TableError if an undo is impossible."""
     if deed.name == "undo":
-        planned = await tables.gm.to_undo(standing.table.id, deed.number, gm)
+        planned = await tables.gm.to_undo(standing.table.id, deed.number)
         asked = game_master_texts.ask_undo(planned.words, returned_text(planned.back).strip("; "), planned.opened)
         return write_marks(asked, standing)
     if deed.name == "reset":

@@ -26,7 +26,7 @@ SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
 
 
 class ConfirmDeed(Press, kind="z"):
-    """Confirms a deed, for the game master `gm` who asked and the position `revision` that was shown; `letter`: see LETTERS."""
+    """Confirms a deed, for the game master `gm` who asked and the last known act `revision` that was shown; `letter`: see LETTERS."""
 
     letter: Annotated[str, IdPart("[uzekmrp]")]
     table: TableId
@@ -53,7 +53,7 @@ class ShowInspection(Press, kind="i"):
 async def confirm_deed(by: Presser, press: ConfirmDeed) -> Layout:
     """Do what was asked, if the position is still the one that was shown. Raise TableError."""
     gm, standing = await check_asker(by.interaction, press.table, press.gm)
-    if standing.table.revision != press.revision:
+    if standing.table.known != press.revision:
         raise TableError("passed", game_master_texts.MOVED_ON)
     tables = by.bot.tables
     return await do_deed(tables, standing, gm, press.deed, await _reason(tables, press.custom_id, gm))
@@ -84,9 +84,9 @@ async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed
     if refused or (deed.name not in ("undo", "reset") and not plays):
         return await do_deed(tables, standing, gm, deed, reason)
     letter = next(letter for letter, name in LETTERS.items() if name == deed.name)
-    press = ConfirmDeed(letter, standing.table.id, standing.table.revision, gm, deed.number)
+    press = ConfirmDeed(letter, standing.table.id, standing.table.known, gm, deed.number)
     await tables.people.remember(f"reason:{gm}", f"{press.custom_id}\n{reason}")
-    texts = [await ask_sure(tables, standing, deed, gm), *([game_master_texts.YOU_PLAY] if plays else [])]
+    texts = [await ask_sure(tables, standing, deed), *([game_master_texts.YOU_PLAY] if plays else [])]
     return page(texts, [Row(make_button(LABELS[deed.name], press, ButtonStyle.danger))])
 
 

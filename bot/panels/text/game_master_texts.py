@@ -5,7 +5,6 @@ from typing import Final
 
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.text.text_formatting import escape_name, join_words, plain, player
-from games.engine.events import counted
 
 NOT_GM: Final = (
     "For game masters only: you need Manage Server, or the role set with /gm role. Players can use /table and /help."
@@ -51,7 +50,7 @@ def no_such_power(title: str, powers: list[str]) -> str:
 def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
     """Return a game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
     names = join_words([name(player.name) for player in table.players], 3)
-    return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'move')}"
+    return f"No. {table.id}: {table.game.capitalize()}, {names}"
 
 
 def gm_role(role: int | None) -> str:

@@ -58,6 +58,7 @@ def snapshot_after(act: PendingAct) -> TableSnapshot:
         host=changed.get("host", act.table.host),
         players=tuple(act.players),
         revision=act.revision,
+        known=changed.get("wanted", act.table.known),
         epoch=changed.get("epoch", act.table.epoch),
         commitment=changed.get("commitment", act.table.commitment),
         once=tuple(act.state.seats.former),

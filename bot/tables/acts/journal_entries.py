@@ -25,16 +25,8 @@ class Entry(TypedDict):
     quiet: NotRequired[bool]
 
 
-def describe_acts(rows: Sequence[Played], table: Table) -> str:
-    """Return acts of the table, newest first, as a clause with the names of the time."""
-    shown = "; ".join([_name_actor(row, table) for row in rows[:NAMED]])
-    if len(rows) <= NAMED:
-        return shown
-    return f"{shown}; and {counted(len(rows) - NAMED, 'move')} before, down to move {rows[-1].revision}"
-
-
 def describe_each(rows: Sequence[Played], table: Table) -> list[str]:
-    """Return each act of the table in words, with the names of the time."""
+    """Return each act of the table in words, with the names of the time, for someone who may see hidden hands."""
     return [_name_actor(row, table) for row in rows]
 
 
@@ -43,8 +35,11 @@ def list_known(rows: Sequence[Played]) -> list[Played]:
     return [row for row in rows if not _entry(row).get("quiet")]
 
 
-def openly(rows: Sequence[Played], table: Table) -> str:
-    """Return the same for everyone, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
+def describe_openly(rows: Sequence[Played], table: Table) -> str:
+    """Return acts, newest first, as a clause for everyone with the names of the time.
+
+    It is the same whatever else was done in secret: only acts that are known, and no numbers, by which others would show.
+    """
     told = list_known(rows)
     shown = "; ".join(
         [_with_names(f"{_who(row, _entry(row))} ({_quote_line(row)})", row, table) for row in told[:NAMED]]

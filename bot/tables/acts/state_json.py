@@ -10,7 +10,7 @@ from bot.model.seat_holders import FormerPlayer, Offer
 from bot.model.vote import Vote
 from bot.tables.acts.premove import Premove, ScheduledPremove
 from bot.tables.acts.table_state import TableState
-from bot.tables.acts.timer_state import Upcoming
+from bot.tables.acts.timer_state import SealedAnswer, Upcoming
 from bot.tables.acts.turn_timer import TurnTimer
 
 
@@ -52,6 +52,11 @@ def _read_plans(value: Mapping[str, Any], shift: Shift) -> dict[int, Plan]:
     return {int(seat): Plan.read(one) for seat, one in value.items()}
 
 
+def _read_lapses(value: Mapping[str, Any], shift: Shift) -> dict[int, list[int]]:
+    """Read the acts of time-outs; older tables have only counted them."""
+    return {int(seat): [0] * acts if isinstance(acts, int) else acts for seat, acts in value.items()}
+
+
 FIELDS: Final = (
     Stored("seats", "timers", "seats", _timers, lambda value: {seat: one.plain() for seat, one in value.items()}),
     Stored("more", "timers", "more"),
@@ -66,7 +71,9 @@ FIELDS: Final = (
     ),
     Stored("empty", "life", "empty"),
     Stored("banks", "timers", "banks", _by_number),
-    Stored("lapses", "timers", "lapses", _by_number),
+    Stored("lapses", "timers", "lapses", _read_lapses),
+    Stored("sealed", "timers", "sealed", lambda value, shift: [SealedAnswer(*one) for one in value]),
+    Stored("stood_in", "timers", "stood_in", _by_number),
     Stored("holiday", "timers", "holiday"),
     Stored("stale", "life", "stale"),
     Stored("warned", "life", "warned"),

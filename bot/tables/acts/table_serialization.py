@@ -51,6 +51,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         stopped=state.record.stopped,
         least=state.lobby.least,
         hints=state.lobby.hints,
+        known=head.wanted,
     )
 
 

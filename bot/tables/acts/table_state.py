@@ -149,8 +149,9 @@ class TableState:
     def forget(self, seat: int) -> None:
         """Forget what belonged to the seat's player, as the seat changes hands: their timer, lapses, offer and advance answers."""
         timers, premoves = self.timers, self.premoves
-        for kept in (timers.seats, timers.lapses, timers.since, self.seats.offers):
+        for kept in (timers.seats, timers.lapses, timers.stood_in, timers.since, self.seats.offers):
             kept.pop(seat, None)
+        timers.sealed = [one for one in timers.sealed if one.seat != seat]
         for left in (premoves.held, premoves.plans, premoves.scheduled):
             left.pop(seat, None)
 

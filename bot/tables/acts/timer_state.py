@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.model.time_control import TimeControl
 from bot.tables.acts.turn_timer import TurnTimer, notice_of
+from games.engine.ask import Openness
 
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 
@@ -17,6 +18,15 @@ class Upcoming(NamedTuple):
     then: int
     user: int
     revision: int
+
+
+class SealedAnswer(NamedTuple):
+    """An answer to a sealed question, which everyone may know once the step with that serial is over: given in that act, or lapsed."""
+
+    seat: int
+    revision: int
+    serial: int
+    lapsed: bool
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -36,8 +46,12 @@ class Timers:
     """By user who wants few pings, when they were last pinged."""
     banks: dict[int, int] = field(default_factory=dict)
     """By seat, what it has left of its budget of time."""
-    lapses: dict[int, int] = field(default_factory=dict)
-    """By seat, how many times in a row it ran out of time."""
+    lapses: dict[int, list[int]] = field(default_factory=dict)
+    """By seat, the acts in which it ran out of time in a row, as far as everyone knows: hidden questions neither count nor end the row."""
+    sealed: list[SealedAnswer] = field(default_factory=list)
+    """Answers to sealed questions of which nothing counts yet, oldest first."""
+    stood_in: dict[int, int] = field(default_factory=dict)
+    """By seat in which a robot sits in since its player ran out of time, the act that seated it."""
     holiday: int | None = None
     """The moment when the next holiday of a player begins."""
     upcoming: Upcoming | None = None
@@ -108,6 +122,27 @@ class Timers:
         self.since = {s: at for s, at in self.since.items() if s in asked} | dict.fromkeys(fresh, now)
         self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
+
+    def note_answer(self, seat: int, openness: Openness, revision: int, serial: int) -> None:
+        """Note an answer that was not the clock's: it ends the seat's row of time-outs as soon as everyone may know of it."""
+        if openness == "open":
+            self.lapses.pop(seat, None)
+        elif openness == "sealed":
+            self.sealed.append(SealedAnswer(seat, revision, serial, lapsed=False))
+
+    def forget_sealed(self, seat: int, serial: int) -> None:
+        """The seat takes back what it has answered in that step."""
+        self.sealed = [one for one in self.sealed if (one.seat, one.serial) != (seat, serial)]
+
+    def undo_after(self, revision: int) -> list[int]:
+        """Forget all that came after that act; budgets start again. Return the seats in which a robot sat in only since then."""
+        self.seats, self.banks = {}, {}
+        kept = {seat: [act for act in acts if act <= revision] for seat, acts in self.lapses.items()}
+        self.lapses = {seat: acts for seat, acts in kept.items() if acts}
+        self.sealed = [one for one in self.sealed if one.revision <= revision]
+        back = [seat for seat, act in self.stood_in.items() if act > revision]
+        self.stood_in = {seat: act for seat, act in self.stood_in.items() if act <= revision}
+        return back
 
     def wind(self, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
         """Switch to another clock: every player to move has full time, and every budget starts again."""

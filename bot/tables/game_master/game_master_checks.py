@@ -5,6 +5,7 @@ from typing import Final
 from bot.model.errors import TableError
 from bot.model.table_snapshot import IN_PLAY
 from bot.tables.acts.pending_act import PendingAct
+from games.engine.ask import Ask
 from games.engine.events import mark
 
 NOBODY: Final = "No one is playing at this table. Have someone take a seat with /table join, or fill one with /gm replace; then resume."
@@ -19,7 +20,11 @@ INSTEAD: Final = "/gm remove gives the seat to a robot that makes default moves;
 
 def check_may_skip(act: PendingAct, seat: int) -> None:
     """Raise TableError, with a way out, for a seat that cannot be skipped."""
-    _check_is_asked(act, seat, "Skipping this", INSTEAD)
+    ask = _check_is_asked(act, seat, INSTEAD)
+    if not act.running().tells_defaults_at_once(seat):
+        once = "once no one else has to answer first" if ask.openness == "sealed" else ""
+        said = f"Skipping this {'now ' if once else ''}would reveal a hidden choice to everyone (rule {ask.rule})."
+        raise TableError("not now", f"{said} {f'You can skip it {once}. ' if once else ''}{INSTEAD}")
 
 
 def check_may_answer_for(act: PendingAct, gm: int, seat: int) -> None:
@@ -29,22 +34,20 @@ def check_may_answer_for(act: PendingAct, gm: int, seat: int) -> None:
         raise TableError("gm", "You play at this table, so you can't answer for someone else.")
     if player.user is None or player.robot is not None:
         raise TableError("not now", f"A robot plays {mark(seat)}'s seat, so no one needs to answer for it.")
-    _check_is_asked(act, seat, "Answering this for them", "")
+    _check_is_asked(act, seat, "")
 
 
-def _check_is_asked(act: PendingAct, seat: int, doing: str, instead: str) -> None:
-    """Raise TableError unless the game waits for the seat, and everyone may know it. `instead`: what else can be done."""
+def _check_is_asked(act: PendingAct, seat: int, instead: str) -> Ask:
+    """Return the seat's question as everyone knows it. Raise TableError unless the game waits for the seat; `instead`: what else can be done."""
     if act.status in NOT_WAITING:
         raise TableError("not now", f"No one has to move: {NOT_WAITING[act.status]}")
     asks = act.running().asks
     ask = asks.get(seat)
-    if ask is not None and ask.quiet:
-        said = f"{doing} would reveal a hidden choice to everyone (rule {ask.rule}). {instead}"
-        raise TableError("not now", said.strip())
     if ask is None or ask.standing:
         waited = [f"{mark(other)} (seat {other + 1})" for other, one in asks.items() if not one.standing]
         now = f"The game waits for {', '.join(waited)}." if waited else ""
         raise TableError("not now", f"{mark(seat)} has nothing to decide now. {now} {instead}".strip())
+    return act.running().public_ask(seat)
 
 
 def check_may_resume(act: PendingAct) -> None:

@@ -10,7 +10,6 @@ from bot.model.table_snapshot import IN_PLAY, LIVE, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_serialization import to_table
 from bot.tables.game_master import record_import
 from bot.tables.game_master.correction_powers import CorrectionPowers
 from bot.tables.game_master.game_master_checks import check_may_skip
@@ -106,30 +105,23 @@ class GameMasterService(CorrectionPowers):
 
     # ---- back and forth
 
-    async def to_undo(self, table_id: int, steps: int = 1, gm: int | None = None) -> undo_acts.Undo:
-        """Return what an undo would revert, without doing it. Raise TableError if there are fewer acts than `steps`.
+    async def to_undo(self, table_id: int, steps: int = 1) -> undo_acts.Undo:
+        """Return what an undo would revert, without doing it. Only acts count that players other than their own know of.
 
-        For a game master who plays here, `gm`, only acts count that players other than their own know of.
+        Raise TableError if there are fewer such acts than `steps`.
         """
-        planned = undo_acts.plan_openly if await self._is_player(table_id, gm) else undo_acts.plan
-        return await planned(self._executor, table_id, steps)
+        return await undo_acts.plan(self._executor, table_id, steps)
 
-    async def list_acts(self, table_id: int, gm: int | None = None, most: int = 25) -> list[str]:
+    async def list_acts(self, table_id: int, most: int = 25) -> list[str]:
         """Return the newest acts in words with marks, newest first: the one at place k is the last that k + 1 steps undo. Raise TableError."""
-        plays = await self._is_player(table_id, gm)
-        return await undo_acts.list_acts(self._executor, table_id, most, for_player=plays)
-
-    async def _is_player(self, table_id: int, gm: int | None) -> bool:
-        """Return whether the game master has a seat; also of a table whose position doesn't load."""
-        players = to_table(await self._executor.head(table_id)).players
-        return gm is not None and any(player.user == gm for player in players)
+        return await undo_acts.list_acts(self._executor, table_id, most)
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
-        """Undo the last `steps` acts (one press each, with what robots did after it); the dice stay as they are.
+        """Undo the last `steps` acts that everyone knows of (one press each, with what robots did after it); the dice stay as they are.
 
         Players who left a seat in these acts get it back, unless someone has taken it.
         """
-        work = undo_acts.undo(self._executor, await self.to_undo(table_id, steps, gm))
+        work = undo_acts.undo(self._executor, await self.to_undo(table_id, steps))
         return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:

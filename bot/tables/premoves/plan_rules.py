@@ -82,7 +82,6 @@ def play_planned(act: PendingAct, seat: int) -> None:
     act.tell(f"I played your plan, {number} of {len(plan.answers)}: {step.says}.", [seat])
     act.planned = True
     match_actions.answer(act, seat, (step.tokens,), by="clock", partial=True)
-    act.state.timers.lapses.pop(seat, None)
     if number == len(plan.answers):
         del act.state.premoves.plans[seat]
         _call_if_waiting(act, seat)

@@ -178,7 +178,6 @@ def play_due_premove(act: PendingAct) -> int | None:
         _in_vain(act, seat, reply.standby)
         return seat
     act.public = act.public or has_told_everyone(act)
-    act.state.timers.lapses.pop(seat, None)
     return seat
 
 

@@ -36,7 +36,9 @@ def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
     hidden = is_by_dm(_user_settings(act, seat), act)
     if beside and not hidden:
         act.state.timers.quiet(seat, stamp(act.now) + CALM, reminder=False)
-    elif act.planned:  # a planned turn makes no more pings than one by hand
+    elif (
+        act.planned or act.unheard
+    ):  # a turn that is planned, or out of time in secret, makes no more pings than one by hand
         if seat not in act.state.premoves.scheduled:
             call_privately(act, seat)
     elif act.actor == "clock":

@@ -53,12 +53,15 @@ def answer(
     match, by = act.running(), "gm" if act.deputy is not None else by
     for _ in range(match.count_restated(seat, *path)):
         take_back(act, seat)
-    ask, awaited = match.asks.get(seat), _list_awaited(match)
+    ask, awaited, serial = match.asks.get(seat), _list_awaited(match), match.state.serial
+    known = None if ask is None else match.public_ask(seat)
     act.state.took(seat, act.players[seat].user if by == "user" else None, stamp(act.now))
     answered = match.answer(seat, *path, recorded=partial)
     act.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     act.tell_events(answered.events)
     _mark_secret(act, not match.can_take_back(seat) or _list_awaited(match) != awaited)
+    if act.public and known is not None and by != "gm":
+        act.state.timers.note_answer(seat, known.openness, act.revision, serial)
     return answered
 
 
@@ -68,9 +71,9 @@ def _list_awaited(match: Match[Any]) -> dict[int, str]:
 
 
 def lapse(act: PendingAct, seat: int, by: Actor) -> None:
-    """Play the default for a seat that ran out of time or is absent, discarding what it had begun."""
+    """Play the default for a seat that ran out of time or is absent, discarding what it had begun. Raise Refused, KeyError."""
     match = act.running()
-    ask = match.asks.get(seat)
+    ask = match.public_ask(seat)
     events = match.time_out(seat)
     act.note(None, by, seat=seat, ask=ask)
     act.tell_events(events)
@@ -81,6 +84,7 @@ def take_back(act: PendingAct, seat: int) -> None:
     match = act.running()
     awaited = _list_awaited(match)
     match.take_back(seat)
+    act.state.timers.forget_sealed(seat, match.state.serial)
     act.note([], "user" if act.deputy is None else "gm", seat=seat)
     _mark_secret(act, _list_awaited(match) != awaited)
 

@@ -11,14 +11,14 @@ from bot.model.table_snapshot import Table
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.acts.journal_entries import describe_acts, describe_each, list_known, openly
+from bot.tables.acts.journal_entries import describe_openly, list_known
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.premoves import premove_scheduling
 from bot.tables.records.audit_chain import lookers
 from bot.tables.turns import match_actions
 from games.engine.errors import Outdated
-from games.engine.events import counted
+from games.engine.events import counted, mark
 
 STEPS: Final = 50  # acts that one undo may take back
 LOBBY: Final = 0  # the position of a table that has not been dealt
@@ -31,9 +31,12 @@ OPENED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """An undo. `words`: its acts, `back`: players who get their seats back, both with marks; `opened`: the game is over."""
+    """An undo. `known`: the last act then that everyone knew of; `words`: its acts, `back`: players who get their seats back, both with marks.
 
-    revision: int
+    `opened`: the game is over. `target`: the act after which it stands again.
+    """
+
+    known: int
     words: str
     back: Mapping[int, Player]
     opened: bool
@@ -49,44 +52,29 @@ def own_up(act: PendingAct, gm: int, kind: str, done: str, reason: str, *, plays
     act.say(f"Game master <u{gm}> {done}{stop}{why}", "gm", first=True)
 
 
-async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
-    """Return what an undo of the last acts would revert. Raise TableError if there are too few, or they are too far back."""
-    if not 1 <= steps <= STEPS:
-        raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
-    with report_storage_errors():
-        head = await executor.head(table_id)
-        played = await _drop_deal(executor, table_id, await executor.store.acts.newest_acts(table_id, steps))
-    if len(played) < steps:
-        raise _too_many(len(played))
-    return await _plan(executor, head, played, describe_acts(played, to_table(head)))
-
-
-def _too_many(left: int) -> TableError:
-    return TableError("gm", f"Only {counted(left, 'move')} can be undone." if left else "No one has moved yet.")
-
-
-async def list_acts(executor: ActExecutor, table_id: int, most: int, *, for_player: bool = False) -> list[str]:
+async def list_acts(executor: ActExecutor, table_id: int, most: int) -> list[str]:
     """Return the newest acts that an undo can revert, at most `most`, newest first, in words with marks. Raise TableError.
 
-    `for_player`: only those that players other than their own know of, without numbers, by which others would show.
+    What only its own player knows of is none: it goes with the act before it.
     """
     head, rows = await _read_played(executor, table_id)
-    table, most = to_table(head), min(most, STEPS)
-    if for_player:
-        return [openly([row], table) for row in list_known(rows)[:most]]
-    return describe_each(rows[:most], table)
+    table = to_table(head)
+    return [describe_openly([row], table) for row in list_known(rows)[: min(most, STEPS)]]
 
 
-async def plan_openly(executor: ActExecutor, table_id: int, steps: int) -> Undo:
-    """Return the same for everyone to read: only acts count, and are told, that others than their player know of."""
+async def plan(executor: ActExecutor, table_id: int, steps: int) -> Undo:
+    """Return what an undo of the last acts that everyone knows of would revert, and of all that was done in secret since.
+
+    Raise TableError if there are too few, or they are too far back.
+    """
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"You can undo 1 to {STEPS} moves at a time.")
     head, rows = await _read_played(executor, table_id)
     told = list_known(rows)
     if len(told) < steps:
-        raise _too_many(len(told))
+        raise TableError("gm", f"Only {counted(len(told), 'move')} can be undone." if told else "No one has moved yet.")
     played = [row for row in rows if row.revision >= told[steps - 1].revision]
-    return await _plan(executor, head, played, openly(played, to_table(head)))
+    return await _plan(executor, head, played, describe_openly(played, to_table(head)))
 
 
 async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Undo:
@@ -95,7 +83,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
     played = [row for row in rows if row.revision > revision]
     if not 1 <= len(played) < _READ or len(list_known(played)) > STEPS:
         raise TableError("gm", f"You can undo at most {STEPS} moves.")
-    return await _plan(executor, head, played, openly(played, to_table(head)))
+    return await _plan(executor, head, played, describe_openly(played, to_table(head)))
 
 
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
@@ -122,7 +110,7 @@ async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], wor
         raise TableError("gm", "That's too far back: I no longer have that position.")
     table = to_table(head)
     back = _back(table, target.revision, looked.users)
-    return Undo(head.revision, words, back, table.status == "over", target)
+    return Undo(table.known, words, back, table.status == "over", target)
 
 
 def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:
@@ -143,15 +131,16 @@ def undo(executor: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
     """Return the work that carries out the planned undo."""
 
     def work(act: PendingAct) -> str:
-        if act.head.revision != planned.revision:
+        if act.table.known != planned.known:  # what was done in secret since goes with the rest
             raise TableError("passed", "The game has moved on in the meantime. Look again, then decide.")
-        go_back(act, planned.target)
+        returned = go_back(act, planned.target)
         for seat, player in planned.back.items():
             act.sit(seat, player)
         if act.status == "paused" and act.state.life.empty and any(p.present for p in act.players):
             match_actions.resume(act)
         act.request_follow_ups()
-        return f"undid {planned.words}{returned_text(planned.back)}"
+        here = f"; {' and '.join(map(mark, returned))} no longer counts as absent" if returned else ""
+        return f"undid {planned.words}{returned_text(planned.back)}{here}"
 
     return work
 
@@ -167,8 +156,11 @@ def is_player(act: PendingAct, gm: int) -> bool:
     return act.match is not None and act.seat_of(gm) is not None
 
 
-def go_back(act: PendingAct, target: Act) -> None:
-    """Set the table back to that act. Raise TableError for a closed game."""
+def go_back(act: PendingAct, target: Act) -> list[int]:
+    """Set the table back to that act: its game, and what was counted of time-outs. Raise TableError for a closed game.
+
+    Return the seats whose players no longer count as absent, since the time-out that made them so is undone.
+    """
     if act.status == "archived":
         raise TableError("not now", "That game is closed.")
     try:
@@ -178,7 +170,9 @@ def go_back(act: PendingAct, target: Act) -> None:
     act.base = (target.state, target.version)
     act.undo_to = (target.revision, target.position)
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}
-    act.state.timers.seats = {}
+    returned = [seat for seat in act.state.timers.undo_after(target.revision) if act.players[seat].absent]
+    for seat in returned:
+        act.players[seat] = Player(act.players[seat].user, act.players[seat].name)
     act.state.record.seen = {}  # robots forget: what they saw since may lie elsewhere now
     premove_scheduling.refresh_after_undo(act)
     if act.status == "over":
@@ -186,3 +180,4 @@ def go_back(act: PendingAct, target: Act) -> None:
         act.results, act.state.record.stopped, act.state.record.ended = [], False, None
         act.state.record.unrated = True
         act.say(OPENED, "note")
+    return returned

@@ -13,14 +13,14 @@ def ask_about(act: PendingAct, seats: list[int]) -> None:
     """Ask the others what follows for these seats, whose time is over. Where no one else is there, the table keeps waiting."""
     if not seats:
         return
-    asks = act.running().asks
+    match = act.running()
     vote = Vote(
         number=act.state.votes.count + 1,
         motion="late",
         by=None,
         until=stamp(act.now) + lasts(act.terms.pace),
         about={seat: act.state.timers.seats[seat].digest for seat in seats},
-        quiet=any(asks[seat].quiet for seat in seats if seat in asks),
+        quiet=not match.tells_defaults_at_once(*[seat for seat in seats if seat in match.asks]),
     )
     for seat in seats:
         act.state.timers.let_be(seat)
@@ -32,15 +32,17 @@ def ask_about(act: PendingAct, seats: list[int]) -> None:
 
 
 def welcome_back(act: PendingAct, seat: int) -> bool:
-    """Seat the player again and forget their time-outs.
+    """Seat the player again, if a robot sat in for them, and forget their time-outs.
 
-    Return whether that changes something: a robot sat in for them, or the table was deciding about their absence.
+    Return whether that changes something: a robot sat in for them, or the table was deciding about their absence. Who was here all the
+    time is known to be so only by their answers (see Timers.note_answer).
     """
-    act.state.timers.lapses.pop(seat, None)
     player, asked = act.players[seat], polls.end_vote_on_return(act, seat)
     if not player.absent:
         return asked
     act.players[seat] = Player(player.user, player.name)
+    for kept in (act.state.timers.lapses, act.state.timers.stood_in):
+        kept.pop(seat, None)
     act.tell(f"{mark(seat)} is back.")
     if act.status == "paused" and act.state.life.empty:
         match_actions.resume(act)

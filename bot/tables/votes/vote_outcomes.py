@@ -119,10 +119,16 @@ def _count(act: PendingAct, vote: Vote) -> str:
 
 def _late(act: PendingAct, vote: Vote, choice: str) -> None:
     """Do what was decided for the players out of time whose question is unchanged."""
-    for seat, asked in vote.about.items():
-        match = act.running()
-        if seat not in match.asks or match.turn(seat) != asked or not act.players[seat].present:
-            continue
+    match = act.running()
+    seats = [
+        s for s, asked in vote.about.items() if s in match.asks and match.turn(s) == asked and act.players[s].present
+    ]
+    if choice == DEFAULT and not match.tells_defaults_at_once(*seats):  # someone has taken back a sealed answer since
+        act.say("Default moves now would tell a sealed answer, so the table waits once more.", "note")
+        choice = WAIT
+    for seat in seats:
+        if seat not in match.asks or match.turn(seat) != vote.about[seat]:
+            continue  # a default before has changed the question
         if choice == WAIT:
             turn_notifications.renew_time(act, seat)
         elif choice == DEFAULT:

@@ -28,7 +28,7 @@ class VoteService:
         """Put something to the vote, with the proposer's yes. A player who decides alone has decided. Raise TableError with the reason."""
         undo, check = None, None
         if proposal.motion == "undo":
-            planned = await undo_acts.plan_openly(self._executor, table_id, proposal.acts)
+            planned = await undo_acts.plan(self._executor, table_id, proposal.acts)
             proposal = replace(
                 proposal,
                 since=planned.target.revision,
@@ -98,7 +98,7 @@ class VoteService:
         work = undo_acts.undo(self._executor, planned)
 
         def undo(act: PendingAct) -> str:
-            if act.head.revision != planned.revision:
+            if act.table.known != planned.known:
                 raise UndoPlanMissing(since)
             return work(act)
 

@@ -43,7 +43,7 @@ async def let_fly(g: Hall) -> None:
 async def choose(g: Hall, seat: Seat) -> Card:
     """3.2 Choose one of your moths; 3.4 a player out of time sends the weakest, and no one hears of it."""
     moths, weakest = g.hands[seat], g.weakest(seat)
-    return await pick(seat, moths, rule=FLY, prompt="Which moth flies?", default=weakest, quiet=True)
+    return await pick(seat, moths, rule=FLY, prompt="Which moth flies?", default=weakest)
 
 
 def win_candle(g: Hall, candle: Card) -> None:

@@ -31,8 +31,9 @@ FIRST: Final = Decision(
     "5.12d",
     "may leave a card open after a Visit (5.12)",
     "The owner pays a coin if they have one. A card you leave open can be discarded by a later Visit.",
+    openness="open",
 )
-AGAIN: Final = Decision("5.12e", "chooses: discard the card, or take a coin (5.12)")
+AGAIN: Final = Decision("5.12e", "chooses: discard the card, or take a coin (5.12)", openness="open")
 DECISIONS: Final = (CHOOSE, FIRST, AGAIN)
 DISCARD_OR_COIN: Final = ("discard", "coin")
 """5.12e The choices of a second Visit."""

@@ -24,7 +24,7 @@ SEND: Final = Decision(
     "sends an assassin (9.15)",
     "A rival Jester is the only target; otherwise the Chamberlain (if none, the Consort) or a Royal Card of the Ace's suit.",
 )
-TARGET: Final = Decision("9.15b", "chooses the assassin's target (9.15)")
+TARGET: Final = Decision("9.15b", "chooses the assassin's target (9.15)", openness="open")
 DECISIONS: Final = (SEND, TARGET)
 
 

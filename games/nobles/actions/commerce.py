@@ -24,6 +24,7 @@ OFFER: Final = Decision(
     "9.18b",
     "may offer for the goods (9.18)",
     "Offer a different suit than the goods, and higher. Your rival may outbid you; you may raise once.",
+    openness="open",
 )
 OUTBID: Final = Decision(
     "9.18c",

@@ -28,10 +28,10 @@ OPEN: Final = Decision(
     "opens a Festival (9.10)",
     "The Spade and the Heart stay Subjects, but leave their spaces. Next turn come the Fruits, then the Feast.",
 )
-INVITE: Final = Decision("9.10e", "invites a Peasant to the Festival (9.10)")
-FEED: Final = Decision("9.10g", "discards a Subject at the Festival (9.10)")
-FIND: Final = Decision("9.10h", "may take the Diamond (9.10)")
-FEAST: Final = Decision("9.10j", "ends the Feast (9.10)")
+INVITE: Final = Decision("9.10e", "invites a Peasant to the Festival (9.10)", openness="open")
+FEED: Final = Decision("9.10g", "discards a Subject at the Festival (9.10)", openness="open")
+FIND: Final = Decision("9.10h", "may take the Diamond (9.10)", openness="open")
+FEAST: Final = Decision("9.10j", "ends the Feast (9.10)", openness="open")
 DECISIONS: Final = (OPEN, INVITE, FEED, FIND, FEAST)
 NEED: Final = Refusal(OPEN, "you need a Spade and a Heart Subject in your rows")
 

@@ -23,6 +23,7 @@ INVOKE: Final = Decision(
     "9.1a",
     "invokes an Intrigue, or lets it go (9.1)",
     "Scandal puts a rival card into your rival's Glory; Treason makes a Subject a Peasant; Insurrection brings you a card.",
+    openness="open",
 )
 SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
 TREASON: Final = Decision("9.1c", "chooses whom the Treason strikes (9.1)")
@@ -31,6 +32,7 @@ ANSWER: Final = Decision(
     "9.1e",
     "answers the request for a bribe (9.1)",
     "If you give a card, the Intrigue ends. If you decline, it continues.",
+    openness="open",
 )
 DECISIONS: Final = (INVOKE, SCANDAL, TREASON, INSURRECTION, ANSWER)
 BRIBE: Final = "bribe"

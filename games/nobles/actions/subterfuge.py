@@ -35,14 +35,16 @@ ANSWER: Final = Decision(
     "9.16c",
     "confronts or overlooks the Subterfuge card (9.16)",
     "Confront: it's turned up now; an Ace is harmless, any other replaces one of your people. Overlook: an Ace may strike.",
+    openness="open",
 )
 PARANOIA: Final = Decision(
     "9.16e",
     "suffers Paranoia (9.16)",
     "The card takes the place of one of your Subjects or Peasants, which is discarded.",
+    openness="open",
 )
 SHADOW: Final = Decision(
-    "9.16h", "decides about the revealed card (9.16)", "Your rival's card may join your Population."
+    "9.16h", "decides about the revealed card (9.16)", "Your rival's card may join your Population.", openness="open"
 )
 DECISIONS: Final = (LAY, ANSWER, PARANOIA, SHADOW)
 

@@ -27,11 +27,14 @@ OPEN: Final = Decision(
     "opens a Tournament (9.12)",
     "The Diamond stays on the Club until your next turn. Then one card is turned up, and its suit decides.",
 )
-WIN_CLUB: Final = Decision("9.12c", "takes the gain of the Tournament (9.12)")
+WIN_CLUB: Final = Decision("9.12c", "takes the gain of the Tournament (9.12)", openness="open")
 WIN_GLORY: Final = Decision(
-    "9.12d", "takes the gain of the Tournament (9.12)", "It must be lower than the Club of your Tournament."
+    "9.12d",
+    "takes the gain of the Tournament (9.12)",
+    "It must be lower than the Club of your Tournament.",
+    openness="open",
 )
-WIN_DIAMOND: Final = Decision("9.12f", "takes the gain of the Tournament (9.12)")
+WIN_DIAMOND: Final = Decision("9.12f", "takes the gain of the Tournament (9.12)", openness="open")
 DECISIONS: Final = (OPEN, WIN_CLUB, WIN_GLORY, WIN_DIAMOND)
 NO_CLUB: Final = Refusal(OPEN, "you have no Club Subject in your rows")
 

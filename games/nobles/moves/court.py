@@ -22,9 +22,10 @@ RESETTLE: Final = Decision(
     "5.11b",
     "resettles: a Royal Card was lost (5.11)",
     "You lost a Royal Card: move its Subjects to other rows. Equipoise doesn't apply now.",
+    openness="open",
 )
 SURPLUS: Final = Decision(
-    "5.11c", "resettles: a Royal Card was lost (5.11)", "Subjects without a space become Peasants."
+    "5.11c", "resettles: a Royal Card was lost (5.11)", "Subjects without a space become Peasants.", openness="open"
 )
 DECISIONS: Final = (RESETTLE, SURPLUS)
 

@@ -43,6 +43,7 @@ ACT: Final = Decision(
     "8.1",
     "acts (8)",
     "You can do each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
+    openness="open",
 )
 DECISIONS: Final = (ACT,)
 FILES: Final = (

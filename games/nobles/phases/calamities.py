@@ -19,27 +19,35 @@ FAMINE: Final = Decision(
     "7.3",
     "suffers Famine (7.3)",
     "Too many Peasants, no Spade Subject: a Peasant starves, your highest Subject falls, your lowest Peasant rises.",
+    openness="open",
 )
 DISEASE: Final = Decision(
     "7.4",
     "suffers Disease (7.4)",
     "Too many Peasants, no Heart Subject: a Subject and two Peasants die.",
     sure="two Peasants die with it",
+    openness="open",
 )
 REVOLT: Final = Decision(
     "7.5",
     "suffers a Revolt (7.5)",
     "Too many Peasants, no Club Subject: you discard a Subject, and a Peasant takes a free space.",
+    openness="open",
 )
 POVERTY: Final = Decision(
-    "7.6", "suffers Poverty (7.6)", "Too many Peasants, no Diamond Subject: a Subject becomes a Peasant."
+    "7.6",
+    "suffers Poverty (7.6)",
+    "Too many Peasants, no Diamond Subject: a Subject becomes a Peasant.",
+    openness="open",
 )
 ASCENSION: Final = Decision(
     "7.7",
     "may ascend (7.7)",
     "A Subject becomes a Peasant, and you draw from the Renown Deck, which holds high cards and Aces.",
 )
-SPREAD: Final = Decision("7.8", "discards a Peasant: the calamity spreads (7.8)", "Your rival's calamity reaches you.")
+SPREAD: Final = Decision(
+    "7.8", "discards a Peasant: the calamity spreads (7.8)", "Your rival's calamity reaches you.", openness="open"
+)
 DECISIONS: Final = (FAMINE, DISEASE, REVOLT, POVERTY, ASCENSION, SPREAD)
 FEW: Final = "it would take the last Subject"
 

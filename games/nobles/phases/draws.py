@@ -22,6 +22,7 @@ GUEST: Final = Decision(
     "12.8a",
     "draws (12.8)",
     "Instead of one card from the pile you may take a rival Peasant of your Regnant's or Consort's suit.",
+    openness="open",
 )
 ABUNDANCE: Final = Decision("12.9a", "draws (12.9)")
 DIVINE: Final = Decision("12.9b", "draws (12.9)", "It will be the next card drawn or turned up, and only you know it.")

@@ -22,11 +22,12 @@ EVENT: Final = Decision(
     "12.7",
     "decides about the Event (12.7)",
     "An Event. I ask about replacing a card even when you can't, so your rival learns nothing.",
+    openness="open",
 )
 INVASION: Final = Decision(
     "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: from the hand, a Subject or a Peasant."
 )
-EMBARGO: Final = Decision("12.7d", "discards for the Embargo (12.7)")
+EMBARGO: Final = Decision("12.7d", "discards for the Embargo (12.7)", openness="open")
 DECISIONS: Final = (EVENT, INVASION, EMBARGO)
 
 

@@ -21,8 +21,9 @@ INAUGURATE: Final = Decision(
     "11.1",
     "may inaugurate a Royal Card (11)",
     "A Consort or Chamberlain needs a Subject of its suit. I ask even if you hold no Royal Card, so your rival can't tell.",
+    openness="open",
 )
-MAKE_ROOM: Final = Decision("11.3", "makes room in the Court (11.3)")
+MAKE_ROOM: Final = Decision("11.3", "makes room in the Court (11.3)", openness="open")
 DECISIONS: Final = (INAUGURATE, MAKE_ROOM)
 
 

@@ -17,12 +17,16 @@ PART: Final = Decision(
     "12.2",
     "may discard a card, or make it a Peasant (12.2)",
     "A Number Card may become your own Peasant instead of being discarded.",
+    openness="open",
 )
 SERF: Final = Decision(
-    "12.3", "may make a Subject a Peasant (12.3)", "This makes room in a row, or changes the balance of suits."
+    "12.3",
+    "may make a Subject a Peasant (12.3)",
+    "This makes room in a row, or changes the balance of suits.",
+    openness="open",
 )
 TURN_UP: Final = Decision(
-    "12.10", "may turn up Army Cards (12.10)", "An Army Card turned up becomes a Subject in its space."
+    "12.10", "may turn up Army Cards (12.10)", "An Army Card turned up becomes a Subject in its space.", openness="open"
 )
 DECISIONS: Final = (PART, SERF, TURN_UP)
 

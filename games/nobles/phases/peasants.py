@@ -20,6 +20,7 @@ REPLACE: Final = Decision(
     "7.1",
     "may replace a Subject (7.1)",
     "A higher card of the same suit costs a Peasant if it comes from your hand, nothing if it is one of your Peasants.",
+    openness="open",
 )
 SACRIFICE: Final = Decision(
     "7.1a", "may replace a Subject (7.1)", "A card from your hand costs a Peasant, which you discard too."

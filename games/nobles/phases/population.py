@@ -26,9 +26,13 @@ ARRANGE: Final = Decision(
     "10.1",
     "arranges the Population (10)",
     "You draw a card for each suit among your Subjects, and abilities need them. More Peasants than Subjects is dangerous.",
+    openness="open",
 )
 OBLIGED: Final = Decision(
-    "10.2", "must place a Subject (10.2)", "You have at most one Subject, so you must first place one from your hand."
+    "10.2",
+    "must place a Subject (10.2)",
+    "You have at most one Subject, so you must first place one from your hand.",
+    openness="open",
 )
 JESTER: Final = Decision("10.3", "takes a Court Jester (10.3)")
 ARMY: Final = Decision(

@@ -20,8 +20,9 @@ MIGRATE: Final = Decision(
     "12.6",
     "chooses who migrates (12.6)",
     "The Refugee's suit is stronger with you: one of your rival's cards comes instead of the card turned up.",
+    openness="open",
 )
-SETTLE: Final = Decision("12.6d", "chooses a row for the migrant (12.6)")
+SETTLE: Final = Decision("12.6d", "chooses a row for the migrant (12.6)", openness="open")
 DECISIONS: Final = (MIGRATE, SETTLE)
 
 

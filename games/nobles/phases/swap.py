@@ -17,7 +17,10 @@ from games.nobles.moves.hands import of_the_suit, select
 from games.nobles.state import Rivals
 
 SWAP: Final = Decision(
-    "12.7n", "may swap Subjects (12.7)", "One of your Subjects for one of your rival's, if your rival accepts."
+    "12.7n",
+    "may swap Subjects (12.7)",
+    "One of your Subjects for one of your rival's, if your rival accepts.",
+    openness="open",
 )
 DECISIONS: Final = (SWAP,)
 
