@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from games.engine.ask import Ask, Seat, Settled
+from games.engine.ask import Ask, Openness, Seat, Settled
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.save import Answer, Save
@@ -66,8 +66,8 @@ class MatchView(Protocol):
     def public_rule(self, seat: Seat) -> str:
         """Return the rule by which the seat is asked, as far as everyone knows. Raise KeyError."""
 
-    def public_ask(self, seat: Seat) -> Ask:
-        """Return the question that the seat is asked as far as everyone knows. Raise KeyError."""
+    def openness(self, seat: Seat) -> Openness:
+        """Return when everyone may know how the seat answers what it is asked. Raise KeyError."""
 
     def digest(self, seat: Seat) -> str:
         """Return the name of the seat's open question. Raise KeyError if it has none."""

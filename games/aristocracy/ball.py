@@ -15,7 +15,7 @@ BRING: Final = Decision(
     "4.5a",
     "chooses cards for the Ball (4.5)",
     "Your cards are shuffled with the market, and you get as many back. Others see only how many you bring.",
-    openness="sealed",
+    openness="open",
 )
 DECISIONS: Final = (BRING,)
 

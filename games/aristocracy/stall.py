@@ -15,7 +15,7 @@ SET_OUT: Final = Decision(
     "4.7a",
     "sets out a stall (4.7)",
     "Each card you set out gives one action, but others may trade for it. The smallest total goes first.",
-    openness="sealed",
+    openness="open",
 )
 DECISIONS: Final = (SET_OUT,)
 

@@ -66,7 +66,9 @@ class Decision(str):
     sure: str
     """The loss that can't be undone, if any: the bot then asks again before it takes the answer."""
     openness: Openness
-    """When everyone may know who answered, and how. A time-out is announced then, and counts for absence; one in a hidden question never."""
+    """When everyone may know who answered, and how: at once ("sealed" where others are asked beside, see Match.openness), once the step is
+    over, or never. A time-out is announced then, and counts for absence.
+    """
 
     def __new__(cls, rule: str, waits: str, hint: str = "", *, sure: str = "", openness: Openness = "hidden") -> Self:
         """Make the string out of the rule's number."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple, TypeVar
 
-from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.ask import Ask, Openness, Seat, Settled, Tokens
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game
@@ -196,12 +196,21 @@ class Match(InterruptibleRun[S]):
         match = self.without_begun(seat) if self.can_take_back(seat) else self
         return match.asks[seat]
 
+    def openness(self, seat: Seat) -> Openness:
+        """Return when everyone may know how the seat answers its question (see `public_ask`). Raise KeyError.
+
+        An open question that other seats are asked beside is sealed: no one learns anything before all are done.
+        """
+        declared = self.public_ask(seat).openness
+        beside = any(other != seat and not ask.standing for other, ask in self.asks.items())
+        return "sealed" if declared == "open" and beside else declared
+
     def tells_defaults_at_once(self, *seats: Seat) -> bool:
         """Return whether everyone may know at once that these seats' defaults were played: of sealed questions, if that ends the step.
 
         Raise KeyError for a seat that isn't asked, Refused for one that is asked nothing with a default.
         """
-        openness = {self.public_ask(seat).openness for seat in seats}
+        openness = {self.openness(seat) for seat in seats}
         if "sealed" not in openness or "hidden" in openness:
             return "hidden" not in openness
         scratch = self.copied()

@@ -37,9 +37,7 @@ async def play(tables, name, dice, acts):
         if match_of(standing).can_take_back(ask.seat) and dice.below(4) == 0:
             standing = await tables.take_back(table, user)
         elif dice.below(20) == 0 and (
-            waiting := sorted(
-                s for s, a in standing.awaited.items() if match_of(standing).public_ask(s).openness == "open"
-            )
+            waiting := sorted(s for s, a in standing.awaited.items() if match_of(standing).openness(s) == "open")
         ):
             standing = await tables.gm.skip(table, 99, waiting[0])
     if standing.table.status == "playing":

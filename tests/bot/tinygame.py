@@ -59,7 +59,7 @@ class Well(State):
         return [seat for seat in range(self.seats) if seat not in self.gone]
 
 
-BID = Decision("2.1", "bids (2.1)", openness="sealed")
+BID = Decision("2.1", "bids (2.1)", openness="open")
 KEEP = Decision("3.1", "keeps or gives a point (3.1)", openness="open")
 RECEIVE = Decision("3.2", "gives a point (3.2)", openness="open")
 

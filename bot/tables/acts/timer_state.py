@@ -8,6 +8,7 @@ from bot.model.time_control import TimeControl
 from bot.tables.acts.turn_timer import TurnTimer, notice_of
 from games.engine.ask import Openness
 
+UNDOABLE: Final = 200  # acts that an undo may go back through
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 
 
@@ -21,12 +22,16 @@ class Upcoming(NamedTuple):
 
 
 class SealedAnswer(NamedTuple):
-    """An answer to a sealed question, which everyone may know once the step with that serial is over: given in that act, or lapsed."""
+    """An answer of that act to a sealed question, `lapsed` or given: everyone may know of it once the step with that serial is over.
+
+    `opened`: the act since which everyone knows of a time-out, which an undo may seal again; 0 until then.
+    """
 
     seat: int
     revision: int
     serial: int
     lapsed: bool
+    opened: int = 0
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -49,7 +54,7 @@ class Timers:
     lapses: dict[int, list[int]] = field(default_factory=dict)
     """By seat, the acts in which it ran out of time in a row, as far as everyone knows: hidden questions neither count nor end the row."""
     sealed: list[SealedAnswer] = field(default_factory=list)
-    """Answers to sealed questions of which nothing counts yet, oldest first."""
+    """Answers to sealed questions of which nothing counts yet, oldest first; and time-outs that were opened lately."""
     stood_in: dict[int, int] = field(default_factory=dict)
     """By seat in which a robot sits in since its player ran out of time, the act that seated it."""
     holiday: int | None = None
@@ -134,12 +139,20 @@ class Timers:
         """The seat takes back what it has answered in that step."""
         self.sealed = [one for one in self.sealed if (one.seat, one.serial) != (seat, serial)]
 
+    def open_sealed(self, serial: int | None, act: int) -> list[SealedAnswer]:
+        """Return the answers that everyone may know from this act on, since their step is over; `serial`: the running one, None after the game."""
+        due = [one for one in self.sealed if not one.opened and one.serial != serial]
+        kept = [one._replace(opened=act) if one in due else one for one in self.sealed if one.lapsed or one not in due]
+        self.sealed = [one for one in kept if not one.opened or one.opened > act - UNDOABLE]
+        return due
+
     def undo_after(self, revision: int) -> list[int]:
         """Forget all that came after that act; budgets start again. Return the seats in which a robot sat in only since then."""
         self.seats, self.banks = {}, {}
         kept = {seat: [act for act in acts if act <= revision] for seat, acts in self.lapses.items()}
         self.lapses = {seat: acts for seat, acts in kept.items() if acts}
-        self.sealed = [one for one in self.sealed if one.revision <= revision]
+        known = [one for one in self.sealed if one.revision <= revision]
+        self.sealed = [one._replace(opened=0) if one.opened > revision else one for one in known]
         back = [seat for seat, act in self.stood_in.items() if act > revision]
         self.stood_in = {seat: act for seat, act in self.stood_in.items() if act <= revision}
         return back

@@ -22,7 +22,7 @@ def check_may_skip(act: PendingAct, seat: int) -> None:
     """Raise TableError, with a way out, for a seat that cannot be skipped."""
     ask = _check_is_asked(act, seat, INSTEAD)
     if not act.running().tells_defaults_at_once(seat):
-        once = "once no one else has to answer first" if ask.openness == "sealed" else ""
+        once = "once no one else has to answer first" if act.running().openness(seat) == "sealed" else ""
         said = f"Skipping this {'now ' if once else ''}would reveal a hidden choice to everyone (rule {ask.rule})."
         raise TableError("not now", f"{said} {f'You can skip it {once}. ' if once else ''}{INSTEAD}")
 

@@ -39,7 +39,7 @@ def apply_default(act: PendingAct, seat: int) -> None:
     match = act.running()
     if seat not in match.asks:
         return
-    openness, serial = match.public_ask(seat).openness, match.state.serial
+    openness, serial = match.openness(seat), match.state.serial
     if openness == "open":
         act.tell(_TOLD.format(mark(seat)))
     else:
@@ -61,10 +61,8 @@ def open_sealed_answers(act: PendingAct) -> bool:
     match, timers = act.match, act.state.timers
     if match is None or not timers.sealed:
         return False
-    opened = [one for one in timers.sealed if match.over or match.state.serial != one.serial]
-    timers.sealed = [one for one in timers.sealed if one not in opened]
     before = list(act.players)
-    for one in opened:
+    for one in timers.open_sealed(None if match.over else match.state.serial, act.revision):
         if not one.lapsed:
             timers.lapses.pop(one.seat, None)
             continue

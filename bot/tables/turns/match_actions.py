@@ -54,14 +54,14 @@ def answer(
     for _ in range(match.count_restated(seat, *path)):
         take_back(act, seat)
     ask, awaited, serial = match.asks.get(seat), _list_awaited(match), match.state.serial
-    known = None if ask is None else match.public_ask(seat)
+    openness = None if ask is None else match.openness(seat)
     act.state.took(seat, act.players[seat].user if by == "user" else None, stamp(act.now))
     answered = match.answer(seat, *path, recorded=partial)
     act.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     act.tell_events(answered.events)
     _mark_secret(act, not match.can_take_back(seat) or _list_awaited(match) != awaited)
-    if act.public and known is not None and by != "gm":
-        act.state.timers.note_answer(seat, known.openness, act.revision, serial)
+    if act.public and openness is not None and by != "gm":
+        act.state.timers.note_answer(seat, openness, act.revision, serial)
     return answered
 
 

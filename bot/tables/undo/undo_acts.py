@@ -14,6 +14,7 @@ from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.journal_entries import describe_openly, list_known
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_match, to_table
+from bot.tables.acts.timer_state import UNDOABLE
 from bot.tables.premoves import premove_scheduling
 from bot.tables.records.audit_chain import lookers
 from bot.tables.turns import match_actions
@@ -22,7 +23,6 @@ from games.engine.events import counted, mark
 
 STEPS: Final = 50  # acts that one undo may take back
 LOBBY: Final = 0  # the position of a table that has not been dealt
-_READ: Final = 4 * STEPS  # acts that are looked at, since some are known to their player alone
 PLAYS: Final = "(who plays here) "
 OPENED: Final = (
     "The game was over, so all hands and the seed were public: anyone can work out what is dealt from here on."
@@ -81,7 +81,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
     """Return what an undo of everything after that act would revert, in public words. Raise TableError if that is too much."""
     head, rows = await _read_played(executor, table_id)
     played = [row for row in rows if row.revision > revision]
-    if not 1 <= len(played) < _READ or len(list_known(played)) > STEPS:
+    if not 1 <= len(played) < UNDOABLE or len(list_known(played)) > STEPS:
         raise TableError("gm", f"You can undo at most {STEPS} moves.")
     return await _plan(executor, head, played, describe_openly(played, to_table(head)))
 
@@ -89,7 +89,7 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
     """Return the table, and its newest acts, newest first."""
     with report_storage_errors():
-        rows = await executor.store.acts.newest_acts(table_id, _READ)
+        rows = await executor.store.acts.newest_acts(table_id, UNDOABLE)
         return await executor.head(table_id), await _drop_deal(executor, table_id, rows)
 
 

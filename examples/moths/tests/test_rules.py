@@ -92,7 +92,7 @@ def test_equal_moths_burn_and_the_strongest_of_the_others_wins() -> None:
 def test_the_weakest_moth_flies_for_who_is_late_and_nobody_is_told() -> None:
     match = begun()
     weakest = match.state.weakest(1)
-    assert match.asks[1].quiet
+    assert match.asks[1].openness == "hidden"
     assert match.time_out(1) == []
     match.answer(0, match.asks[0].legal[0])
     match.answer(2, match.asks[2].legal[0])

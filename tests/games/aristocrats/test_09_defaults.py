@@ -109,7 +109,7 @@ def test_9_2_a_discard_by_default_is_told_in_the_same_words():
     chosen, late = at(usual()), at(usual())
     for match in (chosen, late):
         play(match, "0: take")
-        assert match.asks[0].quiet
+        assert match.asks[0].openness == "hidden"
     told = [play(chosen, "0: 8H"), late.time_out(0)]
     assert public(told[0]) == public(told[1])[:1]
     assert private(told[0], 0) == private(told[1], 0)
@@ -122,7 +122,7 @@ def test_9_2_a_return_by_default_is_told_in_the_same_words():
     chosen, late = at(usual()), at(usual())
     for match in (chosen, late):
         play(match, "0: donate > 2C > seat2")
-        assert match.asks[1].quiet
+        assert match.asks[1].openness == "hidden"
     told = [play(chosen, "1: 3D"), late.time_out(1)]
     assert told[0] == told[1]
     assert [view(chosen, viewer) for viewer in (0, 1, 2, None)] == [view(late, viewer) for viewer in (0, 1, 2, None)]
@@ -131,9 +131,9 @@ def test_9_2_a_return_by_default_is_told_in_the_same_words():
 @pytest.mark.rule("9.2")
 def test_9_2_first_and_second_are_no_secret():
     match = at(usual())
-    assert not match.asks[0].quiet
+    assert match.asks[0].openness == "open"
     play(match, "0: forfeit")
-    assert not match.asks[0].quiet
+    assert match.asks[0].openness == "open"
 
 
 @pytest.mark.rule("9.3")

@@ -189,7 +189,7 @@ def test_a_seat_is_not_the_beginning_of_another_seat():
 def test_it_is_written_alike_in_every_process():
     assert repr(Ask(0, "5.1", "What?", (), alike=good, beyond=str.isdigit)) == (
         "Ask(seat=0, rule='5.1', prompt='What?', options=(), low=1, high=1, default=None, ordered=False, amount=False, "
-        "standing=False, quiet=False, entire='')"
+        "standing=False, entire='')"
     )
 
 
