@@ -46,9 +46,9 @@ def play_robots(act: PendingAct) -> bool:
     return False
 
 
-def open_sealed_answers(act: PendingAct) -> bool:
+def announce_sealed_time_outs(act: PendingAct) -> bool:
     """Tell of time-outs in sealed questions, whose answers everyone knows now."""
-    return time_outs.open_sealed_answers(act)
+    return time_outs.announce_sealed_time_outs(act)
 
 
 def pause_empty_table(act: PendingAct) -> bool:
@@ -90,7 +90,7 @@ FollowUp = Callable[[PendingAct], bool]
 
 FOLLOW_UPS: Final[tuple[FollowUp, ...]] = (
     play_robots,
-    open_sealed_answers,
+    announce_sealed_time_outs,
     pause_empty_table,
     end_finished_game,
     refresh_premoves,

@@ -205,7 +205,7 @@ class Match(InterruptibleRun[S]):
         beside = any(other != seat and not ask.standing for other, ask in self.asks.items())
         return "sealed" if declared == "open" and beside else declared
 
-    def tells_defaults_at_once(self, *seats: Seat) -> bool:
+    def may_tell_defaults(self, *seats: Seat) -> bool:
         """Return whether everyone may know at once that these seats' defaults were played: of sealed questions, if that ends the step.
 
         Raise KeyError for a seat that isn't asked, Refused for one that is asked nothing with a default.

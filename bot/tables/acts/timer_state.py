@@ -136,7 +136,7 @@ class Timers:
             self.sealed.append(SealedAnswer(seat, revision, serial, lapsed=False))
 
     def forget_sealed(self, seat: int, serial: int) -> None:
-        """The seat takes back what it has answered in that step."""
+        """Forget the seat's answer of that step, which it has undone."""
         self.sealed = [one for one in self.sealed if (one.seat, one.serial) != (seat, serial)]
 
     def open_sealed(self, serial: int | None, act: int) -> list[SealedAnswer]:

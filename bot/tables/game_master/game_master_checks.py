@@ -21,7 +21,7 @@ INSTEAD: Final = "/gm remove gives the seat to a robot that makes default moves;
 def check_may_skip(act: PendingAct, seat: int) -> None:
     """Raise TableError, with a way out, for a seat that cannot be skipped."""
     ask = _check_is_asked(act, seat, INSTEAD)
-    if not act.running().tells_defaults_at_once(seat):
+    if not act.running().may_tell_defaults(seat):
         once = "once no one else has to answer first" if act.running().openness(seat) == "sealed" else ""
         said = f"Skipping this {'now ' if once else ''}would reveal a hidden choice to everyone (rule {ask.rule})."
         raise TableError("not now", f"{said} {f'You can skip it {once}. ' if once else ''}{INSTEAD}")

@@ -53,7 +53,7 @@ def apply_default(act: PendingAct, seat: int) -> None:
         act.state.timers.sealed.append(SealedAnswer(seat, act.revision, serial, lapsed=True))
 
 
-def open_sealed_answers(act: PendingAct) -> bool:
+def announce_sealed_time_outs(act: PendingAct) -> bool:
     """Once the step is over, everyone may know who answered its sealed questions, and how: tell of time-outs, and count.
 
     Return whether a robot sits in for someone since.

@@ -20,7 +20,7 @@ def ask_about(act: PendingAct, seats: list[int]) -> None:
         by=None,
         until=stamp(act.now) + lasts(act.terms.pace),
         about={seat: act.state.timers.seats[seat].digest for seat in seats},
-        quiet=not match.tells_defaults_at_once(*[seat for seat in seats if seat in match.asks]),
+        quiet=not match.may_tell_defaults(*[seat for seat in seats if seat in match.asks]),
     )
     for seat in seats:
         act.state.timers.let_be(seat)

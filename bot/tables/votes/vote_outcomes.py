@@ -123,7 +123,7 @@ def _late(act: PendingAct, vote: Vote, choice: str) -> None:
     seats = [
         s for s, asked in vote.about.items() if s in match.asks and match.turn(s) == asked and act.players[s].present
     ]
-    if choice == DEFAULT and not match.tells_defaults_at_once(*seats):  # someone has taken back a sealed answer since
+    if choice == DEFAULT and not match.may_tell_defaults(*seats):  # someone has taken back a sealed answer since
         act.say("Default moves now would tell a sealed answer, so the table waits once more.", "note")
         choice = WAIT
     for seat in seats:
