@@ -17,6 +17,7 @@ from bot.tables.table_service import TableService
 DISK: Final = 200 << 20  # bytes that must be free
 LATE: Final = 300.0  # seconds that a message or a deadline may wait
 DAY: Final = timedelta(days=1)
+HOUR: Final = timedelta(hours=1)
 MEMO: Final = "alerts"
 """The memo with the names of the troubles that the operator knows of, so that a restart doesn't repeat them."""
 _log = logging.getLogger(__name__)
@@ -70,7 +71,8 @@ class OperatorAlert:
     async def look(self) -> tuple[UsageCounts | None, dict[str, str]]:
         """Return what is stored and waiting (None while the storage can't be read), and the troubles by name."""
         counts = await self._count()
-        return counts, find_troubles(counts, self._free(), self._backup.error)
+        failed = self._tables.thinking.counts.failed_since(discord.utils.utcnow() - HOUR)
+        return counts, find_troubles(counts, self._free(), self._backup.error, failed)
 
     async def _count(self) -> UsageCounts | None:
         try:
@@ -114,11 +116,13 @@ class OperatorAlert:
         return True
 
 
-def find_troubles(counts: UsageCounts | None, free: int | None, backup: str) -> dict[str, str]:
+def find_troubles(
+    counts: UsageCounts | None, free: int | None, backup: str, thoughts: Mapping[str, int]
+) -> dict[str, str]:
     """Return the troubles by name, each with a sentence. `counts`: None while the storage can't be read; `free`: bytes on its disk,
-    None if unknown; `backup`: why the newest copy failed, or empty.
+    None if unknown; `backup`: why the newest copy failed, or empty; `thoughts`: of robots that failed in the last hour, by the error.
 
-    >>> find_troubles(None, 500 << 20, "")
+    >>> find_troubles(None, 500 << 20, "", {})
     {'storage': "The storage can't be read: no one can move."}
     """
     found: dict[str, str] = {}
@@ -132,6 +136,9 @@ def find_troubles(counts: UsageCounts | None, free: int | None, backup: str) -> 
         found["disk"] = f"Only {free >> 20} MB are free on the disk of the games."
     if backup:
         found["backup"] = f"The daily backup failed: {backup}"
+    if thoughts:
+        why = ", ".join([f"{count} {name}" for name, count in sorted(thoughts.items())])
+        found["robots"] = f"Robots couldn't think ahead in the last hour ({why}), so they played as courtiers."
     return found
 
 

@@ -12,6 +12,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.model.counters import Counters, Outcome, Way
 from bot.storage.queries.usage_counts import UsageCounts
+from bot.tables.robot_thinking import ThoughtCounts
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)  # Discord waits for three
 
@@ -67,6 +68,12 @@ class Metrics(Counters):
             ("event",),
             registry=registry,
         )
+        self._thoughts = Gauge(
+            "seneschal_thoughts",
+            "Thoughts of robots since the start of this bot: done, or how they failed",
+            ("outcome",),
+            registry=registry,
+        )
         self._latency = Gauge("seneschal_gateway_latency_seconds", "Heartbeat of the slowest shard", registry=registry)
 
     def count_answer(self, way: Way, outcome: Outcome, seconds: float) -> None:
@@ -102,6 +109,11 @@ class Metrics(Counters):
         """The shards that this process serves, with the seconds that their heartbeat takes (infinite: not connected)."""
         self._shards.set(len(shards))
         self._latency.set(max(shards.values(), default=0.0))
+
+    def show_thoughts(self, counts: ThoughtCounts) -> None:
+        """Show how many thoughts of robots came since the start, and how many failed, by the error."""
+        for outcome, count in {"done": counts.done, **counts.failed}.items():
+            self._thoughts.labels(outcome).set(count)
 
     def show_pictures(self, drawn: int, reused: int, late: int, failed: int) -> None:
         """Show how many pictures since the start were drawn, reused, late, or failed."""

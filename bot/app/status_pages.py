@@ -10,6 +10,7 @@ from aiohttp import web
 from bot.app.game_bot import GameBot
 from bot.model.errors import TableError
 from bot.storage.queries.usage_counts import UsageCounts
+from bot.tables.robot_thinking import ThoughtCounts
 
 if TYPE_CHECKING:
     from bot.app.prometheus_metrics import Metrics
@@ -34,7 +35,13 @@ class Status:
     async def _ready(self, _: web.Request) -> web.Response:
         census, shards = await self._census(), self._bot.heartbeats
         connected = self._bot.is_ready() and all(map(math.isfinite, shards.values()))
-        found = {"storage": census is not None, "discord": connected, "shards": len(shards), "backup": self._backup()}
+        found = {
+            "storage": census is not None,
+            "discord": connected,
+            "shards": len(shards),
+            "backup": self._backup(),
+            "thoughts": self._thoughts(),
+        }
         return web.json_response(found, status=200 if census is not None and connected else 503)
 
     def _backup(self) -> dict[str, object] | None:
@@ -43,6 +50,11 @@ class Status:
         if not backup.is_on:
             return None
         return {"last": backup.last.isoformat() if backup.last else None, "error": backup.error or None}
+
+    def _thoughts(self) -> dict[str, int]:
+        """Return how many thoughts of robots came since the start, and how many failed."""
+        counts = self._bot.tables.thinking.counts if hasattr(self._bot, "tables") else ThoughtCounts()
+        return {"done": counts.done, "failed": counts.failed.total()}
 
     async def _figures(self, _: web.Request) -> web.Response:
         """Serve the metrics. While the storage is down its figures are NaN, so that stale values don't look fresh."""
@@ -54,6 +66,8 @@ class Status:
         studio = self._bot.studio
         self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
         self._metrics.show_unread(self._bot.events.unread)
+        if hasattr(self._bot, "tables"):
+            self._metrics.show_thoughts(self._bot.tables.thinking.counts)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
 
     async def _census(self) -> UsageCounts | None:

@@ -39,7 +39,12 @@ class ThoughtCounts:
     failed: Counter[str] = field(default_factory=Counter)
     recent: deque[tuple[datetime, str]] = field(default_factory=lambda: deque(maxlen=1_000))
 
-    def list_since(self, moment: datetime) -> Counter[str]:
+    def count_failure(self, name: str, moment: datetime) -> None:
+        """Count a thought that failed by that error."""
+        self.failed[name] += 1
+        self.recent.append((moment, name))
+
+    def failed_since(self, moment: datetime) -> Counter[str]:
         """Return how many have failed since that moment, by the error."""
         return Counter([name for at, name in self.recent if at >= moment])
 
@@ -150,8 +155,7 @@ class RobotThinking:
             thought = await self.think(question)
         except Exception as error:  # a worker that died, or ran out of time or memory, or a fault of ours in a title
             name, code = type(error).__name__, f"{table}-{self._executor.entropy(3).hex()}"
-            self.counts.failed[name] += 1
-            self.counts.recent.append((self._executor.now(), name))
+            self.counts.count_failure(name, self._executor.now())
             _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, _describe(error))
             return None
         self.counts.done += 1

@@ -206,8 +206,8 @@ async def test_a_worker_that_takes_too_long_costs_the_thought_and_lives_on(court
         failed = court.thinking.counts.failed
         assert set(failed) == {"OutOfTime"}
         assert court.thinking.counts.done == 0
-        assert court.thinking.counts.list_since(START) == failed
-        assert court.thinking.counts.list_since(START + timedelta(seconds=1)) == {}
+        assert court.thinking.counts.failed_since(START) == failed
+        assert court.thinking.counts.failed_since(START + timedelta(seconds=1)) == {}
         assert await pool.run(jobs.tell_process) == process
 
 

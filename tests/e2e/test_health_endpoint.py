@@ -13,7 +13,8 @@ import discord
 from bot.app import health_endpoint
 from bot.cli import healthcheck
 from bot.model.errors import Busy
-from tests.e2e.conftest import Court
+from bot.tables.robot_thinking import think_in_thread
+from tests.e2e.conftest import Court, robots
 from tests.e2e.test_panels import asked, begun
 
 
@@ -49,20 +50,52 @@ async def figures(port: int) -> dict[str, float]:
 
 async def test_ready_says_what_can_be_used_and_so_does_the_command(court: Court, monkeypatch, capsys):
     async with pages(court) as port:
-        assert await get(port, "ready") == (200, '{"storage": true, "discord": true, "shards": 1, "backup": null}')
+        assert await get(port, "ready") == (
+            200,
+            '{"storage": true, "discord": true, "shards": 1, "backup": null, "thoughts": {"done": 0, "failed": 0}}',
+        )
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 0
 
         async def busy(*_: Any) -> Any:
             raise Busy("gone")
 
         monkeypatch.setattr(court.bot.tables._executor.store.database, "read", busy)
-        assert await get(port, "ready") == (503, '{"storage": false, "discord": true, "shards": 1, "backup": null}')
+        assert await get(port, "ready") == (
+            503,
+            '{"storage": false, "discord": true, "shards": 1, "backup": null, "thoughts": {"done": 0, "failed": 0}}',
+        )
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1
         assert (await figures(port))["seneschal_storage_up"] == 0
     assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1, "the pages go with the bot"
     said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [found.get("storage") for found in said] == [True, False, None]
     assert healthcheck.ask("127.0.0.1", None) == 1
+
+
+async def test_failed_thoughts_of_robots_are_counted_and_the_operator_and_game_masters_hear_of_them(court: Court):
+    """A hint is a thought too. Nothing of it is in the reasons but the kind of the error."""
+
+    async def fail(question: Any) -> Any:
+        raise MemoryError("the ace of spades")
+
+    thinking = court.bot.tables.thinking
+    thinking.think = fail
+    await court.anna.slash(court.channel, "table new", game="aristocrats")
+    await robots(court, 2)
+    await court.anna.click(court.board, label="Start")
+    table = (await court.standing()).table.id
+    await court.bot.tables.hints.take_hint(table, court.anna.id)
+    thinking.think = think_in_thread
+    await court.bot.tables.hints.take_hint(table, court.anna.id)
+    async with pages(court) as port:
+        assert json.loads((await get(port, "ready"))[1])["thoughts"] == {"done": 1, "failed": 1}
+        found = await figures(port)
+        assert found['seneschal_thoughts{outcome="done"}'] == found['seneschal_thoughts{outcome="MemoryError"}'] == 1
+    said = "Robots couldn't think ahead in the last hour (1 MemoryError), so they played as courtiers."
+    assert said in (await court.bot.read_health()).troubles
+    court.bot.alert.operator = court.channel.id
+    await court.bot.alert.check()
+    assert [message.content for message in court.channel.history() if "Robots" in message.content] == [f"⚠️ {said}"]
 
 
 async def test_without_a_gateway_the_bot_is_not_ready(court: Court, monkeypatch):
