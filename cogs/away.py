@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any, Final
 
 from discord import Interaction, app_commands
-from discord.utils import utcnow
 
 from bot.interactions.base import responder
 from bot.interactions.base.date_parsing import NOT_A_TIME, read_moment
@@ -48,7 +47,7 @@ async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
 
 async def show_holidays(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
     """Return the user's holidays in this server, and how many days are left. Raise TableError."""
-    user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), utcnow()
+    user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), people.now
     here = [one for one in user_settings.away if one.guild == guild]
     coming = [one for one in here if one.end > stamp(now)]
     used = sum(one.end - one.begin for one in here if moment(one.begin).year == now.year)
@@ -65,9 +64,8 @@ async def show_holidays(people: SettingsService, user: int, guild: int, notice: 
     return page(texts, [Row(make_button("I'm back", EndHoliday(guild)))] if coming else [])
 
 
-def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
+def span(user_settings: UserSettings, begin: str, end: str, now: datetime, language: str) -> tuple[datetime, datetime]:
     """From when to when, as typed; from now if nothing is. Raise TableError `option`."""
-    now = utcnow()
     since, until = (read_moment(text, user_settings.zone, now, language) for text in (begin or "now", end))
     if since is None or until is None:
         raise TableError("option", NOT_A_TIME)
@@ -99,7 +97,7 @@ class AwayCommands(TableCog):
         if not end:
             return await show_holidays(people, user, guild)
         since, until = await asyncio.to_thread(
-            span, await people.user_settings(user), begin, end, interaction.locale.value
+            span, await people.user_settings(user), begin, end, people.now, interaction.locale.value
         )
         await people.go_away(user, guild, since, until)
         return await show_holidays(people, user, guild, f"You're away until {when(until, 'f')}.")

@@ -19,7 +19,9 @@ from bot.app.emoji_lookup import find
 from bot.app.health_reading import read_health
 from bot.app.operator_alert import OperatorAlert
 from bot.app.periodic_jobs import PeriodicJobs
+from bot.app.reach import Reach
 from bot.app.title_loader import load
+from bot.app.trusted_clock import TrustedClock
 from bot.cluster.sharded_client import Client
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
@@ -96,7 +98,9 @@ class GameBot(Client):
         studio: PictureStudio | None = None,
     ) -> None:
         """`entropy(n)` gives n secret bytes; `board_every`: seconds between two edits of a board; `studio`: draws the pictures."""
+        self.hour, self.reach = TrustedClock(), Reach(self)
         super().__init__(
+            http_trace=self.hour.make_trace(),
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
@@ -154,8 +158,9 @@ class GameBot(Client):
             self.tables, sender, self._board_every, self._stop_refused, self.answering, self._report
         )
         self.planned_events = PlannedEvents(self, self.tables, self.presenters)
-        self.backup = DailyBackup(store.database, self.settings, discord.utils.utcnow)
-        self.alert = OperatorAlert(self, self.settings.operator, self.tables, self.backup)
+        self.backup = DailyBackup(store.database, self.settings, self.hour)
+        self.alert = OperatorAlert(self, self.settings.operator, self.tables, self.backup, self.hour)
+        self.hour.confirmed, self.tables.clock.find_unreached = self.tables.clock.confirm, self.reach.find_lost
         if store.database.shared:
             await self._among_others(store.database)
         else:
@@ -168,9 +173,7 @@ class GameBot(Client):
 
     def _serve(self, store: Store) -> TableService:
         """Return the table service over the store, whose robots think in worker processes."""
-        tables = TableService(
-            store, self.presenters.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
-        )
+        tables = TableService(store, self.presenters.catalogue, now=self.hour, entropy=self._entropy)
         self._workers = WorkerPool(WORKERS, preload=robot_worker.PRELOAD)
         tables.thinking.think, tables.thinking.stored = think_in(self._workers), self.kick
         tables.thinking.pause = draw_pause
@@ -283,6 +286,29 @@ class GameBot(Client):
         if not lacking(interaction):
             with contextlib.suppress(TableError):  # the storage is busy: then the outbox comes to it by itself
                 await self.outbox.lift(interaction.channel_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Hold the deadlines of its servers: no one can press there."""
+        self.reach.note_shard(shard_id, connected=False)
+        await super().on_shard_disconnect(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Let the deadlines of its servers go on."""
+        self.reach.note_shard(shard_id, connected=True)
+        await super().on_shard_connect(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """The same, where the session goes on."""
+        self.reach.note_shard(shard_id, connected=True)
+        await super().on_shard_resumed(shard_id)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Hold the deadlines of a server that Discord itself can't reach."""
+        self.reach.note_lost_guild(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Hold the deadlines of a server that has thrown the bot out."""
+        self.reach.note_lost_guild(guild.id)
 
     async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
         """Keep the thread of a running game open."""

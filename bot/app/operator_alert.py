@@ -10,6 +10,7 @@ from typing import Final
 import discord
 
 from bot.app.daily_backup import DailyBackup
+from bot.app.trusted_clock import TrustedClock
 from bot.model.errors import TableError
 from bot.storage.queries.usage_counts import UsageCounts
 from bot.tables.table_service import TableService
@@ -35,10 +36,17 @@ class Report:
 class OperatorAlert:
     """Looks for troubles and tells the operator of each change."""
 
-    def __init__(self, client: discord.Client, operator: int | None, tables: TableService, backup: DailyBackup) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        operator: int | None,
+        tables: TableService,
+        backup: DailyBackup,
+        hour: TrustedClock,
+    ) -> None:
         """`operator`: the number of the user or channel to tell; None: no one."""
         self.operator = operator
-        self._client, self._tables, self._backup = client, tables, backup
+        self._client, self._tables, self._backup, self._hour = client, tables, backup, hour
         self._known: set[str] | None = None
         self._reports: dict[str, Report] = {}
 
@@ -71,8 +79,8 @@ class OperatorAlert:
     async def look(self) -> tuple[UsageCounts | None, dict[str, str]]:
         """Return what is stored and waiting (None while the storage can't be read), and the troubles by name."""
         counts = await self._count()
-        failed = self._tables.thinking.counts.failed_since(discord.utils.utcnow() - HOUR)
-        return counts, find_troubles(counts, self._free(), self._backup.error, failed)
+        failed = self._tables.thinking.counts.failed_since(self._hour() - HOUR)
+        return counts, find_troubles(counts, self._free(), self._backup.error, failed, self._hour.trouble)
 
     async def _count(self) -> UsageCounts | None:
         try:
@@ -117,10 +125,11 @@ class OperatorAlert:
 
 
 def find_troubles(
-    counts: UsageCounts | None, free: int | None, backup: str, thoughts: Mapping[str, int]
+    counts: UsageCounts | None, free: int | None, backup: str, thoughts: Mapping[str, int], hour: str = ""
 ) -> dict[str, str]:
     """Return the troubles by name, each with a sentence. `counts`: None while the storage can't be read; `free`: bytes on its disk,
-    None if unknown; `backup`: why the newest copy failed, or empty; `thoughts`: of robots that failed in the last hour, by the error.
+    None if unknown; `backup`: why the newest copy failed, or empty; `thoughts`: of robots that failed in the last hour, by the error;
+    `hour`: what is wrong with the machine's clock, or empty.
 
     >>> find_troubles(None, 500 << 20, "", {})
     {'storage': "The storage can't be read: no one can move."}
@@ -134,6 +143,8 @@ def find_troubles(
         found["clock"] = f"A deadline is {counts.late / 60:.0f} minutes late."
     if free is not None and free < DISK:
         found["disk"] = f"Only {free >> 20} MB are free on the disk of the games."
+    if hour:
+        found["hour"] = hour
     if backup:
         found["backup"] = f"The daily backup failed: {backup}"
     if thoughts:

@@ -4,7 +4,6 @@ import asyncio
 import math
 from typing import TYPE_CHECKING, Final
 
-import discord
 from aiohttp import web
 
 from bot.app.game_bot import GameBot
@@ -62,7 +61,7 @@ class Status:
         self._metrics.show_storage(await self._census())
         self._metrics.show_shards(self._bot.heartbeats)
         if self._bot.backup.last is not None:
-            self._metrics.show_backup((discord.utils.utcnow() - self._bot.backup.last).total_seconds())
+            self._metrics.show_backup((self._bot.hour() - self._bot.backup.last).total_seconds())
         studio = self._bot.studio
         self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
         self._metrics.show_unread(self._bot.events.unread)

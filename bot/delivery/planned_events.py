@@ -39,7 +39,7 @@ class PlannedEvents:
         """Make and delete events, follow those that were changed on Discord, and open the lobbies that are due; return their tables."""
         async with self._one:
             try:
-                if not await self._plans.has_any():
+                if not self._tables.clock.is_certain or not await self._plans.has_any():
                     return []
                 await self._plans.tidy()
                 for plan in await self._plans.list_lapsed():

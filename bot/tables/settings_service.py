@@ -35,6 +35,11 @@ class SettingsService:
     def __init__(self, executor: ActExecutor) -> None:
         self._executor = executor
 
+    @property
+    def now(self) -> datetime:
+        """Return the present moment, UTC, by the clock that tables go by."""
+        return self._executor.now()
+
     async def user_settings(self, user: int) -> UserSettings:
         """Return the user's settings."""
         return await self._executor.user_settings(user)

@@ -278,3 +278,17 @@ async def test_deleting_ones_data_deletes_the_event(court: Court):
     await pass_time(court, timedelta(seconds=1))
     assert events(court) == []
     assert await court.bot.tables.planned.list_unlisted() == []
+
+
+async def test_a_clock_that_is_a_day_ahead_for_a_moment_calls_nothing_off(court: Court):
+    await plan(court)
+    hour, (event,) = court.bot.hour, events(court)
+    true = hour._wall
+    hour._wall = lambda: true() + timedelta(days=1)
+    await court.env.advance_time(20)
+    hour._wall = true
+    await court.env.advance_time(20)
+    assert events(court) == [event]
+    court.bot.tables.clock.confirm()  # as the next answer of Discord does
+    await pass_time(court, BEFORE)
+    assert len(await court.bot.tables.in_guild(court.guild.id)) == 1

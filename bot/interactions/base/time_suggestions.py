@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 from discord import Interaction, app_commands
-from discord.utils import utcnow
 
 from bot.interactions.base.date_parsing import Moment, SkippedHour, UnclearTime, read_moment
 from bot.tables.settings_service import SettingsService
@@ -18,7 +17,7 @@ async def suggest_times(
     """Return what was typed as it is understood, so that its writer sees at once whether it is meant; `usual` before anything is typed."""
     zone = (await people.user_settings(interaction.user.id)).zone
     typed = [current] if current.strip() else usual
-    return await asyncio.to_thread(suggest_at, typed, zone, utcnow(), interaction.locale.value)
+    return await asyncio.to_thread(suggest_at, typed, zone, people.now, interaction.locale.value)
 
 
 def suggest_at(typed: Sequence[str], zone: str | None, now: datetime, language: str) -> list[app_commands.Choice[str]]:

@@ -9,7 +9,6 @@ from typing import Any
 
 import discord
 from discord import Interaction
-from discord.utils import utcnow
 
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import NOT_A_TIME, is_read_in_zone, read_moment
@@ -56,7 +55,11 @@ async def prepare_plan(
 ) -> Start:
     """Return when a table starts that is to be planned for the time that was typed. Raise TableError for what can't be planned: nothing was done yet."""
     bot, user = host(interaction), interaction.user
-    zone, now, language = (await bot.tables.people.user_settings(user.id)).zone, utcnow(), interaction.locale.value
+    zone, now, language = (
+        (await bot.tables.people.user_settings(user.id)).zone,
+        bot.tables.planned.now,
+        interaction.locale.value,
+    )
     moment = await asyncio.to_thread(read_moment, typed, zone, now, language)
     if moment is None:
         raise TableError("option", NOT_A_TIME)

@@ -27,6 +27,17 @@ class ShardScope:
 EVERYTHING = ShardScope()
 
 
+class Guilds(ShardScope):
+    """These guilds, on whatever shard."""
+
+    def __init__(self, guilds: Collection[int]) -> None:
+        self.guilds = frozenset(guilds)
+
+    def may_send(self, guild: int) -> bool:
+        """Return whether it is one of them."""
+        return guild in self.guilds
+
+
 class Some(ShardScope):
     """The guilds of these shards."""
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
 from bot.storage.engine.change_channel import TELL, of_guild
 from bot.storage.engine.database import Database, Step
 from bot.storage.engine.list_parameters import encode_list, one_of
-from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
+from bot.storage.engine.shard_scope import EVERYTHING, Guilds, ShardScope
 from bot.storage.queries.act_transaction import PUBLIC, RUNNING, ActTransaction, beginning, in_turn, within
 from bot.storage.queries.journal_rows import Audited, NewAct, NewDailyGame, NewMessage, list_kept_columns
 from bot.storage.queries.shard_filters import ours
@@ -73,17 +73,19 @@ ENDED_OF_GUILD = (
     .limit(_MOST)
 )
 DUE = select(heads.c.id).where(heads.c.due <= bindparam("now"), _TITLES).order_by(heads.c.due).limit(_MOST)
+TIMED_GUILDS = select(heads.c.guild).where(heads.c.due.is_not(None), heads.c.status == "playing").distinct()
 TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
 AUDIT = select(*list_kept_columns(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
 
 
 def _deadline_shift() -> ColumnElement[int]:
     """By how much `put_off` moves a deadline."""
-    at, away, most = (bindparam(name, type_=BigInteger) for name in ("at", "away", "most"))
+    at, away, most, before = (bindparam(name, type_=BigInteger) for name in ("at", "away", "most", "before"))
     pace = cast(func.coalesce(heads.c.pace, 0), BigInteger) * 1000
     least = case((pace < most, pace), else_=most)
     wished = at + case((least < away, away), else_=least)
-    return case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
+    lapsed = and_(most > 0, heads.c.due <= at + before, wished > heads.c.due + away)
+    return case((lapsed, wished - heads.c.due), else_=away)
 
 
 _BY_THE_WALL = or_(*[heads.c.waits.contains(f'"{word}":', autoescape=True) for word in ("later", "away", "holiday")])
@@ -97,6 +99,7 @@ _PUT_OFF = (
     )
 )
 """Look at such a table at once, and work out its next moment again."""
+_PUT_OFF_GUILDS = _PUT_OFF.where(one_of(heads.c.guild, "guilds"))
 
 
 class TableQueries:
@@ -215,14 +218,31 @@ class TableQueries:
         return [row.game for row in await self._database.read(ours(TIMED, share))]
 
     async def put_off(
-        self, now: int, lost: int, grace: int, titles: Collection[str], share: ShardScope = EVERYTHING
+        self,
+        now: int,
+        lost: int,
+        grace: int,
+        titles: Collection[str],
+        share: ShardScope = EVERYTHING,
+        *,
+        before: int = 0,
     ) -> None:
         """Move the deadlines of these titles on by `lost` milliseconds; what was due in that time has at least the grace from now.
 
-        The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace.
+        The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace. `before`: so much
+        of the lost time was given already. Without a grace, each is moved by just what was lost; back, if that is negative.
         """
-        span = {"at": now, "away": lost, "most": grace, "titles": encode_list(titles)}
-        await self._database.write([Step(ours(_PUT_OFF, share), span)])
+        span: dict[str, object] = {"at": now, "away": lost, "most": grace, "before": before}
+        span["titles"] = encode_list(titles)
+        if isinstance(share, Guilds):
+            span["guilds"] = encode_list(share.guilds)
+            await self._database.write([Step(_PUT_OFF_GUILDS, span)])
+        else:
+            await self._database.write([Step(ours(_PUT_OFF, share), span)])
+
+    async def guilds_with_deadlines(self, share: ShardScope = EVERYTHING) -> list[int]:
+        """Return the servers with a table at which someone has a deadline."""
+        return [row.guild for row in await self._database.read(ours(TIMED_GUILDS, share))]
 
     async def audit(self, table: int) -> list[Audited]:
         """Return the whole audit of a table, oldest first."""

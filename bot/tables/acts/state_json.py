@@ -15,7 +15,10 @@ from bot.tables.acts.turn_timer import TurnTimer
 
 
 class Shift(NamedTuple):
-    """Facts about a stored state: `credit`, milliseconds by which its deadlines move on, and its `pace` in seconds."""
+    """Facts about a stored state: `credit`, milliseconds by which its deadlines move on, and its `pace` in seconds.
+
+    Whatever is counted from an act at this table moves with them, as if the time had not been. What lies in a calendar stays.
+    """
 
     credit: int
     pace: int | None
@@ -33,6 +36,10 @@ class Stored(NamedTuple):
 
 def _by_number(value: Mapping[str, Any], shift: Shift) -> dict[int, Any]:
     return {int(key): one for key, one in value.items()}
+
+
+def _moments_by_number(value: Mapping[str, Any], shift: Shift) -> dict[int, int]:
+    return {int(key): at + shift.credit for key, at in value.items()}
 
 
 def _timers(value: Mapping[str, Any], shift: Shift) -> dict[int, TurnTimer]:
@@ -61,7 +68,7 @@ FIELDS: Final = (
     Stored("seats", "timers", "seats", _timers, lambda value: {seat: one.plain() for seat, one in value.items()}),
     Stored("more", "timers", "more"),
     Stored("was", "life", "was"),
-    Stored("called", "timers", "called", _by_number),
+    Stored("called", "timers", "called", _moments_by_number),
     Stored(
         "once",
         "seats",
@@ -75,7 +82,7 @@ FIELDS: Final = (
     Stored("sealed", "timers", "sealed", lambda value, shift: [SealedAnswer(*one) for one in value]),
     Stored("stood_in", "timers", "stood_in", _by_number),
     Stored("holiday", "timers", "holiday"),
-    Stored("stale", "life", "stale"),
+    Stored("stale", "life", "stale", lambda value, shift: value + shift.credit),
     Stored("warned", "life", "warned"),
     Stored("tell", "lobby", "tell", _by_number),
     Stored("auto", "lobby", "auto"),
@@ -107,7 +114,7 @@ FIELDS: Final = (
     Stored("error", "life", "error"),
     Stored("stopped", "record", "stopped"),
     Stored("unrated", "record", "unrated"),
-    Stored("since", "timers", "since", _by_number),
+    Stored("since", "timers", "since", _moments_by_number),
     Stored("tempo", "record", "tempo", _by_number),
     Stored("seen", "record", "seen", _by_number),
 )
