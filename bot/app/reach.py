@@ -1,4 +1,4 @@
-"""Which servers' players can't press: their shard is not connected, Discord reports them unavailable, or the bot was thrown out.
+"""The servers whose players can't press: their shard is not connected, Discord reports them unavailable, or the bot was thrown out.
 
 A connection that has only gone silent is noticed when Discord leaves a heartbeat unanswered; heartbeats are 41 s apart.
 """

@@ -229,8 +229,8 @@ class TableQueries:
     ) -> None:
         """Move the deadlines of these titles on by `lost` milliseconds; what was due in that time has at least the grace from now.
 
-        The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace. `before`: so much
-        of the lost time was given already. Without a grace, each is moved by just what was lost; back, if that is negative.
+        The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace. `before`: the part
+        of the lost time that the deadlines have had. Without a grace, each is moved by just what was lost; back, if that is negative.
         """
         span: dict[str, object] = {"at": now, "away": lost, "most": grace, "before": before}
         span["titles"] = encode_list(titles)
