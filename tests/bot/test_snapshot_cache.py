@@ -21,7 +21,21 @@ from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.errors import Refused
 from games.engine.match import Match
-from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, entropy, in_round_one, match_of, over, refused
+from tests.bot.table_kit import (
+    ANN,
+    BEN,
+    CHANNEL,
+    CY,
+    GM,
+    GUILD,
+    begun,
+    entropy,
+    in_round_one,
+    lobby,
+    match_of,
+    over,
+    refused,
+)
 from tests.bot.tinygame import RESIGNING, TINY
 from tests.sizes import size
 
@@ -241,6 +255,18 @@ async def play_evenings(tables, hands, name):
         await tables.gm.restore(table, GM)
         await check(tables, table)
         await check(tables, new.table.id)
+
+
+async def test_the_host_of_a_game_that_ends_as_its_host_leaves_is_who_still_sits_there(tables, hands):
+    """Nobody takes the chair when the game is over; who has it is read from who sits there, in memory as in the store."""
+    tables = over(tables._executor.store, hands, RESIGNING)
+    table = (await lobby(tables)).table.id
+    await tables.seat_robot(table, ANN, "player")
+    await tables.start(table, ANN)
+    await tables.resign(table, BEN)
+    await tables.leave(table, ANN)
+    standing = await check(tables, table)
+    assert (standing.table.status, standing.table.host) == ("over", BEN)
 
 
 async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, monkeypatch):

@@ -3,13 +3,14 @@
 import json
 from dataclasses import replace
 
+from bot.model.seat_holders import seated_host
 from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import NewAct, NewPosition
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.state_json import state_text
-from bot.tables.acts.table_serialization import build_snapshot, players_to_json, to_json
+from bot.tables.acts.table_serialization import build_snapshot, kept_beside, players_to_json, to_json
 
 
 def make_transaction(act: PendingAct) -> ActTransaction:
@@ -55,22 +56,15 @@ def snapshot_after(act: PendingAct) -> TableSnapshot:
     table = replace(
         act.table,
         status=act.status,
-        host=changed.get("host", act.table.host),
+        host=seated_host(changed.get("host", act.head.host), act.players),
         players=tuple(act.players),
         revision=act.revision,
         known=changed.get("wanted", act.table.known),
         epoch=changed.get("epoch", act.table.epoch),
         commitment=changed.get("commitment", act.table.commitment),
-        once=tuple(act.state.seats.former),
         terms=act.terms,
-        offers=dict(act.state.seats.offers),
-        learn=act.state.life.learn,
-        part=act.state.life.part,
-        kept_out=tuple(act.state.seats.kept_out),
-        stopped=act.state.record.stopped,
-        least=act.state.lobby.least,
-        hints=act.state.lobby.hints,
         options=json.loads(changed["options"]) if "options" in changed else act.table.options,
+        **kept_beside(act.state),
     )
     return build_snapshot(table, act.match, act.state)
 

@@ -42,17 +42,24 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
-        once=tuple(state.seats.former),
         terms=TimeControl.read(head.terms, head.pace),
-        offers=state.seats.offers,
-        learn=state.life.learn,
-        part=state.life.part,
-        kept_out=tuple(state.seats.kept_out),
-        stopped=state.record.stopped,
-        least=state.lobby.least,
-        hints=state.lobby.hints,
         known=head.wanted,
+        **kept_beside(state),
     )
+
+
+def kept_beside(state: TableState) -> dict[str, Any]:
+    """Return the fields of a table that its state tells, whether it was read from the store or an act has just left it."""
+    return {
+        "once": tuple(state.seats.former),
+        "offers": dict(state.seats.offers),
+        "learn": state.life.learn,
+        "part": state.life.part,
+        "kept_out": tuple(state.seats.kept_out),
+        "stopped": state.record.stopped,
+        "least": state.lobby.least,
+        "hints": state.lobby.hints,
+    }
 
 
 def with_board(head: Head) -> Table:
