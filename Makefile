@@ -14,7 +14,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock clean
+.PHONY: play run test seeds soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -24,10 +24,13 @@ run: $(STAMP)              ## the bot on Discord; settings from .env
 	@$(PY) -m bot $(ARGS)
 
 test soak cover: export SEED := $(SEED)
-test soak cover check-tests: export PYTHONDONTWRITEBYTECODE :=
+test seeds soak cover check-tests: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auction", make test SEED=4711)
 	$(TESTS) $(ARGS)
+
+seeds: $(STAMP)            ## the tests that depend on the seed, with N new ones   (make seeds N=20, make seeds ARGS="--seed 4711")
+	@$(PY) -m tools.seeds $(N) $(ARGS)
 
 soak: $(STAMP)             ## the same tests at their nightly sizes: an hour, another seed each time
 	SIZES=soak $(TESTS) $(ARGS)

@@ -17,7 +17,10 @@ from hypothesis import core, settings
 from games import CATALOGUE, OURS
 from tests.postgres.databases import Databases
 from tests.postgres.server import binaries
+from tests.seeding import drawn_by_the_seed, pytest_addoption, pytest_configure
 from tests.sizes import SEED, SIZES
+
+__all__ = ["drawn_by_the_seed", "pytest_addoption", "pytest_configure"]  # hooks and fixtures that pytest finds here
 
 # The tests are of our titles, whatever is installed beside them; those of installed ones look for themselves.
 pytest.MonkeyPatch().setattr("games.titles.entry_points", lambda **_: ())

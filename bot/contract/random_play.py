@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
+from random import Random
 from typing import Any
 
-from bot.contract.sample_sizes import SEED
+from bot.contract.sample_sizes import take_seed
 from bot.contract.title_terms import Options, terms_of
 from games.engine.ask import Ask, Numbers, Seat, Tokens
 from games.engine.dice import Dice
@@ -33,12 +34,19 @@ def chance(*parts: object) -> Dice:
 
 def luck(*parts: object) -> Dice:
     """As `chance`, and of this run: another seed (see sizes.py) makes other dice of the same parts."""
-    return chance(*parts, SEED) if SEED else chance(*parts)
+    seed = take_seed()
+    return chance(*parts, seed) if seed else chance(*parts)
 
 
 def number_of_run(number: int) -> object:
     """Return the number of a match for `begin` that is of this run, as `luck` is."""
-    return (number, SEED) if SEED else number
+    seed = take_seed()
+    return (number, seed) if seed else number
+
+
+def random_of_run(*parts: object) -> Random:
+    """Return `luck` as a `random.Random`, which also draws samples, fractions and choices."""
+    return Random(luck(*parts).seed)
 
 
 def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:

@@ -31,7 +31,6 @@ from games.engine.match import Match
 from tests.bot.public_eye import CODE, Eye, Pieces, cards_in, elsewhere, faces, public, rows_after
 from tests.bot.table_kit import Hands, entropy, url
 from tests.games.walk import luck
-from tests.sizes import SEED
 
 Found = Callable[[object], set[str]]
 COURT = ("4-5-6", "2-3-4", "4-5-7", "5-6-7")
@@ -290,7 +289,7 @@ async def search(searched: Searched, path: Any, games: int, caplog: pytest.LogCa
     store, tally, presenters = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
     presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").PRESENTER)
     try:
-        tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {searched.name} {first} {SEED}"))
+        tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(luck("secret", searched.name, first).seed))
         for number in range(first, first + games):
             eye, numbers = Eye(tables, presenters), luck("messages", searched.name, number)
             await Play(searched, tables, eye, number, tally, caplog, numbers).run()

@@ -1,7 +1,6 @@
 """Killed at any moment: nothing that was acknowledged is lost, nothing is half done."""
 
 import json
-import random
 
 import pytest
 
@@ -10,8 +9,9 @@ from games.engine.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import again, assert_sound, raw, service
 from tests.bot.tinygame import TINY, Options, Well
+from tests.games.walk import random_of_run
 from tests.processes import start_fork_server
-from tests.sizes import SEED, size
+from tests.sizes import size
 from tests.waits import END
 
 KILLS = size(50, 2_000)
@@ -81,7 +81,7 @@ def replayed(seed: str, acts) -> Match[Well]:
 
 @pytest.mark.slow
 async def test_killed_at_random_moments(place):
-    dice = random.Random(7 + SEED)
+    dice = random_of_run("kills")
     revision = 0
     for _ in range(KILLS):
         acknowledged = run(place, seconds=dice.random() * 0.1)

@@ -1,8 +1,8 @@
 """Who is called, when and how often: the numbers of U7.3 over days with nights, holidays and reminders; a word to who is next."""
 
-import random
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from bot.model.user_settings import QuietHours, UserSettings
 from bot.panels.text import ping_texts as words_of
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, START, asks, begun, in_round_one, lobby, messages
 from tests.calls import Call, considerate, per_day
+from tests.games.walk import random_of_run
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
 
@@ -56,7 +57,7 @@ async def called(tables: Any, hands: Any, row: OutboxMessage, message: int) -> l
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_ten_days_at_three_tables(tables, hands, seed):
-    dice, log = random.Random(seed), list[Call]()
+    dice, log = random_of_run("ten days", seed), list[Call]()
     wall = hands.now.hour * 60
     set_: dict[int, Any] = {
         ANN: {"quiet": QuietHours("UTC", wall, (wall + 540) % 1440), "zone": "UTC"},
@@ -90,7 +91,7 @@ async def test_ten_days_at_three_tables(tables, hands, seed):
     assert any(len({call.table for call in log if call.message == one.message}) == 3 for one in log), "three in one"
 
 
-async def act_somewhere(tables: Any, dice: random.Random, games: list[int]) -> None:
+async def act_somewhere(tables: Any, dice: Random, games: list[int]) -> None:
     """Somebody who is not on holiday answers."""
     standing = await tables.standing(dice.choice(games))
     seats = [seat for seat in standing.awaited if seat not in standing.away]

@@ -1,6 +1,5 @@
 """Whatever people, game masters and the clock do by chance: no vote breaks a table, outlives its game, or is forgotten by the clock."""
 
-import random
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
@@ -14,6 +13,7 @@ from games.engine.dice import Dice
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, GM, GUILD, Hands, asks, lobby, service
 from tests.bot.tinygame import RESIGNING, TINY
+from tests.games.walk import random_of_run
 from tests.sizes import size
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
@@ -39,7 +39,7 @@ class Chance:
     """One table, and somebody who does something there."""
 
     def __init__(self, tables, hands, seed):
-        self.tables, self.hands, self.luck, self.done = tables, hands, random.Random(seed), set()
+        self.tables, self.hands, self.luck, self.done = tables, hands, random_of_run("votes", seed), set()
 
     async def begin(self):
         late: Late = self.luck.choice(LATE)

@@ -20,6 +20,7 @@ from bot.storage.schema.schema_migration import HEAD, VERSIONS
 from bot.storage.sqlite import sqlite_connection
 from bot.storage.store import open_store
 from tests.bot.table_kit import ANN, START, begun, raw, service, url
+from tests.games.walk import random_of_run
 
 ROOT = Path(__file__).parents[2]
 
@@ -80,7 +81,7 @@ async def test_a_damaged_file_is_refused_and_kept(tmp_path, damage):
     if damage == "header":
         content[0:16] = b"x" * 16
     elif damage == "middle":
-        content[4096 : len(content) - 4096] = os.urandom(len(content) - 8192)
+        content[4096 : len(content) - 4096] = random_of_run("damage").randbytes(len(content) - 8192)
     elif damage == "cut":
         del content[len(content) // 2 :]
     else:

@@ -1,6 +1,5 @@
 """Anarchy in the Monarchy on Discord: two rounds by commands and by buttons, the pass in advance, calm pings."""
 
-import random
 from typing import Any
 
 from bot.panels.text import bot_texts
@@ -10,6 +9,7 @@ from games.engine.errors import Refused
 from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.press import asked, confirmed, played_out
 from tests.e2e.test_lobby import seated
+from tests.games.walk import random_of_run
 
 NAMES = ("anna", "berta", "carl", "stranger")
 
@@ -87,7 +87,7 @@ async def test_two_rounds_by_commands(court: Court):
 
 async def test_two_rounds_by_buttons(court: Court):
     await begun(court)
-    await played_out(court, random.Random(9), 900)
+    await played_out(court, random_of_run("anarchy by buttons"), 900)
     assert "The game is over" in text(court.board)
 
 

@@ -1,6 +1,5 @@
 """Aristocrats on Discord: a whole game by commands, one by buttons, what the panels tell, the game master's power."""
 
-import random
 from typing import Any
 
 from cogs.aristocrats.board import NEXT_TURN
@@ -10,6 +9,7 @@ from games.engine.dice import Dice
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.press import asked, confirmed, played_out
 from tests.e2e.test_lobby import seated
+from tests.games.walk import random_of_run
 
 NAMES = ("anna", "berta", "carl")
 SHORT = "short_game=on rounds=1"
@@ -64,7 +64,7 @@ async def test_a_whole_round_by_commands(court: Court):
 
 async def test_a_whole_round_by_buttons(court: Court):
     await begun(court)
-    await played_out(court, random.Random(5), 300)
+    await played_out(court, random_of_run("aristocrats by buttons"), 300)
     assert "The game is over" in text(court.board)
 
 

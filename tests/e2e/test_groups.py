@@ -1,6 +1,5 @@
 """A turn whose question is divided into groups, by menus alone: every one of them leads on, and stale ones have passed."""
 
-import random
 from dataclasses import replace
 
 import pytest
@@ -11,7 +10,7 @@ from tests.e2e.fingers import Fingers
 from tests.e2e.press import asked, decide
 from tests.e2e.test_panels import begun, stalls
 from tests.e2e.watch import Watch
-from tests.games.walk import chance
+from tests.games.walk import chance, random_of_run
 
 GROUPS = (
     ("Stall", frozenset({"trade", "store", "hide", "sell"})),
@@ -68,7 +67,7 @@ async def test_a_game_by_divided_menus(divided: Court, caplog: pytest.LogCapture
 
 
 async def test_who_only_presses_gets_on(divided: Court):
-    dice, rules = random.Random(5), list[str]()
+    dice, rules = random_of_run("groups"), list[str]()
     for _ in range(15):
         standing = await divided.standing()
         seat, ask = next(iter(standing.awaited.items()))

@@ -8,9 +8,8 @@ import pytest
 
 from bench.account import checked
 from bench.load import Size, press, report
-from tests.sizes import SEED, size
+from tests.sizes import size, take_seed
 
-SMALL = Size(tables=size(5, 50), presses=size(40, 2_000), seed=SEED, faults=0.08, together=5)
 LAST = '(SELECT max(revision) FROM acts WHERE table_id = 1 AND answers LIKE \'%"by":"user"%\')'
 PLANTED = {
     "acts lost": f"DELETE FROM acts WHERE table_id = 1 AND revision = {LAST}",
@@ -27,8 +26,9 @@ PLANTED = {
 
 @pytest.mark.slow
 async def test_nothing_is_lost_or_doubled_and_what_is_planted_is_found(tmp_path):
-    result = await press(tmp_path, SMALL)
-    assert report(SMALL, result)
+    small = Size(tables=size(5, 50), presses=size(40, 2_000), seed=take_seed(), faults=0.08, together=5)
+    result = await press(tmp_path, small)
+    assert report(small, result)
     assert result.faults
     for kind, statement in PLANTED.items():
         path = shutil.copy(tmp_path / "load.db", tmp_path / "planted.db")

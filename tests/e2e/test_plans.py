@@ -1,6 +1,6 @@
 """A plan over the wire: opened by command and by button, composed through the panel's own menus, kept, played, and seen by nobody else."""
 
-import random
+from random import Random
 from typing import Any
 
 import pytest
@@ -38,7 +38,7 @@ def held(panel: Any, letter: str) -> list[dict[str, Any]]:
     return [c for c in found if not c.get("disabled")]
 
 
-async def press(person: Any, page: Any, dice: random.Random) -> None:
+async def press(person: Any, page: Any, dice: Random) -> None:
     """One press in the plan."""
     menus, buttons, sure, numbers = held(page, "m"), held(page, "c"), held(page, "k"), held(page, "n")
     if sure and (dice.random() < 0.6 or not menus):
@@ -130,7 +130,7 @@ async def test_who_cannot_plan_hears_why(court: Court):
 @pytest.mark.parametrize("game", EVERY)
 async def test_every_title_is_planned_by_its_own_menus(court: Court, game: str):
     """Whoever isn't asked plans by chance until the plan ends; the others play on as robots would."""
-    title, dice = CATALOGUE[game], random.Random(game)
+    title, dice = CATALOGUE[game], walk.random_of_run("plans by menus", game)
     await begun(court, "anna", "berta", game=game) if title.seats[0] <= 2 else await crowd(court, game, title.seats[0])
     planned = 0
     for _ in range(60):

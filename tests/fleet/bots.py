@@ -16,6 +16,7 @@ from bot.cli import run_bot
 from bot.cluster import cluster_startup
 from bot.cluster.identify_limiter import IdentifyLimiter
 from games import CATALOGUE
+from tests.bot.table_kit import entropy
 from tests.bot.tinygame import TINY
 from tests.fleet.player import drawing
 
@@ -31,7 +32,7 @@ class Start:
 
 
 def _bot(settings: Config) -> GameBot:
-    bot = GameBot(settings, catalogue={**CATALOGUE, "tiny": TINY}, board_every=0.2)
+    bot = GameBot(settings, catalogue={**CATALOGUE, "tiny": TINY}, entropy=entropy(), board_every=0.2)
     bot.presenters.put("tiny", drawing())
     return bot
 

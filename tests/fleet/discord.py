@@ -5,13 +5,13 @@ It runs in the test's own event loop; the bots are other processes, which reach 
 
 import asyncio
 import json
-import random
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from random import Random
 from typing import Any, Final
 
 from aiohttp import WSMsgType, web
@@ -56,10 +56,19 @@ class Hearer:
 
 
 class Discord:
-    """All of it. `slow`: seconds that an answer takes at most."""
+    """All of it. `slow`: seconds that an answer takes at most, `dice`: which of them."""
 
-    def __init__(self, shards: int = 1, concurrency: int = 1, slow: float = 0.05, *, space: float = SPACE) -> None:
+    def __init__(
+        self,
+        shards: int = 1,
+        concurrency: int = 1,
+        slow: float = 0.05,
+        *,
+        space: float = SPACE,
+        dice: Random | None = None,
+    ) -> None:
         self.shards, self.concurrency, self.slow, self.space = shards, concurrency, slow, space
+        self._dice = dice or Random("discord")
         self.posts: list[Post] = []
         self.presses: dict[int, Press] = {}
         self.standing: dict[int, dict[int, dict[str, Any]]] = defaultdict(dict)  # by channel
@@ -135,7 +144,7 @@ class Discord:
         if request.path == "/gateway":
             return await self._gateway(request)
         parts = request.path.removeprefix("/api/v10/").split("/")
-        await asyncio.sleep(random.random() * self.slow)
+        await asyncio.sleep(self._dice.random() * self.slow)
         body = await request.json() if request.can_read_body else {}
         match request.method, parts:
             case "GET", ["users", "@me"]:

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.storage.engine.database import Database
 from bot.storage.store import Store, open_store
 from bot.tables.table_service import TableService
-from tests.bot.table_kit import begun
+from tests.bot.table_kit import begun, entropy
 from tests.bot.tinygame import TINY
 from tests.fleet import player
 from tests.fleet.discord import Discord
@@ -41,7 +41,7 @@ async def laid(url: str, many: int) -> Places:
     """Lay out `many` tables in play, each in its own guild, spread evenly over the shards, with an empty outbox."""
     store = await open_store(url)
     try:
-        tables = TableService(store, {"tiny": TINY})
+        tables = TableService(store, {"tiny": TINY}, entropy=entropy())
         first = (await begun(tables, rounds=1_000_000)).table.id
         await _copied(store, first, many)
         await rows(store.database, "UPDATE outbox SET done = true")
@@ -100,19 +100,19 @@ class Life:
 
 
 class Crowd:
-    """Processes that play at the same tables. `acts`: all that was acknowledged."""
+    """Processes that play at the same tables, each by luck of its own from `seed`. `acts`: all that was acknowledged."""
 
-    def __init__(self, url: str, api: str, places: Places, *, players: int = 4, pause: float = 0.4) -> None:
+    def __init__(self, url: str, api: str, places: Places, *, seed: str, players: int = 4, pause: float = 0.4) -> None:
         self._context = start_fork_server()
         self.enough = self._context.Event()
-        self._game = player.Game(url, api, places, players, pause, self.enough)
+        self._game = player.Game(url, api, places, players, pause, seed, self.enough)
         self.lives: list[Life] = []
         self.dead: list[Life] = []
 
     def born(self) -> Life:
         """One more."""
         ear, mouth = self._context.Pipe(duplex=False)
-        process = self._context.Process(target=player.main, args=(self._game, mouth))
+        process = self._context.Process(target=player.main, args=(self._game, len(self.lives) + len(self.dead), mouth))
         process.start()
         mouth.close()
         life = Life(process, ear)

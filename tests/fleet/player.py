@@ -6,11 +6,11 @@ It says what it has done only after that was stored: the table, the revision, an
 import asyncio
 import logging
 import os
-import random
 from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from random import Random
 from typing import Any
 
 import discord
@@ -53,21 +53,24 @@ def drawing() -> Presenter:
 
 @dataclass(frozen=True)
 class Game:
-    """The task of a process: its tables (each with its guild), how many act at once, seconds between two acts of each."""
+    """The task of a process: its tables (each with its guild), how many act at once, seconds between two acts of each, the
+    seed of the luck of all.
+    """
 
     url: str
     api: str
     places: list[tuple[int, int]]
     players: int
     pause: float
+    seed: str
     enough: Any  # an event: nobody acts any more, and what was told is sent
 
 
-async def _play(game: Game, told: Connection) -> None:
+async def _play(game: Game, dice: Random, told: Connection) -> None:
     Route.BASE = f"{game.api}/api/v10"
     client = Client("!", intents=discord.Intents.none(), max_messages=None)
     store = await open_store(game.url)
-    tables, presenters = TableService(store, {"tiny": TINY}), PresenterRegistry({"tiny": TINY})
+    tables, presenters = TableService(store, {"tiny": TINY}, entropy=dice.randbytes), PresenterRegistry({"tiny": TINY})
     presenters.put("tiny", drawing())
     await client.login("token")
     outbox = OutboxWorker(
@@ -76,7 +79,7 @@ async def _play(game: Game, told: Connection) -> None:
     fleet = await ProcessCluster.enter(store.database, SHARDS, SHARDS)
     fleet.begin(tables, outbox, Always(), lambda: None)
     loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]
-    acting = [_act(tables, outbox, fleet, game, told) for _ in range(game.players)]
+    acting = [_act(tables, outbox, fleet, game, dice, told) for _ in range(game.players)]
     await asyncio.gather(*loops, _finish(acting, told))
 
 
@@ -93,19 +96,21 @@ async def _again(every: float, work: Any) -> None:
         await asyncio.sleep(every)
 
 
-async def _act(tables: TableService, outbox: OutboxWorker, fleet: ProcessCluster, game: Game, told: Connection) -> None:
+async def _act(
+    tables: TableService, outbox: OutboxWorker, fleet: ProcessCluster, game: Game, dice: Random, told: Connection
+) -> None:
     """Skips a seat, and says so; one answer in three is a player's own, and says nothing."""
     number = 0
     while not game.enough.is_set():
-        await asyncio.sleep(random.random() * game.pause * 2)
+        await asyncio.sleep(dice.random() * game.pause * 2)
         own = [one for one in game.places if fleet.held.may_send(one[1])]
-        table, _ = random.choice(game.places if not own or random.random() < STRANGERS else own)
+        table, _ = dice.choice(game.places if not own or dice.random() < STRANGERS else own)
         number += 1
-        word = f"w{os.getpid()}x{id(told) % 997}x{random.getrandbits(48)}"
+        word = f"w{os.getpid()}x{id(told) % 997}x{dice.getrandbits(48)}"
         try:
             standing = await tables.standing(table)
             assert standing.match is not None
-            seat, ask = random.choice(list(standing.match.asks.items()))
+            seat, ask = dice.choice(list(standing.match.asks.items()))
             user = standing.table.players[seat].user
             if number % 3 == 0 and user is not None:
                 done = await tables.act(table, user, ask.options[0].token)
@@ -118,10 +123,9 @@ async def _act(tables: TableService, outbox: OutboxWorker, fleet: ProcessCluster
         outbox.kick()
 
 
-def main(game: Game, told: Connection) -> None:
-    """Plays until it is killed."""
+def main(game: Game, number: int, told: Connection) -> None:
+    """Plays until it is killed, as the process of that number."""
     logging.basicConfig(
         level=os.environ.get("FLEET_LOG", "ERROR"), format="%(asctime)s %(process)d %(name)s %(levelname)s %(message)s"
     )
-    random.seed()
-    asyncio.run(_play(game, told))
+    asyncio.run(_play(game, Random(f"{game.seed} {number}"), told))

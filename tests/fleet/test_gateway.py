@@ -17,8 +17,7 @@ from bot.cluster.lease_statements import LIVING
 from bot.panels.components.question_presses import ConfirmChoice
 from bot.storage.store import Store, open_store
 from bot.tables.table_service import TableService
-from tests.bot.table_kit import asks
-from tests.bot.tinygame import TINY
+from tests.bot.table_kit import Hands, asks, over
 from tests.fleet import bots
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import Places, laid, rows
@@ -115,7 +114,7 @@ async def court(postgres: Any, shards: int, concurrency: int) -> AsyncIterator[C
         places = await laid(url, TABLES)
         store = await open_store(url)
         async with running(Discord(shards, concurrency, space=SPACE)) as discord:
-            here = Court(url, discord, places, store, TableService(store, {"tiny": TINY}), start_fork_server())
+            here = Court(url, discord, places, store, over(store, Hands()), start_fork_server())
             try:
                 yield here
             finally:

@@ -1,10 +1,10 @@
 """Three processes play at 300 tables, and are killed: nothing is lost, nothing comes twice, nothing out of order, nothing waits for ever."""
 
 import asyncio
-import random
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
 
 import pytest
 
@@ -12,6 +12,7 @@ from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import Crowd, Life, Verdict, judged, laid, quiet, rows
+from tests.games.walk import luck, random_of_run
 from tests.postgres.databases import Databases
 from tests.postgres.server import Server, binaries
 from tests.sizes import SOAK, size
@@ -30,8 +31,8 @@ async def crowded(url: str) -> AsyncIterator[tuple[Crowd, Discord, Database]]:
     """Three processes at their tables."""
     places = await laid(url, TABLES)
     database = await open_database(url)
-    async with running(Discord()) as discord:
-        crowd = Crowd(url, discord.url, places)
+    async with running(Discord(dice=random_of_run("discord"))) as discord:
+        crowd = Crowd(url, discord.url, places, seed=luck("fleet").seed)
         try:
             for _ in range(PROCESSES):
                 crowd.born()
@@ -54,13 +55,13 @@ async def ended(crowd: Crowd, discord: Discord, database: Database, worst: float
     return verdict
 
 
-async def doomed(crowd: Crowd) -> Life:
+async def doomed(crowd: Crowd, dice: Random) -> Life:
     """Return who is killed next: one of those who have all played, or, one time in four, anyone as soon as someone has played on."""
-    if random.random() < 0.25:
+    if dice.random() < 0.25:
         await played_on(crowd)
     else:
         await until("everyone has played", lambda: heard(crowd, all(life.acts for life in crowd.lives)))
-    return random.choice(crowd.lives)
+    return dice.choice(crowd.lives)
 
 
 async def played_on(crowd: Crowd, acts: int = 1) -> None:
@@ -79,8 +80,9 @@ def heard(crowd: Crowd, enough: bool) -> bool:
 @pytest.mark.slow
 async def test_one_after_the_other_is_killed(postgres):
     async with postgres.fresh() as url, crowded(url) as (crowd, discord, database):
+        dice = random_of_run("kills")
         for _ in range(KILLS):
-            crowd.kill(await doomed(crowd))
+            crowd.kill(await doomed(crowd, dice))
             crowd.born()
         await played_on(crowd, acts=20)
         verdict = await ended(crowd, discord, database)
@@ -92,8 +94,9 @@ async def test_one_after_the_other_is_killed(postgres):
 async def test_one_stands_still_for_longer_than_its_lease(postgres):
     async with postgres.fresh() as url, crowded(url) as (crowd, discord, database):
         await crowd.listening(4)
+        dice = random_of_run("standstills")
         for _ in range(4):
-            still = random.sample(crowd.lives, random.choice([1, 1, 2, 3]))
+            still = dice.sample(crowd.lives, dice.choice([1, 1, 2, 3]))
             for life in still:
                 crowd.stop(life)
             await crowd.listening(11)
@@ -108,11 +111,10 @@ async def test_one_stands_still_for_longer_than_its_lease(postgres):
 async def test_the_sessions_of_processes_are_cut(postgres):
     async with postgres.fresh() as url, crowded(url) as (crowd, discord, database):
         await crowd.listening(4)
+        dice = random_of_run("cuts")
         for _ in range(12):
             cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'seneschal%' AND datname = current_database() AND pid <> pg_backend_pid()"
-            await rows(
-                database, f"{cut} AND datname = current_database() ORDER BY random() LIMIT {random.choice([1, 3])}"
-            )
+            await rows(database, f"{cut} ORDER BY md5(pid || '{dice.random()}') LIMIT {dice.choice([1, 3])}")
             await crowd.listening(2)
         await ended(crowd, discord, database)
 
