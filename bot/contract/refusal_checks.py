@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.contract import random_play
 from bot.contract.title_terms import refusable, terms_of
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
@@ -63,14 +63,25 @@ def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tup
         return {match.game.words.over_rule}
     if ask is None:
         return set(verb.idle)
-    alone = ask.low <= 1 <= ask.high and word in ask.legal
-    if alone and len(path) > 1:  # it is refused further on
+    if word in dict(ask.options) and word not in ask.legal:
+        return set(verb.barred)
+    named = read_choices(ask, word)
+    if len(named) == 1 and named[0] in ask.legal and ask.low <= 1 <= ask.high:  # it is refused further on
         following, settled = match.ahead(ask.seat, word)
         further = {one.ask.rule for one in settled} | ({following.rule} if following else set())
         return {ask.rule} | further | set(verb.barred | nonsense.astray)
-    if word in dict(ask.options):
-        return set(verb.barred)
+    barred = ask.refused(named)
+    if barred is not None:  # by its beginning, as typed words are read, it names a choice that is refused
+        return {barred[1].rule}
     return set(verb.astray) | ({ask.rule} if word not in match.game.words.verbs or not word else set())
+
+
+def read_choices(ask: Ask, word: str) -> Tokens:
+    """Return the tokens that a word means as the question reads what people type; none where it means nothing, or several things."""
+    try:
+        return ask.read(word)
+    except Refused:
+        return ()
 
 
 def find_refusing_rule(match: Match[Any], seat: int, *path: str) -> str | None:
