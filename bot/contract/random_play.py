@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.contract.sample_sizes import take_seed
 from bot.contract.title_terms import Options, terms_of
@@ -15,6 +16,8 @@ from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
+
+T = TypeVar("T")
 
 
 class Unrecorded(Dice):
@@ -145,6 +148,18 @@ def random_game(match: Match[Any], numbers: Numbers, most: int = 20_000) -> Iter
             return
         step(match, numbers)
         yield match
+
+
+def search_games(sought: AbstractSet[T], found: AbstractSet[T], least: int, most: int = 100) -> Iterator[int]:
+    """Yield the numbers of games to play: `least` of them, and more until all that is sought was found; who plays them adds to `found`.
+
+    Raise AssertionError, which names what is lacking, if that is still so after `most` games more.
+    """
+    for number in range(least + most):
+        if number >= least and sought <= found:
+            return
+        yield number
+    assert sought <= found, f"not once in {least + most} games: {sorted(map(str, sought - found))}"
 
 
 def viewers(match: Match[Any]) -> list[Seat | None]:

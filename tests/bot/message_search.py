@@ -30,8 +30,9 @@ from games.engine.game import Game
 from games.engine.match import Match
 from tests.bot.public_eye import CODE, Eye, Pieces, cards_in, elsewhere, faces, public, rows_after
 from tests.bot.table_kit import Hands, entropy, url
-from tests.games.walk import luck
+from tests.games.walk import luck, search_games
 
+MORE: Final = 10_000  # the number of a game beyond those that are searched in any case
 Found = Callable[[object], set[str]]
 COURT = ("4-5-6", "2-3-4", "4-5-7", "5-6-7")
 
@@ -84,7 +85,7 @@ PAPERS = found_by(r"(?<!\w)[QW]\d\d(?!\w)")
 class Searched:
     """How a title is searched. `deal`: seats and options of a game; `drawn`, `known`: its cards in a text, in a view or an event; `most`: acts.
 
-    `bare`: no message but board and log shows a card at all. `rules`: that must have asked at the end of the search.
+    `bare`: no message but board and log shows a card at all. `rules`: the search goes on until they have asked.
     """
 
     name: str
@@ -284,13 +285,14 @@ class Play:
 
 
 async def search(searched: Searched, path: Any, games: int, caplog: pytest.LogCaptureFixture, first: int = 0) -> Tally:
-    """So many games, numbered from the first. Raises AssertionError for the first thing that should not be there."""
+    """So many games, and more until every rule has asked. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
     store, tally, presenters = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
     presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").PRESENTER)
     try:
         tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(luck("secret", searched.name, first).seed))
-        for number in range(first, first + games):
+        for game in search_games(searched.rules, tally.rules, games, 400):
+            number = MORE + game if game >= games else first + game
             eye, numbers = Eye(tables, presenters), luck("messages", searched.name, number)
             await Play(searched, tables, eye, number, tally, caplog, numbers).run()
     finally:

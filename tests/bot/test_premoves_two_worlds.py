@@ -58,11 +58,11 @@ class World:
     async def standing(self) -> TableSnapshot:
         return await self.tables.standing(self.table)
 
-    async def seen(self, again: int | None = None) -> dict[str, Any]:
+    async def seen(self) -> dict[str, Any]:
         """Return everything that anyone can notice, but for the lines that tell a player about their own answers."""
         standing = await self.standing()
         match = match_of(standing)
-        posted = await self._posted(again)
+        posted = await self._posted()
         board = [board.wanted for board in await self.tables.outbox.boards()]
         if board:
             await self.tables.outbox.board_drawn(self.table, board[0], message=5)
@@ -84,16 +84,15 @@ class World:
         page = desk_table_page(entry, CATALOGUE[entry.table.game], plays=True)
         return [entry.stamp, page.to_components(), describe_entry(entry, str)]
 
-    async def _posted(self, again: int | None) -> list[tuple[str, dict[str, Any]]]:
+    async def _posted(self) -> list[tuple[str, dict[str, Any]]]:
         """Messages as everybody sees them: who of those that one names is notified is in the request alone.
 
-        Who is asked anew, alone, by what they had left ahead is called; that call is left out, and its removal, and words of letters.
+        What one person alone is sent is left out, such as the call to what their answer in advance has led to, and words of letters.
         """
         found = []
         for row in await self.tables.outbox.pending():
             payload = {name: value for name, value in row.payload.items() if name != "hushed"}
-            asked_anew = row.kind == "ping" and payload["seats"] == [again]
-            apart = asked_anew or "apart" in payload or row.kind == "letter"
+            apart = "apart" in payload or row.kind == "letter"
             self.sent += not apart
             await self.tables.outbox.mark_sent(row.id, APART + row.id if apart else self.sent)
             if row.kind == "unping":
@@ -151,7 +150,7 @@ async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
             given += 1
         else:
             await the_same(standing, soon, ahead, by_hand, numbers)
-        here, there = await ahead.seen(again), await by_hand.seen()
+        here, there = await ahead.seen(), await by_hand.seen()
         for what, value in there.items():
             assert here[what] == value, what
     mine, theirs = await ahead.journal(), await by_hand.journal()

@@ -44,13 +44,12 @@ def titles() -> list[str]:
 async def test_nothing_secret_in_any_public_message_of_many_games(tmp_path, caplog, name, part):
     games = GAMES[name, part]
     tally = await search(SEARCHED[name], tmp_path, games, caplog, first=part * games)
-    assert tally.games == games
+    assert tally.games >= games
     least = 5 if name == "aristocrats" else 10  # acts of a game; where somebody locks early it is a short one
-    assert tally.acts >= least * games
-    assert tally.worlds >= (least - 2) * games
-    assert tally.halves >= games // 6
+    assert tally.acts >= least * tally.games
+    assert tally.worlds >= (least - 2) * tally.games
+    assert tally.halves >= tally.games // 6
     assert tally.kinds == KINDS
-    assert tally.rules >= SEARCHED[name].rules, SEARCHED[name].rules - tally.rules
 
 
 # ---- the search tests itself: leaks that somebody could build in
@@ -172,4 +171,4 @@ EVERYWHERE = (a_hidden_card_on_the_board, a_number_on_the_board, the_seed_on_the
 async def test_a_planted_leak_is_found(plant: Plant, name: str, tmp_path, caplog, monkeypatch):
     plant(monkeypatch)
     with pytest.raises(AssertionError, match=PLANTS[plant]):
-        await search(SEARCHED[name], tmp_path, 12, caplog)
+        await search(SEARCHED[name], tmp_path, 60, caplog)

@@ -136,14 +136,17 @@ def right_number(
     """
     theme = sheet.theme
     colour = theme.words if leads else theme.faint if dimmed else theme.text
-    shown, pad = format_number(number), high // 2 - 8
+    shown = format_number(number)
     wide = width(shown, "rank", size)
+    middle = max(
+        high // 2 - 8 + wide // 2, high // 2
+    )  # pixels before `right`; a narrow number has the whole laurel there
     with sheet.pile(f"score at {right}, {y}"):
         if leads:
-            sheet.lay(wreath(high, theme.emblem), right - pad - wide // 2 - high // 2, y - high // 2)
+            sheet.lay(wreath(high, theme.emblem), right - middle - high // 2, y - high // 2)
             size = min(size, size * (high * 2 // 3) // max(wide, 1))
-        sheet.words(shown, right - pad - wide // 2, y, size, colour, "rank", "middle")
-    taken = pad + max(wide, (wide + high) // 2)
+        sheet.words(shown, right - middle, y, size, colour, "rank", "middle")
+    taken = middle + max((wide + 1) // 2, high // 2)
     return Box(right - taken, y - high // 2, taken, high)
 
 

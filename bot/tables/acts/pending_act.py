@@ -69,7 +69,6 @@ class PendingAct:
     requested: Request | None = None  # what is to follow this act, see request_follow_ups
     thought: ThoughtOut | None = None  # what a robot was given time for
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
-    planned: bool = False  # it plays an answer of a plan
     unheard: bool = False  # it plays a default of which no one else may hear yet
     deputy: tuple[int, int] | None = None  # a game master, and the seat for whose player they act
 

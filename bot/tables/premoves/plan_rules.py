@@ -80,7 +80,6 @@ def play_planned(act: PendingAct, seat: int) -> None:
         return
     number = plan.done + 1
     act.tell(f"I played your plan, {number} of {len(plan.answers)}: {step.says}.", [seat])
-    act.planned = True
     match_actions.answer(act, seat, (step.tokens,), by="clock", partial=True)
     if number == len(plan.answers):
         del act.state.premoves.plans[seat]

@@ -20,29 +20,20 @@ def update_timers(act: PendingAct, actor: int | None) -> None:
     now, asked = stamp(act.now), _find_asked(act) if act.status == "playing" else {}
     fresh = act.state.timers.ask(asked, act.terms, now, partial(_fit_deadline, act))
     _hold(act)
-    others = [seat for seat in fresh if seat != actor]
-    notify_players(act, others, reminder=False)
-    if actor in fresh:
-        _asked_anew(act, actor, beside=bool(others))
+    notify_players(act, [seat for seat in fresh if seat != actor], reminder=False)
+    if actor in fresh and (act.actor == "clock" or act.unheard):
+        _call_in_secret(act, actor)
     _next_up(act)
 
 
-def _asked_anew(act: PendingAct, seat: int, *, beside: bool) -> None:
-    """Return the seats with a new question that get a ping.
+def _call_in_secret(act: PendingAct, seat: int) -> None:
+    """Tell a player whom an answer that was given in their place has led to the next question: a plan, an answer in advance, a default.
 
-    A player who has just answered looks at the table, unless it was an advance answer, and a ping must not tell which. So a player with
-    a new question beside others gets a ping ten minutes later either way, if they still have to move.
+    Nobody who has just answered by hand is called to what follows: they look at the table. So a ping that others can see would tell, at
+    once or ten minutes later, that the answer was not given by hand.
     """
-    hidden = is_by_dm(_user_settings(act, seat), act)
-    if beside and not hidden:
-        act.state.timers.quiet(seat, stamp(act.now) + CALM, reminder=False)
-    elif (
-        act.planned or act.unheard
-    ):  # a turn that is planned, or out of time in secret, makes no more pings than one by hand
-        if seat not in act.state.premoves.scheduled:
-            call_privately(act, seat)
-    elif act.actor == "clock":
-        notify_players(act, [seat], reminder=False)
+    if seat not in act.state.premoves.scheduled:
+        call_privately(act, seat)
 
 
 def reset_clocks(act: PendingAct, terms: TimeControl) -> None:
@@ -162,7 +153,7 @@ def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None
 
 
 def call_privately(act: PendingAct, seat: int) -> None:
-    """Send a direct message to a player who is asked something in the middle of their planned turn, whatever they have set for others.
+    """Send a direct message to a player whose planned turn or advance answer goes on with a question, whatever they have set for others.
 
     It waits for the end of quiet hours, as every message to one person does. Nothing to a player who wants no pings or is on holiday;
     they are reminded like anyone. No one else sees it.

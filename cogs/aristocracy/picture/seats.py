@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import small_back
 from bot.pictures.artwork.signs import theme_sign
+from bot.pictures.layout.change_highlights import FRAME
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, nameplate, right_number, seat_panel
@@ -85,4 +86,5 @@ def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
         sheet.lay(small_back("crown"), coins.right + 10, mid - 23)
         sheet.lay(small_back("crown"), coins.right + 18, mid - 19)
     sheet.words(str(seat.hand), coins.right + 51, mid, 36, face="firm", within=36, least=22)
-    right_number(sheet, box.right + 8, mid, most(seat), is_leader(view, seat), high=58, size=34)
+    room = STRIP - PAD - NAME - FRAME  # a new card at the beginning of the strip has its frame there
+    right_number(sheet, box.right + room, mid, most(seat), is_leader(view, seat), high=58, size=34)

@@ -146,7 +146,7 @@ async def arrange(g: Rivals, seat: Seat) -> None:
 def goals(kingdom: Kingdom, card: Card, rule: str) -> dict[str, Refusal | None]:
     """10.1 Return where a Subject can move, and why not: another row with a free space, or the space of a Subject there."""
     home = kingdom.row_of(card)
-    there = Refusal(rule, f"{card.face} is already there")
+    there = Refusal(rule, "the Subject that moves is already in that row")
     rows = {row_token(royal): None if kingdom.free(royal) > 0 else no_room(royal, rule) for royal in kingdom.royals}
     swaps = {str(other): there if royal is home else None for royal in kingdom.royals for other in royal.row}
     del swaps[str(card)]

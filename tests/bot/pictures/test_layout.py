@@ -10,6 +10,7 @@ from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Fill, Sheet, digest
 from bot.pictures.layout.sheet_splitting import split_sheet
+from bot.pictures.layout.table_zones import right_number
 from tests.bot.pictures.court import View, hand, table
 
 CODES = ("one Queen (Q-GU)", "the farm b5", "Q29.3 filled", "most Peasants (B)", "sets out (4.7)")
@@ -47,6 +48,16 @@ def test_a_planted_fault_is_found(lay, said):
     found = faults(sheet_with(*lay))
     assert len(found) == 1
     assert said in found[0]
+
+
+@pytest.mark.parametrize("high", [56, 58, 84])
+def test_a_score_and_its_laurel_stay_before_their_right_edge(high: int):
+    for number in (0, 1, 7, -1, 11, 88, 111, 999):
+        for leads in (True, False):
+            sheet = Sheet(height=400)
+            taken = right_number(sheet, 300, 200, number, leads, high=high, size=34)
+            assert taken.right == 300
+            assert all(taken.has_inside(item.box) for item in sheet.items), (number, leads)
 
 
 def test_what_belongs_together_may_meet():

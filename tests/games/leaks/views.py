@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games.aristocracy import auction
 from games.aristocracy.state import Court
 from games.engine.game import Game
 from tests.games.leaks.planting import Patch, plant, rival
@@ -53,12 +52,8 @@ def a_view_shows_the_production_card_to_its_owner(patch: Patch, game: Game[Any])
 
 @plant
 def sealed_bids_leave_the_coins_shown(patch: Patch, game: Game[Any]) -> Game[Any]:
-    async def bid(g: Court, seat: int) -> Any:
-        chosen = await original(g, seat)
-        g.coins[seat] -= chosen
-        g.issued -= chosen
-        return chosen
+    def view(g: Court, viewer: int | None) -> Any:
+        shown = game.views.view(g, viewer)
+        return but(shown, seats=tuple(s._replace(coins=s.coins - g.sealed.get(s.seat, 0)) for s in shown.seats))
 
-    original = auction.bid
-    patch.setattr(auction, "bid", bid)
-    return game
+    return game.but(view=view)

@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.cards import Card
+from games.engine.errors import Refusal
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, match_at, options, play, private, public, refusal, rigged, text, these
@@ -55,6 +56,10 @@ def test_10_1_only_number_cards_of_the_hand():
 def test_10_1_row_subjects_move_between_rows_within_the_capacities():
     match = phase("KS[4S 2S] QD[3D] JC[]; hand 5H")
     assert options(match, 0, "move") == ["4S", "2S", "3D"]
+    where = match.preview(0, ("move",), ("4S",))
+    assert where is not None
+    there = Refusal("10.1", "the Subject that moves is already in that row")
+    assert {option.token: option.refusal for option in where.options if option.refusal} == {"king": there, "2S": there}
     play(match, "0: move > 4S > jack", "0: move > 3D > king")
     assert kingdoms(match)[0] == "KS[2S 3D] QD[] JC[4S]; hand 5H"
     match = phase("KS[4S] QD[3D 5D 6D]; army 8C 9C TC")
