@@ -24,10 +24,14 @@ def setting(match: Match[Any], last: str, number: int = 0) -> PictureContext:
 
 
 def positions(
-    game: Game[Any], seats: int, step: int, *, robots: bool = False, **options: Any
+    game: Game[Any], seats: int, step: int, *, robots: bool = False, always: bool = False, **options: Any
 ) -> Iterator[tuple[int, Match[Any]]]:
-    """Every so many positions of a game, its beginning and its end. `robots`: of four answers three are a robot's, which gets the game on."""
-    match, numbers = walk.begin(game, seats, number=seats, **options), walk.luck("pictures", seats)
+    """Every so many positions of a game, its beginning and its end. `robots`: of four answers three are a robot's, which gets the game on.
+
+    `always`: the same in every run.
+    """
+    match = walk.begin(game, seats, number=seats, **options)
+    numbers = (walk.chance if always else walk.luck)("pictures", seats)
     yield 0, match
     number = 0
     while not match.over:
