@@ -58,6 +58,7 @@ async def show_holidays(people: SettingsService, user: int, guild: int, notice: 
     ]
     texts.append(
         "While you're away on this server your clocks stop, I don't ping you, and no robot takes your seat. "
+        "I play nothing for you either: your plans and advance answers wait until you're back. "
         f"Your first press ends the holiday.\n-# {max(allowed - round(used / _DAY, 1), 0):g} of {allowed} days left this year. "
         "Plan one: /away to:friday"
     )

@@ -1,7 +1,10 @@
 """A plan for a seat's next turn. Plain data; only the seat's player knows of it."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+PLAN: Final = "plan:"
+"""The name under which an answer of a plan is scheduled; no title has such an advance answer."""
 
 
 class PlannedAnswer(NamedTuple):
@@ -19,7 +22,7 @@ class PlannedAnswer(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A path of answers. `kept`: it is to be played; until then it is a draft. `done`: how many have been played. `met`: the turn has
-    come. `stopped`: why it goes no further, empty while it does.
+    come. `stopped`: why it goes no further, empty while it does. `given`: when it was kept, see `bot.tables.acts.premove.Premove`.
     """
 
     answers: tuple[PlannedAnswer, ...] = ()
@@ -27,6 +30,7 @@ class Plan:
     done: int = 0
     met: bool = False
     stopped: str = ""
+    given: int = 0
 
     @property
     def is_waiting(self) -> bool:
@@ -40,7 +44,7 @@ class Plan:
 
     def to_json(self) -> list[Any]:
         """Return it as it is stored."""
-        return [[list(answer) for answer in self.answers], self.kept, self.done, self.met, self.stopped]
+        return [[list(answer) for answer in self.answers], self.kept, self.done, self.met, self.stopped, self.given]
 
     @classmethod
     def read(cls, stored: list[Any]) -> "Plan":

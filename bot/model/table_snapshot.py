@@ -85,7 +85,8 @@ class TableSnapshot:
     """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
 
     `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
-    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn;
+    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn; `soon`: the name of what is about
+    to be played of them for the seat's present question (`PLAN` for its plan);
     `seen`: what the robot there remembers.
     `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
     """
@@ -101,6 +102,11 @@ class TableSnapshot:
     again: tuple[int, ...] = ()
     plans: Mapping[int, Plan] = field(default_factory=dict)
     seen: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    soon: Mapping[int, str] = field(default_factory=dict)
+
+    def without_secrets_of_players(self) -> "TableSnapshot":
+        """Return the same without what players have left in advance: no one else reads that, a game master neither."""
+        return replace(self, ahead={}, plans={}, soon={})
 
     def is_missed(self, seat: int) -> bool:
         """Return whether a press of that seat's player changes something: a robot sits in for them, or the table votes on their absence."""

@@ -102,7 +102,7 @@ class SeatActs:
         return work_openly
 
     def _take_seat(self, standing: TableSnapshot) -> TableSnapshot:
-        """Return the table with the game master in the seat, for what draws the seat's panel."""
+        """Return the table with the game master in the seat, for what draws the seat's panel; without what its player left in advance."""
         players = list(standing.table.players)
         players[self.seat] = replace(players[self.seat], user=self.gm)
-        return replace(standing, table=replace(standing.table, players=tuple(players)))
+        return replace(standing.without_secrets_of_players(), table=replace(standing.table, players=tuple(players)))

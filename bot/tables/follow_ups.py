@@ -141,15 +141,16 @@ def handle_time(act: PendingAct) -> bool:
 
 
 def _play_on(act: PendingAct) -> bool:
-    given = premove_scheduling.play_due_premove(
-        act
-    )  # one in an act, as people answer; whatever else is due follows at the next tick
-    if given is not None:
-        act.request_follow_ups(given)
+    due = premove_scheduling.find_due(act)
+    if due is not None:  # one in an act, as people answer; whatever else is due follows at the next tick
+        absence_votes.welcome_back(act, due)
+        premove_scheduling.play(act, due)
+        act.request_follow_ups(due)
         return True
     now = stamp(act.now)
     called = act.state.timers.put_off(now)
     turn_notifications.update_timers(act, None)  # holidays begin and end before anyone is late
+    premove_scheduling.refresh_premoves(act)  # and what they hold up is played after them
     late, near = act.state.timers.late(now), act.state.timers.to_remind(now)
     asked = {seat: wait.digest for seat, wait in act.state.timers.seats.items() if seat not in late}
     absence_votes.ask_about(act, time_outs.apply_time_outs(act, late))

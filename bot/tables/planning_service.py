@@ -201,7 +201,11 @@ class PlanActs:
             seat, plans = lobby_rules.seat_of(act, self.user), act.state.premoves.plans
             lobby_rules.plays(act, seat)
             latest = open_plan(act.game, act.running().state, seat, plans.get(seat, Plan()))
-            plans[seat] = change(latest, act.head.epoch)
+            number = act.state.premoves.next_number(seat)
+            plans[seat] = plan = change(latest, act.head.epoch)
+            if plan.kept:
+                plans[seat] = replace(plan, given=number)
+                premove_scheduling.yield_to_plan(act, seat, plan)
             premove_scheduling.hide_from_board(act)
 
         await self._executor.alter(table, "user", self.user, work)

@@ -10,12 +10,10 @@ from games.engine.events import mark
 
 
 def inspection(g: Realm) -> Sequence[Section]:
-    """Return every holding with its suits, who passes in advance, and the cards that are out of the round."""
+    """Return every holding with its suits, and the cards that are out of the round; 12.2c not who passes in advance."""
     hands = [_zone(f"{mark(seat)}'s cards", g.holdings[seat]) for seat in g.circle if g.holdings]
-    standing = [f"{mark(seat)} passes in advance, sealed" for seat in g.standing]
     sections = [
         ("Hands, in the order of the circle", hands),
-        ("Sealed", standing),
         ("Out of this round", [_zone("Cleared piles", sorted(g.cleared))]),
     ]
     return [(title, lines) for title, lines in sections if lines]

@@ -5,19 +5,16 @@ from collections.abc import Sequence
 from bot.titles.presenter import Section
 from games.engine.cards import Card, faces
 from games.engine.events import mark
-from games.nobles.kingdom import Kingdom
-from games.nobles.moves.choices import ORDERS
 from games.nobles.state import Laid, Rivals
 
 
 def inspection(g: Rivals) -> Sequence[Section]:
-    """Return hands, face-down cards on the table and in each Kingdom, and the three piles."""
+    """Return hands, face-down cards on the table and in each Kingdom, and the three piles; 14.5 not the standing orders."""
     table = [_write_laid(laid) for laid in g.laid if not laid.shown]
     hidden = [line for seat in range(len(g.kingdoms)) for line in _face_down(g, seat)]
     sections = [
         ("Hands", [_zone(f"{mark(seat)}'s hand", sorted(one.hand)) for seat, one in enumerate(g.kingdoms)]),
         ("Face-down", [*table, *hidden]),
-        ("Standing orders", [_orders(seat, one) for seat, one in enumerate(g.kingdoms) if one.orders]),
         ("Piles", _piles(g)),
     ]
     return [(title, lines) for title, lines in sections if lines]
@@ -51,11 +48,6 @@ def _face_down(g: Rivals, seat: int) -> list[str]:
     if own.turned:
         lines.append(_zone(f"{who}'s face-down Glory", own.turned))
     return lines
-
-
-def _orders(seat: int, kingdom: Kingdom) -> str:
-    """14.5 Return the standing orders, which only their player sees."""
-    return f"{mark(seat)}: {'; '.join([ORDERS[order] for order in kingdom.orders])}"
 
 
 def _piles(g: Rivals) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.anarchy.passing import ADVANCE, STAND, WITHDRAW
+from games.anarchy.passing import ADVANCE, STAND, WITHDRAW, no_advance, still_stands
 from games.anarchy.turn import BEAT
 from games.anarchy.view import RealmView
 from games.engine.ahead import Face, Options, Span, Standby
@@ -16,16 +16,11 @@ def has_standing_passes(options: Options) -> bool:
 
 
 def hand(view: RealmView) -> object:
-    """2.9 The hand: at its end its pile goes to the cleared pile."""
-    return view.round, view.cleared
+    """2.9, 12.2d The hand: it ends by 5.7, or with its round."""
+    return view.round, view.hands
 
 
-def round_(view: RealmView) -> object:
-    """9 The round."""
-    return view.round
-
-
-SPANS: Final = (Span("hand", "until this hand is over", hand), Span("round", "until the round ends", round_))
+SPANS: Final = (Span("hand", "until this hand is over", hand),)
 STANDING: Final = (
     Standby(
         name="pass",
@@ -33,7 +28,9 @@ STANDING: Final = (
         rules=frozenset({BEAT}),
         tokens=("pass",),
         offered=has_standing_passes,
-        face=Face(ADVANCE, STAND.word, WITHDRAW.word),
+        refuse=no_advance,
+        stands=still_stands,
+        face=Face(ADVANCE, STAND.word, WITHDRAW.word, "hand"),
     ),
 )
-"""12.2d A pass never applies to a lead; 12.2e no event cancels it."""
+"""12.2d A pass ends with the hand and never applies to a lead; 12.2e no use of a Specialty Card cancels it."""

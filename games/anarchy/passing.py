@@ -82,6 +82,11 @@ def no_advance_of(g: Realm, seat: Seat) -> Refusal | None:
     return _TURN if seat == g.to_play else None
 
 
+def still_stands(g: Realm, seat: Seat) -> bool:
+    """12.2d A standing pass lapses with its hand, and there is nothing left to pass once the seat has passed or is out."""
+    return no_advance_of_all(g) is None and g.is_live(seat) and seat not in g.passed
+
+
 def may_lodge(g: Realm, seat: Seat) -> Candidates[str]:
     """12.2a Who has lodged none yet."""
     return unasked().closed(no_advance(g, seat) or (_LODGED if seat in g.standing else None))

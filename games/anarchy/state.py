@@ -129,6 +129,7 @@ class Realm(State):
     marks: list[Seat] = []  # 8.4d
     anarchy: bool = False  # 5.2b is in force
     totals: list[int] = []
+    hands: int = 0  # 2.9 that have ended by 5.7
     ended: int = 0  # complete rounds
     last: RoundRecord | None = None  # the last of them
     held: list[list[int]] = []  # 10.3 by seat, in how many rounds it became King, Queen, Clergy, Nobleman
@@ -178,6 +179,7 @@ class Realm(State):
         """5.7c The pile is cleared; passes and standing passes lapse."""
         self.cleared += [card for played in self.pile for card in played.cards]
         self.pile, self.passed, self.standing = [], [], []
+        self.hands += 1
 
 
 def naturals(cards: list[Card], rank: str) -> list[Card]:

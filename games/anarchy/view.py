@@ -48,6 +48,7 @@ class RealmView(View):
     powers: bool
     pile: tuple[SetView, ...]
     cleared: int
+    hands: int
     circle: tuple[Seat, ...]
     seats: tuple[SeatView, ...]
     holding: tuple[Card, ...] = ()
@@ -87,6 +88,7 @@ def public(g: Realm) -> RealmView:
         powers=g.powers,
         pile=tuple([set_view(played) for played in g.pile]),
         cleared=len(g.cleared),
+        hands=g.hands,
         circle=tuple(g.circle),
         seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
         over=g.outcome is not None,

@@ -32,6 +32,7 @@ STANDING: Final = (
         rules=frozenset({RETURN}),
         rests=hand,
         changed="your hand has changed",
+        unless="your hand changes",
     ),
 )
 """5.3c The recipient must accept a gift if it can return a card; section 9 says which card is the default."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.ahead import Path, Span, Standby
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Seat
+from games.engine.errors import Refusal
+from games.estate.state import Estate
 from games.estate.view import EstateView
 
 
@@ -25,13 +27,20 @@ def find_decline(view: EstateView, ask: Ask) -> Path | None:
     return (("decline",), (named[0],)) if named else None
 
 
+def no_decline(g: Estate, seat: Seat) -> Refusal | None:
+    """5.14a Why the seat cannot leave this now: in its own turn it answers offers itself, among its actions."""
+    return _OWN_TURN if seat == g.active else None
+
+
+_OWN_TURN: Final = Refusal("5.14a", "it's your turn, in which you answer offers yourself")
 SPANS: Final = (Span("turn", "until this turn is over", turn), Span("season", "until the Season ends", season))
 STANDING: Final = (
     Standby(
         name="decline",
-        says="decline every offer that names you",
+        says="decline every offer that names you in others' turns",
         rules=frozenset({"5.14a"}),
         path=find_decline,
+        refuse=no_decline,
     ),
     Standby(
         name="reward",

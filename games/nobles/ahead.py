@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.engine.ahead import Face, Path, Span, Standby
+from games.engine.ahead import Face, Options, Path, Span, Standby
 from games.engine.ask import Ask
 from games.nobles.moves.choices import NO, ORDERS
-from games.nobles.moves.orders import CANCEL
+from games.nobles.moves.orders import CANCEL, no_order
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.view import RivalsView
 
@@ -25,9 +25,9 @@ def until_own_turn(view: RivalsView) -> object:
     return view.turn if view.active == view.viewer else view.turn - 1
 
 
-def hand(view: RivalsView) -> object:
-    """Return the viewer's own hand: a player who draws a card to counter with thinks again."""
-    return next(kingdom.hand for kingdom in view.kingdoms if kingdom.seat == view.viewer)
+def has_standing_orders(options: Options) -> bool:
+    """14.5 Return whether this table plays with standing orders."""
+    return options.get("standing_orders") == "on"
 
 
 def no(view: RivalsView, ask: Ask) -> Path | None:
@@ -58,8 +58,7 @@ def _counters() -> list[Standby]:
             says=f"use {ORDERS[f'counter-{action}']}",
             rules=frozenset({"8.7c"}),
             path=counter(action),
-            rests=hand,
-            changed="your hand has changed",
+            refuse=no_order,
             face=_face(f"counter-{action}"),
         )
         for action in [one.word for one in ACTIONS.values() if one.counter]
@@ -67,25 +66,27 @@ def _counters() -> list[Standby]:
 
 
 def _face(name: str) -> Face:
-    return Face("14.5", name, f"{CANCEL}{name}")
+    return Face("14.5", name, f"{CANCEL}{name}", "turn", has_standing_orders)
 
 
 SPANS: Final = (Span("turn", "until your own turn begins", until_own_turn),)
 STANDING: Final = (
     *_counters(),
-    Standby(name="bribe", says="give no bribe", rules=_ASKED["bribe"], path=no, face=_face("bribe")),
-    Standby(name="outbid", says="not outbid", rules=_ASKED["outbid"], path=no, face=_face("outbid")),
+    Standby(name="bribe", says="give no bribe", rules=_ASKED["bribe"], path=no, refuse=no_order, face=_face("bribe")),
+    Standby(name="outbid", says="not outbid", rules=_ASKED["outbid"], path=no, refuse=no_order, face=_face("outbid")),
     Standby(
         name="upgrade",
         says="make no upgrade and no swap in an Event",
         rules=_ASKED["upgrade"],
         path=no,
+        refuse=no_order,
         face=_face("upgrade"),
     ),
     Standby(
         name="default",
         says="take the default answer to everything",
         path=default,
+        refuse=no_order,
         face=_face("default"),
     ),
 )

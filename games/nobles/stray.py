@@ -9,6 +9,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.battle import positions
 from games.nobles.cards import read_card
+from games.nobles.moves.orders import no_order
 from games.nobles.moves.preparations import USES, unusable
 from games.nobles.moves.unoffered import no_court_card
 from games.nobles.phases.action_phase import END, MENU
@@ -91,8 +92,7 @@ def no_orders(g: Rivals, seat: Seat) -> Refusal:
     """14.5 Return why no standing order can be given now."""
     if g.options.standing_orders == "off":
         return Refusal("14.5", "this table plays without standing orders")
-    own = g.turn and seat == g.active
-    return Refusal("14.5", "orders are for your rival's turn, and this is yours" if own else "answer my question first")
+    return no_order(g, seat) or Refusal("14.5", "answer my question first")
 
 
 def not_yours(g: Rivals, seat: Seat) -> Refusal:

@@ -6,14 +6,32 @@ import pytest
 
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
+from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import Lifecycle, TableState
 from bot.tables.acts.timer_state import Timers
 from bot.tables.acts.turn_timer import TurnTimer
+from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
 from bot.tables.turns import robot_moves
 from games import CATALOGUE
-from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, START, asks, begun, deliver, entropy, lobby, service
+from tests.bot.table_kit import (
+    ANN,
+    BEN,
+    CHANNEL,
+    CY,
+    GM,
+    GUILD,
+    START,
+    asks,
+    begun,
+    deliver,
+    entropy,
+    lobby,
+    over,
+    service,
+)
+from tests.bot.tinygame import AHEAD
 
 HOUR = 3600
 
@@ -235,3 +253,29 @@ async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_oth
         assert begun_.deadlines == {seat: due}
         assert (await tables.take_back(table, user)).deadlines == {seat: due}
         assert await deliver(tables) == []
+
+
+async def test_a_restart_moves_deadlines_alike_whether_or_not_an_answer_was_left_in_advance(tables, hands):
+    """The moment that was drawn for it fell into the outage: no reason for an hour's grace, which everyone would see."""
+    tables = over(tables._executor.store, hands, AHEAD)
+    first, second = [(await begun(tables, channel=n, pace=24 * HOUR)).table.id for n in (1, 2)]
+    await tables.clock.start()
+    await tables.leave_ahead(first, BEN, "bid", "always")
+    before = [await tables.standing(table) for table in (first, second)]
+    assert before[0].soon == {1: "bid"}
+    hands.pass_(seconds=96)
+    await tables.clock.start()
+    after = [await tables.standing(table) for table in (first, second)]
+    for was, now in zip(before, after, strict=True):
+        assert {seat: due - was.deadlines[seat] for seat, due in now.deadlines.items()} == dict.fromkeys(
+            (0, 1), timedelta(seconds=96)
+        )
+    hands.pass_(milliseconds=LONGEST)
+    await tables.clock.tick()
+    assert list((await tables.standing(first)).awaited) == [0]
+    hands.pass_(hours=23, minutes=59)
+    await tables._executor.store.people.remember("heartbeat", str(stamp(hands.now)))
+    hands.pass_(seconds=96)  # the time of all runs out meanwhile
+    await tables.clock.start()
+    for table in (first, second):
+        assert (await tables.standing(table)).deadlines[0] == hands.now + timedelta(hours=1)

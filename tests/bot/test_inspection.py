@@ -68,8 +68,7 @@ def aristocrats(g: Any) -> list[str]:
 
 
 def anarchy(g: Any) -> list[str]:
-    cards = [card.text if card.suit else card.face for hand in g.holdings for card in hand]
-    return cards + [f"**Player {seat}** passes in advance, sealed" for seat in g.standing]
+    return [card.text if card.suit else card.face for hand in g.holdings for card in hand]
 
 
 def estate(g: Any) -> list[str]:

@@ -147,7 +147,7 @@ async def test_in_the_midst_of_the_turn_only_a_direct_message_says_that_it_stopp
     await play_next(estate, hands)
     await deliver(estate)
     await swap_second_answer(estate)
-    await estate.leave_ahead(table, BEN, "decline", "turn")  # an act of Ben's, after which the table is looked at
+    await estate.leave_ahead(table, BEN, "reward", "turn")  # an act of Ben's, after which the table is looked at
     hands.pass_(milliseconds=LONGEST)
     await estate.clock.tick()
     assert (await now(estate)).plans[1].stopped.startswith("It stopped after 1 of 3 answers, at “A2 Forest”: ")

@@ -15,6 +15,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.desk_page import describe_entry
 from bot.panels.pages.desk_table_page import desk_table_page
+from bot.panels.question.premove_menus import list_spans
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import open_store
 from bot.tables.acts.state_json import read_state
@@ -22,7 +23,6 @@ from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.ask import Ask
-from games.engine.game import Game
 from tests.bot.table_kit import Hands, entropy, match_of, url
 from tests.games import walk
 from tests.sizes import size
@@ -170,14 +170,17 @@ async def left(ahead: World, standing: TableSnapshot, numbers: Any) -> None:
         if seat in standing.ahead and numbers.below(12) == 0:
             await ahead.tables.cancel_ahead(ahead.table, player.user)
         elif numbers.below(5) < 3:
-            await one_left(ahead, match_of(standing).game, player.user, numbers)
+            await one_left(ahead, standing, seat, numbers)
 
 
-async def one_left(ahead: World, game: Game[Any], user: int, numbers: Any) -> None:
-    if game.table.standing:
-        one = game.table.standing[numbers.below(len(game.table.standing))]
-        spans = [*[span.name for span in game.table.spans], "always"]
-        await ahead.tables.leave_ahead(ahead.table, user, one.name, spans[numbers.below(len(spans))])
+async def one_left(ahead: World, standing: TableSnapshot, seat: int, numbers: Any) -> None:
+    match, options = match_of(standing), standing.table.options
+    found = [one for one in match.game.table.standing if one.offered(options) and not one.refuse(match.state, seat)]
+    if found:
+        one = found[numbers.below(len(found))]
+        spans = list_spans(match.game, options, one)
+        user, until = standing.table.players[seat].user or 0, spans[numbers.below(len(spans))][0]
+        await ahead.tables.leave_ahead(ahead.table, user, one.name, until)
 
 
 async def spent(ahead: World, by_hand: World) -> int | None:

@@ -164,24 +164,29 @@ async def test_from_now_on_by_menu_button_and_command(court: Court):
     await begun(court, "rounds=2 auto_pass=off")
     person, _, ask = await asked(court)
     idle = next(one for one in court.people.values() if one is not person and one.name in NAMES)
+    shown = text((await idle.slash(court.channel, "table ahead", answer="pass")).response)
+    assert "there is no top set (rule 12.2a)" in shown.replace("*", "")
+    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
+    idle, *_ = await offered(court)
     mine = (await idle.click(court.board, label="Your hand")).response
+    await idle.click(mine, label="In advance …")  # folded beside the rulebook's own offer
     menu = next(custom_id for custom_id in ids(mine) if custom_id.startswith("s:ahead:"))
     values_ = [choice["value"] for choice in choices(mine)]
-    assert [value.rpartition(" ")[0] for value in values_] == ["pass hand", "pass round", "pass always"]
-    await idle.select(mine, [values_[1]], custom_id=menu)
-    assert "You pass in advance, until the round ends." in text(mine)
+    assert [value.rpartition(" ")[0] for value in values_] == ["pass hand"]  # 12.2d it ends with the hand
+    await idle.select(mine, [values_[0]], custom_id=menu)
+    assert "You pass in advance, until this hand is over." in text(mine)
     await idle.click(mine, label="Cancel the advance answer")
     assert "You pass in advance" not in text(mine)
     shown = text((await idle.slash(court.channel, "table ahead", answer="pass", until="always")).response)
-    assert "You pass in advance, until you cancel it." in shown
+    assert "How long should it hold? hand." in shown
+    shown = text((await idle.slash(court.channel, "table ahead", answer="pass")).response)
+    assert "You pass in advance, until this hand is over." in shown
     assert "You pass" not in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
     assert "no such advance answer" in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
     assert "pass" in text((await idle.slash(court.channel, "table ahead", answer="sing")).response)
-    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
     player, _, _ = await asked(court)
     panel = (await player.click(court.board, label="Act")).response
-    await player.click(panel, label="In advance …")  # folded beside a question
-    assert "s:ahead:" in str(ids(panel))
+    assert "s:ahead:" not in str(ids(panel))  # 12.2a not in one's own turn
 
 
 async def test_calm_pings_in_a_fast_game(court: Court):

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.turns.choice_presses import ChoicePresses
+from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.acting_presses import wrap_controls
 from bot.panels.components.press_controls import make_button
@@ -31,6 +32,11 @@ class ActingPanel(ChoicePresses):
     async def load_for(self, table: int, user: int) -> TableSnapshot:
         """Return the table as if the game master had the seat. Raise TableError unless they have opened it."""
         return await self._seat.read(table)
+
+    async def _read_log(self, standing: TableSnapshot, seat: int, since: int | None) -> list[LogLine]:
+        """Return the newest lines for everyone: those for the seat's player tell of their plans and advance answers, too."""
+        lines = await super()._read_log(standing, seat, since)
+        return [line for line in lines if not line.private]
 
     async def draw_panel(self, context: PanelContext) -> Papers:
         """Return the seat's panel, with the controls that answer its questions."""

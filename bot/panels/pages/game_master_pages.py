@@ -8,7 +8,6 @@ from bot.model.table_records import Audit, Inspection
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.question.premove_menus import until
 from bot.panels.text import bot_texts, game_master_texts
 from bot.panels.text.text_formatting import BREAK, cut, embolden, escape_name, join_words, when, write_marks
 from bot.titles.presenter import Presenter, Section
@@ -39,7 +38,7 @@ def show_seat(seen: Inspection, game: Game[Any], presenter: Presenter, seat: int
         presenter.heading(view),
         *presenter.mine(view),
         *presenter.board(view),
-        *map(_section, [_list_answers(seen, game, presenter), _ahead(seen, game, [seat])]),
+        _section(_list_answers(seen, game, presenter)),
     ]
     head = f"### Inspection: {game_master_texts.write_inspection(seen.standing, seat)}"
     return page([head, *[write_marks(block, seen.standing) for block in blocks]], [])
@@ -52,11 +51,9 @@ def whole_pages(seen: Inspection, game: Game[Any], presenter: Presenter, hidden:
         return [bot_texts.waiting(seen.standing)]
     view = match.view(None)
     board = [block for block in presenter.board(view) if block != BREAK]
-    seats = range(len(seen.standing.table.players))
     sections = [
         *hidden,
         _list_answers(seen, game, presenter),
-        _ahead(seen, game, seats),
         ("Open decisions", _list_questions(seen.standing, game)),
     ]
     blocks = [presenter.heading(view), *board, *map(_section, sections)]
@@ -103,16 +100,6 @@ def _list_answers(seen: Inspection, game: Game[Any], presenter: Presenter) -> Se
         what = presenter.waits.get(rule, f"answers (rule {rule})")
         lines.append(f"{mark(seat)} {what}: {embolden(said)}{', sealed' if sealed else ''}")
     return "Answers so far in this step", lines
-
-
-def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
-    """Return the advance answers of these seats, which no one else knows."""
-    lines = []
-    for seat in seats:
-        held = seen.standing.ahead.get(seat, {})
-        said = [f"{one.says} ({until(game, held[one.name])})" for one in game.table.standing if one.name in held]
-        lines += [f"{mark(seat)}: {'; '.join(said)}"] if said else []
-    return "Answers given in advance", lines
 
 
 def _list_questions(standing: TableSnapshot, game: Game[Any]) -> list[str]:

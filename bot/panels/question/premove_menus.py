@@ -1,10 +1,10 @@
 """Advance answers on the panel of their seat: those it has given, and those it can give."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from discord import SelectOption
 
+from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.question_presses import CANCEL, AnswerInAdvance, CancelAdvanceAnswers, OfferAdvance
 from bot.panels.question.panel_context import PanelContext, Row
@@ -16,6 +16,7 @@ from games.engine.game import Game
 
 ALWAYS: Final = "always"
 UNTIL_CANCELLED: Final = "until you cancel it"
+SOON: Final = "It will answer this for you in a minute or two, unless you do so first."
 _LABEL: Final = 100  # characters of an option and of its note
 _NAMED: Final = 4  # answers that are written out
 
@@ -29,6 +30,17 @@ def list_offers(context: PanelContext) -> list[Standby]:
 def ways(game: Game[Any], options: Options) -> list[Standby]:
     """Return the advance answers that a table of these options offers."""
     return [one for one in game.table.standing if one.offered(options)]
+
+
+def list_spans(game: Game[Any], options: Options, one: Standby) -> list[tuple[str, str]]:
+    """Return the spans for which that answer may hold at a table of these options: name and words, the usual one first."""
+    spans = [(span.name, span.words) for span in one.list_spans(game.table.spans, options)]
+    return spans if one.find_face(options) else [*spans, (ALWAYS, UNTIL_CANCELLED)]
+
+
+def may_give(standing: TableSnapshot, seat: int, one: Standby) -> bool:
+    """Return whether the title lets the seat give that answer now."""
+    return standing.match is not None and one.refuse(standing.match.state, seat) is None
 
 
 def find_question(context: PanelContext) -> Ask | None:
@@ -48,21 +60,15 @@ def lines(context: PanelContext) -> list[str]:
     """Return one line of the advance answers."""
     held = context.standing.ahead.get(context.seat, {})
     left = [
-        f"You {one.says}, {until(context.game, held[one.name])}." for one in list_offers(context) if one.name in held
+        f"You {one.says}, {until(context.game, held[one.name])}{f', unless {one.unless}' if one.unless else ''}."
+        for one in list_offers(context)
+        if one.name in held
     ]
     if not left:
         return []
     more = f" And {len(left) - _NAMED} more." if len(left) > _NAMED else ""
-    now = (
-        " It will answer this for you in a minute or two, unless you do so first." if _is_answer(context, held) else ""
-    )
+    now = f" {SOON}" if context.standing.soon.get(context.seat) in held else ""
     return [f"-# **In advance**, only you see this: {' '.join(left[:_NAMED])}{more}{now}"]
-
-
-def _is_answer(context: PanelContext, held: Mapping[str, str]) -> bool:
-    """Return whether an advance answer answers what the seat is asked now."""
-    ask = context.ask
-    return ask is not None and any(one.reply(context.view, ask) for one in list_offers(context) if one.name in held)
 
 
 def until(game: Game[Any], name: str) -> str:
@@ -75,9 +81,10 @@ def rows(context: PanelContext) -> list[Row]:
     table, held, row = context.standing.table.id, context.standing.ahead.get(context.seat, {}), Row()
     folded = find_question(context) is not None
     found = []
-    if _is_small(context) and (context.onward or not folded):
-        found.append(Row(make_menu(AnswerInAdvance(table), _options(context), "In advance …")))
-    elif _is_small(context):
+    options = _options(context) if _is_small(context) else []
+    if options and (context.onward or not folded):
+        found.append(Row(make_menu(AnswerInAdvance(table), options, "In advance …")))
+    elif options:
         row.add_item(make_button("In advance …", OfferAdvance(table)))
     if held:
         label = "Cancel the advance answer" if len(held) == 1 else "Cancel all advance answers"
@@ -94,12 +101,17 @@ def _is_small(context: PanelContext) -> bool:
 
 
 def _options(context: PanelContext) -> list[SelectOption]:
-    """Return the menu: advance answers can be cancelled, the rest given for each span. Values are new with every act, so that no client keeps one."""
-    held, revision = context.standing.ahead.get(context.seat, {}), context.standing.table.revision
-    spans = [*((span.name, span.words) for span in context.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
+    """Return the menu: advance answers can be cancelled, those that the title takes now given for each span.
+
+    Values are new with every act, so that no client keeps one.
+    """
+    standing, seat = context.standing, context.seat
+    held, revision = standing.ahead.get(seat, {}), standing.table.revision
     found: list[SelectOption] = []
     for one in list_offers(context):
-        ways = [(CANCEL, "")] if one.name in held else spans
+        if one.name not in held and not may_give(standing, seat, one):
+            continue
+        ways = [(CANCEL, "")] if one.name in held else list_spans(context.game, standing.table.options, one)
         for name, words in ways:
             label = f"Cancel: {one.says}" if name == CANCEL else f"{one.says[:1].upper()}{one.says[1:]}"
             value = f"{one.name} {name} {revision}"

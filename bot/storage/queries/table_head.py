@@ -41,6 +41,7 @@ class Head:
     waits: str
     tail: str
     terms: str
+    deadline: int | None = None
     version: int | None = None
     state: str | None = None
 
@@ -59,6 +60,7 @@ class HeadChanges(TypedDict, total=False):
     epoch: int
     position: int
     due: int | None
+    deadline: int | None
     credit: int
     wanted: int
     audited: int

@@ -79,13 +79,15 @@ AUDIT = select(*list_kept_columns(audit, Audited)).where(audit.c.table_id == _KE
 
 
 def _deadline_shift() -> ColumnElement[int]:
-    """By how much `put_off` moves a deadline."""
+    """By how much `put_off` moves a table's deadlines: seen by everyone, so it rests on what everyone knows, not on all that is due."""
     at, away, most, before = (bindparam(name, type_=BigInteger) for name in ("at", "away", "most", "before"))
     pace = cast(func.coalesce(heads.c.pace, 0), BigInteger) * 1000
     least = case((pace < most, pace), else_=most)
     wished = at + case((least < away, away), else_=least)
-    lapsed = and_(most > 0, heads.c.due <= at + before, wished > heads.c.due + away)
-    return case((lapsed, wished - heads.c.due), else_=away)
+    oldest = at - away - before - most  # a process of the version before leaves a table's deadline as it was
+    soonest = case((heads.c.deadline < oldest, oldest), else_=heads.c.deadline)
+    lapsed = and_(most > 0, soonest <= at + before, wished > soonest + away)
+    return case((lapsed, wished - soonest), else_=away)
 
 
 _BY_THE_WALL = or_(*[heads.c.waits.contains(f'"{word}":', autoescape=True) for word in ("later", "away", "holiday")])
@@ -95,6 +97,7 @@ _PUT_OFF = (
     .where(heads.c.due.is_not(None), _TITLES)
     .values(
         due=case((_BY_THE_WALL, bindparam("at", type_=BigInteger)), else_=heads.c.due + _deadline_shift()),
+        deadline=heads.c.deadline + _deadline_shift(),
         credit=heads.c.credit + _deadline_shift(),
     )
 )
@@ -227,7 +230,7 @@ class TableQueries:
         *,
         before: int = 0,
     ) -> None:
-        """Move the deadlines of these titles on by `lost` milliseconds; what was due in that time has at least the grace from now.
+        """Move the deadlines of these titles on by `lost` milliseconds; a time-out in that time has at least the grace from now.
 
         The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace. `before`: the part
         of the lost time that the deadlines have had. Without a grace, each is moved by just what was lost; back, if that is negative.

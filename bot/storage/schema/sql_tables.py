@@ -82,6 +82,7 @@ heads = Table(
     Column("waits", Text, nullable=False),
     Column("tail", Text, nullable=False),
     Column("terms", Text, nullable=False, server_default="{}"),
+    Column("deadline", BigInteger),
     sqlite_autoincrement=True,
 )
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from bot.model.seat_holders import seated_host
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import NewAct, NewPosition
@@ -19,6 +19,7 @@ def make_transaction(act: PendingAct) -> ActTransaction:
     for revision in sorted(act.pinged - act.state.timers.pings()):
         act.send("unping", {}, revision=revision)
     act.changes |= {"revision": act.revision, "status": act.status, "due": act.due(), "credit": 0}
+    act.changes["deadline"] = act.state.next_deadline() if act.status in IN_PLAY else None
     same = tuple(act.players) == act.table.players
     act.changes |= {
         "waits": state_text(act.state),

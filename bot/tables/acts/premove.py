@@ -6,11 +6,15 @@ ALWAYS: Final = "always"  # until its player cancels it
 
 
 class Premove(NamedTuple):
-    """An advance answer: its span (a name or ALWAYS), the span's value when it was given, and what the answer rests on."""
+    """An advance answer: its span (a name or ALWAYS), the span's value when it was given, and what the answer rests on.
+
+    `given`: its number among the words of its seat, advance answers and plans: the highest is the newest (0 where that was not noted).
+    """
 
     until: str
     span: str
     rests: str
+    given: int = 0
 
 
 class ScheduledPremove(NamedTuple):

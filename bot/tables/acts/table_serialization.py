@@ -89,7 +89,8 @@ def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) ->
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in state.premoves.held.items()}
     again, plans = tuple(state.life.again), dict(state.premoves.plans)
     lasted, seen = find_duration(state), dict(state.record.seen)
-    return TableSnapshot(table, match, due, away, stale, state.votes.open, ahead, lasted, again, plans, seen)
+    soon = {seat: one.name for seat, one in state.premoves.scheduled.items()}
+    return TableSnapshot(table, match, due, away, stale, state.votes.open, ahead, lasted, again, plans, seen, soon)
 
 
 def find_duration(state: TableState) -> timedelta | None:

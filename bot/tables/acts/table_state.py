@@ -69,6 +69,12 @@ class Premoves:
     scheduled: dict[int, ScheduledPremove] = field(default_factory=dict)
     """By seat, which of it answers what is asked now, and when."""
 
+    def next_number(self, seat: int) -> int:
+        """Return a number for the seat's newest word: above those of all its advance answers and of its plan."""
+        plan = self.plans.get(seat)
+        given = [one.given for one in self.held.get(seat, {}).values()]
+        return 1 + max([*given, 0 if plan is None else plan.given], default=0)
+
 
 @dataclass(slots=True)
 class GameRecord:
@@ -134,6 +140,11 @@ class TableState:
         moments += [] if self.timers.holiday is None else [self.timers.holiday]
         moments += [self.find_premove_time(seat) for seat in self.premoves.scheduled]
         return min([*moments, now] if self.timers.more else moments, default=None)
+
+    def next_deadline(self) -> int | None:
+        """Return when the next player is out of time, or the open vote is over, as everyone knows; None without a clock."""
+        moments = [wait.due for wait in self.timers.seats.values() if wait.due is not None]
+        return min([*moments, *([self.votes.open.until] if self.votes.open else [])], default=None)
 
     def find_premove_time(self, seat: int) -> int:
         """Return when the seat's advance answer is given: at the moment that was drawn, but before the seat's time is over."""

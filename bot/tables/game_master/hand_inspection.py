@@ -71,9 +71,8 @@ class HandInspection:
         if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
             raise TableError("passed", "That view has expired. Use /gm inspect again.")
         match = to_match(self._executor.catalogue[standing.table.game], act)
-        ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
         table = replace(standing.table, revision=revision)
-        return build_inspection(replace(standing, table=table, match=match, ahead=ahead), None)
+        return build_inspection(replace(standing, table=table, match=match), None)
 
     async def take_record(self, table_id: int, gm: int, reason: str = "", at: int | None = None) -> RecordFile:
         """Return the record of a running or finished game, which holds everyone's cards and the seed; it counts as a look.
@@ -123,7 +122,11 @@ class HandInspection:
 
 
 def build_inspection(standing: TableSnapshot, seat: int | None) -> Inspection:
-    """Return the whole game as the table stands (`seat` None), or one seat's view. Raise TableError before the deal."""
+    """Return the whole game as the table stands (`seat` None), or one seat's view. Raise TableError before the deal.
+
+    Not what players have left in advance, which has not been played: that is theirs alone.
+    """
+    standing = standing.without_secrets_of_players()
     match = standing.match
     if match is None:
         raise TableError("not now", "Nothing has been dealt yet.")

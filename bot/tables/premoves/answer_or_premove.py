@@ -1,11 +1,10 @@
 """Giving and cancelling an advance answer: by its name, or in the rulebook's own words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model.errors import TableError
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.premove import ALWAYS
 from bot.tables.premoves import plan_rules
 from bot.tables.premoves.premove_scheduling import (
     hide_from_board,
@@ -15,25 +14,30 @@ from bot.tables.premoves.premove_scheduling import (
     remove_premove,
 )
 from bot.tables.turns import match_actions
-from games.engine.ahead import Standby
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Answered
-from games.engine.words import Words, write_words
+from games.engine.words import Words
 
 
 def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
-    """Keep an advance answer of the seat's player. No one else hears of it. Raise TableError."""
-    act.running()
-    standby = list_premoves(act).get(name)
+    """Keep an advance answer of the seat's player, as its newest word. No one else hears of it.
+
+    Raise TableError for an answer or a span that this table doesn't have, Refused where the title's rules forbid it now.
+    """
+    match, standby = act.running(), list_premoves(act).get(name)
     if standby is None:
         raise TableError(
-            "option", f"You can't give that answer in advance here. You can: {_name_known(list_premoves(act))}."
+            "option", f"You can't give that answer in advance here. You can: {_join_names(list_premoves(act))}."
         )
-    if until != ALWAYS and until not in list_spans(act):
-        raise TableError("option", f"How long should it hold? {_name_known([*list_spans(act), ALWAYS])}.")
-    act.state.premoves.held.setdefault(seat, {})[name] = make_premove(act, standby, act.running().view(seat), until)
+    if until not in list_spans(act, standby):
+        raise TableError("option", f"How long should it hold? {_join_names(list_spans(act, standby))}.")
+    if (why := standby.refuse(match.state, seat)) is not None:
+        raise Refused.by(why)
+    premove = make_premove(act, seat, standby, until)._replace(given=act.state.premoves.next_number(seat))
+    act.state.premoves.held.setdefault(seat, {})[name] = premove
+    plan_rules.yield_to_premove(act, seat, standby)
     hide_from_board(act)
 
 
@@ -52,43 +56,48 @@ def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partia
 
     Raise TableError, Refused.
     """
-    standby, lodge = _find_meant(act, seat, path)
-    if standby is None:
-        plan_rules.yield_to_player(act, seat)
-        return match_actions.answer(act, seat, tuple(path), partial=partial)
-    if not lodge:
-        cancel_premoves(act, seat, standby.name)
-    elif standby.name not in act.state.premoves.held.get(seat, {}):
-        lodge_premove(act, seat, standby.name, act.game.table.spans[0].name)
-    return None
+    if act.deputy is None and _are_lodged(act, seat, path):
+        return None
+    plan_rules.yield_to_player(act, seat)
+    return match_actions.answer(act, seat, tuple(path), partial=partial)
 
 
-def _find_meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
-    """Return the advance answer that the words give (True) or withdraw (False), if the rulebook offers it now."""
-    ask = act.running().asks.get(seat)
-    if ask is None or not ask.standing or len(path) != 1:
-        return None, False
-    for standby in act.game.table.standing:
-        face = standby.face
-        if face is None or face.rule != ask.rule or not standby.offered(act.table.options):
-            continue
-        held = standby.name in act.state.premoves.held.get(seat, {})
-        if held and write_words(path[0]).strip().casefold() == face.withdraw:
-            return standby, False
-        if face.lodge in ask.legal and _is_choice(ask, write_words(path[0]), face.lodge):
-            return standby, True
-    return None, False
+def _are_lodged(act: PendingAct, seat: int, path: Sequence[Words]) -> bool:
+    """Keep the advance answers that the path gives, and cancel those that it withdraws, one after the other.
 
-
-def _is_choice(ask: Ask, words: str, token: str) -> bool:
-    """Return whether the words, read as leniently as any answer, name only that choice."""
-    try:
-        return ask.read(words) == (token,)
-    except Refused:
+    Return False where the seat is not asked for such, and for words that the rulebook refuses itself. Raise TableError, Refused.
+    """
+    ask, known = act.running().asks.get(seat), list_premoves(act)
+    if ask is None or not ask.standing:
         return False
+    faces = {name: one.face for name, one in known.items() if one.face is not None and one.face.rule == ask.rule}
+    for number, words in enumerate(path if faces else ()):
+        held = act.state.premoves.held.get(seat, {})
+        shown = _read(show_withdrawals(act.game, held, ask), words)
+        withdrawn = next((name for name in held if name in faces and (faces[name].withdraw,) == shown), None)
+        lodged = next((name for name, face in faces.items() if (face.lodge,) == _read(ask, words)), None)
+        if withdrawn is not None:
+            cancel_premoves(act, seat, withdrawn)
+        elif lodged is not None:
+            lodge_premove(act, seat, lodged, list_spans(act, known[lodged])[0])
+        elif number:
+            raise Refused(ask.rule, "that can't be said together with an answer in advance")
+        else:
+            return False
+    return bool(faces and path)
 
 
-def show_withdrawals(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
+def _read(ask: Ask, words: Words) -> Tokens:
+    """Return the tokens that the words mean, read as leniently as any answer; none for words that don't answer the question."""
+    try:
+        tokens = ask.read(words) if isinstance(words, str) else tuple(words)
+        ask.check(tokens)
+    except Refused:
+        return ()
+    return tokens
+
+
+def show_withdrawals(game: Game[Any], held: Mapping[str, object], ask: Ask) -> Ask:
     """Return a standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
     faces = {
         one.face.lodge: one.face.withdraw
@@ -102,5 +111,5 @@ def show_withdrawals(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
     )
 
 
-def _name_known(names: Mapping[str, object] | Sequence[str]) -> str:
+def _join_names(names: Iterable[str]) -> str:
     return ", ".join(names) or "nothing"

@@ -1,22 +1,21 @@
 """Plans: when its player's turn comes, a plan is played answer by answer, as long as each question is the one that was planned.
 
+A plan is a word of its player like an advance answer, and yields to a newer one (see `premove_scheduling`).
+
 At the first difference it stops, and its player is called: in the channel as for any question, or by a direct message where a ping in the
 middle of their own turn would tell everyone that there was a plan.
 """
 
 from dataclasses import replace
-from typing import Final
 
-from bot.model.plan import Plan, PlannedAnswer
+from bot.model.plan import PLAN, Plan, PlannedAnswer
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
+from games.engine.ahead import Standby
 from games.engine.events import counted
 from games.engine.plan_checks import find_difference, look, price
 from games.engine.planning import Planning, Seen
-
-PLAN: Final = "plan:"
-"""The name under which an answer of a plan is scheduled; no title has such an advance answer."""
 
 
 def find_planned(act: PendingAct, seat: int) -> PlannedAnswer | None:
@@ -25,12 +24,12 @@ def find_planned(act: PendingAct, seat: int) -> PlannedAnswer | None:
     if plan is None:
         return None
     if planning is None or not act.players[seat].present:
-        drop_plan(act, seat, "because a robot is playing for you")
+        drop_plan(act, seat, "because this game has no plans" if planning is None else "because a robot plays for you")
         return None
     match = act.running()
     if planning.active(match.state) != seat:
         if plan.met:
-            del act.state.premoves.plans[seat]
+            drop_plan(act, seat, "because your turn is over")
         return None
     ask = match.asks.get(seat)
     if ask is None or ask.standing:  # others decide something in this turn
@@ -89,10 +88,18 @@ def play_planned(act: PendingAct, seat: int) -> None:
 
 
 def yield_to_player(act: PendingAct, seat: int) -> None:
-    """Drop a plan that is being played, since its player answers by hand."""
+    """Drop a plan that is being played, since its player answers by hand, or a game master does for them."""
     plan = act.state.premoves.plans.get(seat)
     if plan is not None and plan.met and plan.is_waiting:
-        drop_plan(act, seat, "because you answered yourself")
+        why = "because you answered yourself" if act.deputy is None else "because a game master answered for you"
+        drop_plan(act, seat, why)
+
+
+def yield_to_premove(act: PendingAct, seat: int, standby: Standby) -> None:
+    """Drop a plan whose next question an advance answer, which is newer, answers."""
+    plan = act.state.premoves.plans.get(seat)
+    if plan is not None and plan.is_waiting and plan.answers[plan.done].rule in standby.rules:
+        drop_plan(act, seat, f"because you have answered that in advance since (you {standby.says})")
 
 
 def cancel_plan(act: PendingAct, seat: int) -> None:

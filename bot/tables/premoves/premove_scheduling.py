@@ -1,19 +1,21 @@
-"""Advance answers: small questions on others' turns are answered for their player, after a delay that tells nothing.
+"""Advance answers and plans: what a player has said beforehand is played for them, after a delay that tells nothing.
 
-No rule knows of them. They are kept with the table, cancelled when what they rest on changes, and played by the clock as if by hand.
+The title says what can be answered in advance, whether it may be given now, whether it still stands, and what it answers; the table keeps it
+and has the clock play it as if by hand. Of two words that answer one question the newest counts. Nothing is played for a player on
+holiday: their first press would end it, so that a move without one would show that it was left beforehand.
 """
 
-from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from bot.model.plan import PLAN, Plan
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.premove import ALWAYS, Premove, ScheduledPremove
 from bot.tables.premoves import plan_rules
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
-from games.engine.ahead import Path, Span, Standby
+from games.engine.ahead import Path, Span, Standby, nothing
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -34,15 +36,24 @@ def list_premoves(act: PendingAct) -> dict[str, Standby]:
     return {one.name: one for one in act.game.table.standing if one.offered(act.table.options)}
 
 
-def list_spans(act: PendingAct) -> dict[str, Span]:
-    """By name, how long an answer may hold at this table."""
-    return {span.name: span for span in act.game.table.spans}
+_FOREVER: Final = Span(ALWAYS, "", nothing)
 
 
-def make_premove(act: PendingAct, standby: Standby, view: Any, until: str) -> Premove:
-    """Return the answer as it is left now, from what its seat sees."""
-    span = "" if until == ALWAYS else _print(list_spans(act)[until].of(view))
-    return Premove(until, span, _print(standby.rests(view)))
+def list_spans(act: PendingAct, standby: Standby) -> list[str]:
+    """Return the names of the spans for which this answer may hold at this table, the usual one first."""
+    return list(_spans(act, standby))
+
+
+def _spans(act: PendingAct, standby: Standby) -> dict[str, Span]:
+    options = act.table.options
+    spans = standby.list_spans(act.game.table.spans, options)
+    return {span.name: span for span in (*spans, *(() if standby.find_face(options) else (_FOREVER,)))}
+
+
+def make_premove(act: PendingAct, seat: int, standby: Standby, until: str) -> Premove:
+    """Return the answer as it is left now, from what its seat sees. Raise KeyError for a span that it can't have."""
+    view = act.running().view(seat)
+    return Premove(until, _print(_spans(act, standby)[until].of(view)), _print(standby.rests(view)))
 
 
 def _print(fact: object) -> str:
@@ -63,12 +74,7 @@ def remove_premove(act: PendingAct, seat: int, name: str) -> None:
 
 def hide_from_board(act: PendingAct) -> None:
     """Leave the board as it is unless something else was announced: no one else may know of an advance answer."""
-    act.public = has_told_everyone(act)
-
-
-def has_told_everyone(act: PendingAct) -> bool:
-    """Return whether this act announced anything to everyone."""
-    return any(line.to is None for line in act.lines)
+    act.public = any(line.to is None for line in act.lines)
 
 
 # ---- looked at after every change
@@ -83,24 +89,45 @@ def refresh_premoves(act: PendingAct) -> None:
         premoves.held, premoves.plans, premoves.scheduled = {}, {}, {}
     if act.status != "playing":
         return
-    planned, premoves.scheduled = premoves.scheduled, {}
+    before, premoves.scheduled = premoves.scheduled, {}
     for seat in sorted({*premoves.held, *premoves.plans}):
         _keep(act, seat)
-        named = _find_next(act, seat)
+        named = None if turn_notifications.away(act, seat) is not None else _find_next(act, seat)
         if named is not None:
-            soon = planned.get(seat)
+            soon = before.get(seat)
             premoves.scheduled[seat] = (
                 soon if soon is not None and soon[:2] == named else ScheduledPremove(*named, _moment(act))
             )
 
 
 def _find_next(act: PendingAct, seat: int) -> tuple[str, str] | None:
-    """Return the name of what answers the seat's present question, and of that question; None if nothing does."""
-    step = plan_rules.find_planned(act, seat)
+    """Return the name of what answers the seat's present question, and of that question; None if nothing does.
+
+    Of a plan and an advance answer the newer one counts; an older plan is cancelled, since its turn goes another way.
+    """
+    step, reply = plan_rules.find_planned(act, seat), _reply(act, seat)
+    plan, held = act.state.premoves.plans.get(seat), act.state.premoves.held.get(seat, {})
+    if step is not None and plan is not None and (reply is None or plan.given >= held[reply.standby.name].given):
+        return PLAN, _print((act.running().digest(seat), step.tokens))
+    if reply is None:
+        return None
     if step is not None:
-        return plan_rules.PLAN, _print((act.running().digest(seat), step.tokens))
-    reply = _reply(act, seat)
-    return None if reply is None else (reply.standby.name, _question(act, seat, reply))
+        plan_rules.drop_plan(act, seat, f"because you have answered in advance since (you {reply.standby.says})")
+    return reply.standby.name, _question(act, seat, reply)
+
+
+def yield_to_plan(act: PendingAct, seat: int, plan: Plan) -> None:
+    """Cancel the seat's advance answers to the first question of a plan that it has just kept."""
+    for standby in _list_held(act, seat):
+        if plan.answers[0].rule in standby.rules:
+            _drop(act, seat, standby, "was cancelled, because you have planned that turn since")
+
+
+def _list_held(act: PendingAct, seat: int) -> list[Standby]:
+    """Return the seat's advance answers, the newest first."""
+    held = act.state.premoves.held.get(seat, {})
+    known = [one for one in list_premoves(act).values() if one.name in held]
+    return sorted(known, key=lambda one: -held[one.name].given)
 
 
 def _moment(act: PendingAct) -> int:
@@ -115,19 +142,25 @@ def _question(act: PendingAct, seat: int, reply: Reply) -> str:
 
 def _keep(act: PendingAct, seat: int) -> None:
     """Cancel the seat's answers that no longer hold, and tell its player."""
-    view, known, ways = act.running().view(seat), list_premoves(act), list_spans(act)
+    known, state = list_premoves(act), act.running().state
     for name, was in list(act.state.premoves.held.get(seat, {}).items()):
-        standby, span = known.get(name), ways.get(was.until)
-        if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
+        standby = known.get(name)
+        if standby is None:  # its title has changed
+            act.tell("One of your advance answers has ended, because this game no longer has it.", [seat])
             remove_premove(act, seat, name)
-            continue
-        now = make_premove(act, standby, view, was.until)
-        if not act.players[seat].present:
+        elif not act.players[seat].present:
             _drop(act, seat, standby, "was cancelled, because a robot is playing for you")
-        elif now.span != was.span:
+        elif not _is_within(act, seat, standby, was) or not standby.stands(state, seat):
             _drop(act, seat, standby, "has ended")
-        elif now.rests != was.rests:
+        elif make_premove(act, seat, standby, was.until).rests != was.rests:
             _drop(act, seat, standby, f"was cancelled, because {standby.changed}")
+
+
+def _is_within(act: PendingAct, seat: int, standby: Standby, was: Premove) -> bool:
+    """Return whether the answer's span lasts; one that was given for a span that its title no longer allows has none."""
+    if was.until not in _spans(act, standby):
+        return False
+    return was.until == ALWAYS or make_premove(act, seat, standby, was.until).span == was.span
 
 
 def _drop(act: PendingAct, seat: int, standby: Standby, why: str) -> None:
@@ -136,18 +169,20 @@ def _drop(act: PendingAct, seat: int, standby: Standby, why: str) -> None:
 
 
 def _reply(act: PendingAct, seat: int) -> Reply | None:
-    """Return the answer to the seat's present question; cancel one that isn't legal."""
-    match, held = act.running(), act.state.premoves.held.get(seat)
-    ask = match.asks.get(seat)
+    """Return the seat's newest answer to its present question; cancel one that isn't legal."""
+    match = act.running()
+    ask, held = match.asks.get(seat), _list_held(act, seat)
     if ask is None or not held:
         return None
     view = match.view(seat)
-    for standby in [one for one in act.game.table.standing if one.name in held]:
+    for standby in held:
         path = standby.reply(view, ask)
         if path is None:
             continue
         try:
             ask.check(path[0])
+            if len(path) > 1:
+                match.preview(seat, *path)
         except Refused:
             _drop(act, seat, standby, "was cancelled, because it isn't possible now")
             continue
@@ -158,42 +193,30 @@ def _reply(act: PendingAct, seat: int) -> Reply | None:
 # ---- given
 
 
-def play_due_premove(act: PendingAct) -> int | None:
-    """Play the first answer that is due, as if by hand. Return its seat, None if there was none."""
-    seat = next(_due(act), None)
-    if seat is None:
-        return None
-    if act.state.premoves.scheduled[seat].name == plan_rules.PLAN:
+def find_due(act: PendingAct) -> int | None:
+    """Return the first seat for which something is to be played now; None if there is none."""
+    now, found = stamp(act.now), act.state.premoves.scheduled
+    for seat in sorted(found, key=act.state.find_premove_time):
+        if act.state.find_premove_time(seat) > now or turn_notifications.away(act, seat) is not None:
+            continue
+        if _find_next(act, seat) == found[seat][:2]:
+            return seat
+        del found[seat]  # time alone has changed what it rested on
+    return None
+
+
+def play(act: PendingAct, seat: int) -> None:
+    """Play what is due for the seat (see `find_due`), as if by hand."""
+    soon, reply = act.state.premoves.scheduled[seat], _reply(act, seat)
+    if soon.name == PLAN:
         plan_rules.play_planned(act, seat)
-        act.public = act.public or has_told_everyone(act)
-        return seat
-    reply = _reply(act, seat)
-    act.state.premoves.scheduled.pop(seat, None)
-    if reply is None:
-        return None
-    act.tell(f"I used your advance answer: you {reply.standby.says}.", [seat])
-    try:
+    elif reply is not None:
+        del act.state.premoves.scheduled[seat]
+        act.tell(f"I used your advance answer: you {reply.standby.says}.", [seat])
         match_actions.answer(act, seat, tuple([tuple(tokens) for tokens in reply.path]), by="clock")
-    except Refused:
-        _in_vain(act, seat, reply.standby)
-        return seat
-    act.public = act.public or has_told_everyone(act)
-    return seat
-
-
-def _due(act: PendingAct) -> Iterator[int]:
-    now = stamp(act.now)
-    soon = sorted(act.state.premoves.scheduled, key=act.state.find_premove_time)
-    return (seat for seat in soon if act.state.find_premove_time(seat) <= now)
-
-
-def _in_vain(act: PendingAct, seat: int, standby: Standby) -> None:
-    """Cancel an answer that was legal only at its first step, and ping its player as usual."""
-    act.lines.pop()
-    _drop(act, seat, standby, "was cancelled, because it isn't possible now")
-    hide_from_board(act)
-    if seat in act.state.timers.seats:
-        turn_notifications.notify_players(act, [seat], reminder=False)
+        if not reply.standby.stands(act.running().state, seat):  # that was its end, too
+            remove_premove(act, seat, reply.standby.name)
+    act.public = act.public or any(line.to is None for line in act.lines)
 
 
 def refresh_after_take_back(act: PendingAct, seat: int) -> None:

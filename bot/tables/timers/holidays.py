@@ -10,7 +10,6 @@ from bot.model.user_settings import Holiday
 from bot.storage.engine.timestamps import moment, stamp
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.timers.turn_notifications import update_timers
 
 USUAL: Final = 21  # days a year that a server allows if it has set nothing
 MOST: Final = 366
@@ -87,7 +86,7 @@ def _make_teller(line: str) -> Callable[[PendingAct], None]:
     def work(act: PendingAct) -> None:
         if act.status in IN_PLAY:
             act.tell(line)
-            update_timers(act, None)
+            act.request_follow_ups()  # clocks stop or run again, and what was left in advance waits or is played
 
     return work
 

@@ -156,7 +156,7 @@ def put_away(act: PendingAct) -> None:
         act.end_daily()
     act.state.life.was, act.status = act.status, "archived"
     act.state.timers.seats, act.state.timers.more, act.state.timers.upcoming = {}, False, None
-    act.state.premoves.plans, act.state.premoves.scheduled = {}, {}
+    act.state.premoves.scheduled = {}  # plans and advance answers come back with the game
     act.state.votes.open, act.state.seats.offers, act.state.life.again = None, {}, []
 
 

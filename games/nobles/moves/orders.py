@@ -7,6 +7,7 @@ from typing import Final, Never
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.decisions import pick
+from games.engine.errors import Refusal
 from games.nobles.moves.choices import ORDERS
 from games.nobles.state import Rivals
 
@@ -30,6 +31,13 @@ async def give_orders(g: Rivals, seat: Seat) -> Never:
             orders.append(name)
         else:
             orders.remove(name)
+
+
+def no_order(g: Rivals, seat: Seat) -> Refusal | None:
+    """14.5 Why the seat cannot give an order now: they are for the Opponent's turn, and given in it."""
+    if not g.turn:
+        return Refusal(ORDER, "orders are for your rival's turn, and no turn has begun")
+    return Refusal(ORDER, "orders are for your rival's turn, and this is yours") if seat == g.active else None
 
 
 def lapse(g: Rivals) -> None:
