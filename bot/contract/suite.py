@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bot.contract import (
+    advance_checks,
     crossing_checks,
     option_note_checks,
     panel_checks,
@@ -153,6 +154,18 @@ class Contract:
         if self.game.course is not None:
             tutorial_checks.teaches(self.game, self.terms.rules)
             tutorial_checks.advises_whatever_was_chosen(self.game, size(3, 100))
+
+    # ---- answers in advance
+
+    def test_what_is_given_in_advance_is_what_the_rulebook_has(self) -> None:
+        """Given, ended and answered exactly as the rules do where they offer the same; and each can be used."""
+        advance_checks.agree_with_the_rulebook(self.game, size(2, 40), 300)
+        assert advance_checks.find_unusable(self.game, size(2, 40), 150) == []
+
+    def test_answers_in_advance_and_plans_at_a_table(self, tmp_path: Path) -> None:
+        """The newest word of a player is played, and nothing ends without a word."""
+        for number in range(size(1, 20)):
+            asyncio.run(advance_checks.try_at_a_table(self.game, tmp_path, number, 120, advance_checks.Tried()))
 
     # ---- secrets
 

@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 
+from bot.contract.advance_checks import Tried, try_at_a_table
 from bot.model.errors import TableError
 from bot.model.plan import PLAN, Plan
 from bot.model.time_control import HOUR, TimeControl
@@ -25,6 +26,7 @@ from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
 from tests.games.anarchy.realm import realm, turn_of
 from tests.games.anarchy.test_12_own_pace import LOW, six
+from tests.sizes import size
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
 
@@ -105,6 +107,16 @@ async def seated(tables, hands, game, match, terms=HOURLY, channel=CHANNEL, **op
     await tables._executor.alter(at.table, "clock", None, work)
     await deliver(tables)
     return at
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CATALOGUE)
+async def test_the_newest_word_is_played_and_nothing_ends_without_a_word(tmp_path, name):
+    """The contract of titles, in games by chance."""
+    tried = Tried()
+    for number in range(size(2, 40)):
+        await try_at_a_table(CATALOGUE[name], tmp_path, number, 150, tried)
+    assert tried.given
 
 
 # ---- Anarchy: 12.2 at a table

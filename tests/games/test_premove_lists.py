@@ -1,16 +1,19 @@
-"""Answers in advance: each title's list, proved in games by chance."""
+"""Answers in advance: each title's list, proved in games by chance; and that the rules of a title and its table agree on them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.contract import advance_checks
 from games import CATALOGUE
-from games.engine.ahead import Standby
+from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.games import walk
+from tests.sizes import size
 
 GAMES = 120  # at most; most are found in the first few
 KNOWN = {"nobles": (261,)}
@@ -88,7 +91,7 @@ def test_all_of_it_fits_a_menu_and_a_value(name):
     for one in game.table.standing:
         assert " " not in one.name
         assert len(f"Cancel: {one.says}") <= 100
-        assert bool(one.changed) == (one.rests(match_view(name)) is not None)
+        assert bool(one.changed) == bool(one.unless) == (one.rests(match_view(name)) is not None)
         assert one.rules or one.path
 
 
@@ -107,7 +110,49 @@ def test_what_it_rests_on_is_known_to_its_seat_alone_or_to_all(name):
         other = game.views.imagine(match.state, ask.seat, numbers)
         here, there = match.view(ask.seat), game.views.view(other, ask.seat)
         for one in game.table.standing:
+            assert one.refuse(match.state, ask.seat) == one.refuse(other, ask.seat)
+            assert one.stands(match.state, ask.seat) == one.stands(other, ask.seat)
             assert one.rests(here) == one.rests(there)
             assert one.reply(here, ask) == one.reply(there, ask)
         for span in game.table.spans:
             assert span.of(here) == span.of(there)
+
+
+@pytest.mark.rule("12.2a", "12.2d", "12.2e", "14.5")
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_the_rules_and_the_table_agree(name):
+    game = CATALOGUE[name]
+    tally = advance_checks.agree_with_the_rulebook(game, size(4, 100), 400)
+    for one in [one for one in game.table.standing if one.face is not None]:
+        assert tally[f"{one.name} given"], one.name
+        assert tally[f"{one.name} ends"], one.name
+    assert advance_checks.find_unusable(game, size(4, 100), 150) == []
+
+
+def changed(name: str, **what: Any) -> Any:
+    """Return the title with answers in advance that are declared otherwise."""
+    return CATALOGUE[name].but(standing=tuple([replace(one, **what) for one in CATALOGUE[name].table.standing]))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        CATALOGUE["anarchy"].but(
+            spans=(Span("hand", "", lambda view: (view.round, view.cleared)),)
+        ),  # ended by each use
+        changed("anarchy", stands=lambda g, seat: True).but(spans=(Span("hand", "", lambda view: view.round),)),
+        changed("anarchy", refuse=lambda g, seat: None),
+        changed("nobles", rests=lambda view: view.own.hand),
+        changed("nobles", refuse=lambda g, seat: None),
+    ],
+    ids=["ended by a use", "outlives the hand", "taken at any time", "ended by a card", "taken in the own turn"],
+)
+def test_an_answer_of_which_the_table_thinks_otherwise_is_found(wrong):
+    with pytest.raises(AssertionError):
+        advance_checks.agree_with_the_rulebook(wrong, 20, 400)
+
+
+def test_an_answer_that_can_never_be_used_is_found():
+    """Aristocracy's Tax, 4.4a: everyone's hand has just changed when it is asked."""
+    wrong = changed("aristocracy", rests=lambda view: view.hand, changed="your hand has changed")
+    assert "tax" in advance_checks.find_unusable(wrong, 2, 150)
