@@ -23,7 +23,8 @@ from bot.tables.acts.state_json import read_state
 from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
 from games.engine.ahead import Face, Standby
-from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.ask import Ask, Seat, Tokens
+from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
@@ -76,7 +77,7 @@ def _faces(game: Game[Any], options: Options) -> dict[str, tuple[Standby, Face]]
     return {one.name: (one, face) for one in offered if (face := one.find_face(whole)) is not None}
 
 
-def _follow(match: Match[Any], numbers: Numbers, answers: int, tally: Counter[str]) -> None:
+def _follow(match: Match[Any], numbers: Dice, answers: int, tally: Counter[str]) -> None:
     followed: Followed | None = None
     for _ in range(answers):
         if match.over:
@@ -93,7 +94,7 @@ def _follow(match: Match[Any], numbers: Numbers, answers: int, tally: Counter[st
             followed = _compare(match, followed, tally)
 
 
-def _lodge(match: Match[Any], numbers: Numbers, tally: Counter[str]) -> Followed | None:
+def _lodge(match: Match[Any], numbers: Dice, tally: Counter[str]) -> Followed | None:
     """Lodge one of the rulebook's standing answers by its rules, in a copy of the match."""
     faces = list(_faces(match.game, _chosen(match)).values())
     standby, face = faces[numbers.below(len(faces))]
@@ -267,14 +268,14 @@ async def try_at_a_table(game: Game[Any], folder: Path, number: int, acts: int, 
         await store.close()
 
 
-def _bytes_of(numbers: Numbers) -> Callable[[int], bytes]:
+def _bytes_of(numbers: Dice) -> Callable[[int], bytes]:
     def draw(count: int) -> bytes:
         return sha256(str(numbers.below(1 << 32)).encode()).digest()[:count]
 
     return draw
 
 
-async def _open(tables: TableService, game: Game[Any], numbers: Numbers) -> int:
+async def _open(tables: TableService, game: Game[Any], numbers: Dice) -> int:
     options = (_options_in_force(game) or [{}])[0] if numbers.below(2) else {}
     seats = [count for count in game.seats if random_play.is_playable(game, count, options)]
     opened = await tables.open(
@@ -292,7 +293,7 @@ class People:
     """The players of such a table."""
 
     def __init__(
-        self, game: Game[Any], tables: TableService, table: int, wall: Wall, numbers: Numbers, tried: Tried
+        self, game: Game[Any], tables: TableService, table: int, wall: Wall, numbers: Dice, tried: Tried
     ) -> None:
         self.game, self.tables, self.table = game, tables, table
         self.wall, self.numbers, self.tried = wall, numbers, tried

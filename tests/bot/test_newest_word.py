@@ -24,8 +24,9 @@ from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
+from tests.games.anarchy.courts import CLERGY, ECUME, PEASANT, six
 from tests.games.anarchy.realm import realm, turn_of
-from tests.games.anarchy.test_12_own_pace import LOW, six
+from tests.games.anarchy.test_12_own_pace import LOW
 from tests.sizes import size
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")
@@ -124,9 +125,6 @@ async def test_the_newest_word_is_played_and_nothing_ends_without_a_word(tmp_pat
 
 async def anarchy(tables, hands, match=None, **more):
     return await seated(tables, hands, "anarchy", match or turn_of(realm(*LOW)), **more)
-
-
-CLERGY, PEASANT, ECUME = 2, 4, 5
 
 
 @pytest.mark.rule("12.2e", "12.2d")
@@ -242,7 +240,7 @@ async def nobles(tables, hands, **options):
     match = Match.begin(game, dealt)
     while match.state.turn == 0:
         ask = next(iter(match.asks.values()))
-        match.answer(ask.seat, ask.default)
+        match.answer(ask.seat, ask.default or ())
     at = await seated(tables, hands, "nobles", match, **{"standing_orders": "on", **options})
     return at, match.state.active
 
@@ -321,7 +319,7 @@ async def test_offers_are_declined_in_advance_in_others_turns_only(tables, hands
     match = Match.begin(game, game.rules.deal(3, game.options(), "0" * 64))
     while match.state.active is None:
         ask = next(iter(match.asks.values()))
-        match.answer(ask.seat, ask.default)
+        match.answer(ask.seat, ask.default or ())
     at = await seated(tables, hands, "estate", match)
     active = match.state.active
     with pytest.raises(Refused, match="it's your turn, in which you answer offers yourself") as refused:
@@ -413,16 +411,9 @@ async def test_a_game_that_was_closed_comes_back_with_what_was_left_in_it(tables
 
 async def test_what_the_panel_says_of_a_plan_is_what_will_happen(tables, hands):
     """A question in someone else's turn is not answered by a plan, and a pause plays nothing."""
-    game = CATALOGUE["aristocrats"]
-    for number in range(100):
-        match = Match.begin(game, game.rules.deal(3, game.options(), f"{number:064x}"))
-        active = game.table.planning.active(match.state)
-        found = (active + 1) % 3
-        gift = ("donate", str(match.state.hands[active][0]), f"seat{found + 1}")
-        after = match.copied()
-        after.answer(active, *gift)
-        if found in after.asks and after.asks[found].rule == RETURN:
-            break
+    match, gift = next(filter(None, map(_find_gift, range(100))))
+    active = match.state.active
+    found = (active + 1) % 3
     at = await seated(tables, hands, "aristocrats", match)
     await at.plan(found, "donate")
     await at.act(active, *gift)
@@ -432,6 +423,17 @@ async def test_what_the_panel_says_of_a_plan_is_what_will_happen(tables, hands):
     assert plan_line.WAITING in text
     await at.tables.gm.pause(at.table, GM)
     assert plan_line.PAUSED in await at.text(found, _presenter("aristocrats"))
+
+
+def _find_gift(number):
+    """Return a game of Aristocrats before a gift to the next player, who must then choose the card to return; None for another deal."""
+    game = CATALOGUE["aristocrats"]
+    match = Match.begin(game, game.rules.deal(3, game.options(), f"{number:064x}"))
+    active, found = match.state.active, (match.state.active + 1) % 3
+    gift = ("donate", str(match.state.hands[active][0]), f"seat{found + 1}")
+    after = match.copied()
+    after.answer(active, *gift)
+    return (match, gift) if found in after.asks and after.asks[found].rule == RETURN else None
 
 
 async def test_what_the_panel_says_of_an_advance_answer_is_what_will_happen(tables, hands):
