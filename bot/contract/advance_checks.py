@@ -96,7 +96,7 @@ def _follow(match: Match[Any], numbers: Dice, answers: int, tally: Counter[str])
 
 def _lodge(match: Match[Any], numbers: Dice, tally: Counter[str]) -> Followed | None:
     """Lodge one of the rulebook's standing answers by its rules, in a copy of the match."""
-    faces = list(_faces(match.game, _chosen(match)).values())
+    faces = list(_faces(match.game, _read_options(match)).values())
     standby, face = faces[numbers.below(len(faces))]
     seats = [s for s, ask in match.asks.items() if ask.standing and ask.rule == face.rule and face.lodge in ask.legal]
     if not seats:
@@ -108,7 +108,7 @@ def _lodge(match: Match[Any], numbers: Dice, tally: Counter[str]) -> Followed | 
     return Followed(seat, standby, face, _span(match, face)(view), standby.rests(view), copy)
 
 
-def _chosen(match: Match[Any]) -> Options:
+def _read_options(match: Match[Any]) -> Options:
     options: Options = match.state.options.model_dump(mode="json")
     return options
 
@@ -143,7 +143,7 @@ def _compare(match: Match[Any], followed: Followed, tally: Counter[str]) -> Foll
 
 def _check_offers(match: Match[Any]) -> None:
     """Assert that the title takes an answer in advance exactly where its rulebook offers it."""
-    for name, (standby, face) in _faces(match.game, _chosen(match)).items():
+    for name, (standby, face) in _faces(match.game, _read_options(match)).items():
         for seat in range(match.state.seats):
             ask = match.asks.get(seat)
             if ask is not None and not ask.standing and match.game.table.planning is not None:
@@ -159,7 +159,7 @@ def _check_offers(match: Match[Any]) -> None:
 def find_unusable(game: Game[Any], games: int, answers: int) -> list[str]:
     """Return the names of answers whose question came, in games by chance, and that had always ended just before.
 
-    Whoever could give one a decision earlier, for any span, must at some time find it still standing when its question comes. Where one
+    An answer that a seat could give a decision earlier must at some time still stand when its question comes. Where one
     doesn't yet, up to ten times as many games are played.
     """
     came, usable = set[str](), set[str]()
@@ -191,7 +191,7 @@ def find_unusable(game: Game[Any], games: int, answers: int) -> list[str]:
 
 def _list_givable(match: Match[Any]) -> dict[tuple[Seat, str], tuple[list[object], object]]:
     """Return what each seat could give now: the values of the spans that it may have, and what it rests on."""
-    options, found = _chosen(match), {}
+    options, found = _read_options(match), {}
     for standby in match.game.table.standing:
         for seat in range(match.state.seats) if standby.offered(options) else ():
             ask = match.asks.get(seat)
@@ -202,7 +202,7 @@ def _list_givable(match: Match[Any]) -> dict[tuple[Seat, str], tuple[list[object
 
 
 def _spans_of(match: Match[Any], standby: Standby, seat: Seat) -> list[object]:
-    options, view = _chosen(match), match.view(seat)
+    options, view = _read_options(match), match.view(seat)
     spans = [span.of(view) for span in standby.list_spans(match.game.table.spans, options)]
     return spans if standby.find_face(options) else [*spans, ALWAYS]
 
@@ -239,7 +239,7 @@ class Wall:
 
 @dataclass(slots=True)
 class Tried:
-    """What a game at a table has shown, by the names of answers in advance."""
+    """Counts of a game at a table, by the names of answers in advance."""
 
     given: Counter[str] = field(default_factory=Counter)
     """How often it was given."""
@@ -248,7 +248,7 @@ class Tried:
 
 
 async def try_at_a_table(game: Game[Any], folder: Path, number: int, acts: int, tried: Tried) -> None:
-    """Play a game by chance at a table of people who give answers in advance, plan, take both back and answer by hand.
+    """Play a game by chance at a table of people who give answers in advance, cancel them, plan, and answer by hand.
 
     After every act: what is about to be played is legal and the newest word of its player on that question; no answer in advance is in the
     game itself; and nothing has ended but by its use, by its player, or with a word to them. Raise AssertionError.
@@ -380,7 +380,7 @@ class People:
         await self._check_next(after)
 
     async def _read_told(self, before: TableSnapshot, after: TableSnapshot) -> Mapping[Seat, list[str]]:
-        """Return what each seat alone was told since."""
+        """Return the private lines of each seat since."""
         return {
             seat: [
                 line.text

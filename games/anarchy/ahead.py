@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.anarchy.passing import ADVANCE, STAND, WITHDRAW, no_advance, still_stands
+from games.anarchy.passing import ADVANCE, STAND, WITHDRAW, is_still_standing, no_advance
 from games.anarchy.turn import BEAT
 from games.anarchy.view import RealmView
 from games.engine.ahead import Face, Options, Span, Standby
@@ -29,7 +29,7 @@ STANDING: Final = (
         tokens=("pass",),
         offered=has_standing_passes,
         refuse=no_advance,
-        stands=still_stands,
+        stands=is_still_standing,
         face=Face(ADVANCE, STAND.word, WITHDRAW.word, "hand"),
     ),
 )

@@ -82,7 +82,7 @@ def no_advance_of(g: Realm, seat: Seat) -> Refusal | None:
     return _TURN if seat == g.to_play else None
 
 
-def still_stands(g: Realm, seat: Seat) -> bool:
+def is_still_standing(g: Realm, seat: Seat) -> bool:
     """12.2d A standing pass lapses with its hand, and there is nothing left to pass once the seat has passed or is out."""
     return no_advance_of_all(g) is None and g.is_live(seat) and seat not in g.passed
 

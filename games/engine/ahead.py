@@ -39,7 +39,7 @@ def is_never_refused(state: Any, seat: Seat) -> Refusal | None:
     return None
 
 
-def always_stands(state: Any, seat: Seat) -> bool:
+def is_always_standing(state: Any, seat: Seat) -> bool:
     """Return True: nothing but its span ends it."""
     return True
 
@@ -80,7 +80,7 @@ class Standby:
     unless: str = ""
     offered: Callable[[Options], bool] = is_always_offered
     refuse: Callable[[Any, Seat], Refusal | None] = is_never_refused
-    stands: Callable[[Any, Seat], bool] = always_stands
+    stands: Callable[[Any, Seat], bool] = is_always_standing
     face: Face | None = None
 
     def find_face(self, options: Options) -> Face | None:

@@ -1,4 +1,4 @@
-"""When someone is out of time at a table, beside when anything is due: an outage's grace must not tell of answers in advance."""
+"""The moment when someone is out of time at a table, beside the one when anything is due: an outage's grace must not tell of answers in advance."""
 
 import json
 
