@@ -89,7 +89,7 @@ def _follow(match: Match[Any], numbers: Dice, answers: int, tally: Counter[str])
         chance = numbers.below(3) == 0
         tokens = ask.sample(numbers) if chance else match.game.robot.decide(match.view(ask.seat), ask, numbers)
         match.answer(ask.seat, tokens)
-        if followed is not None:
+        if followed is not None and not match.over:
             followed.match.answer(ask.seat, tokens)
             followed = _compare(match, followed, tally)
 
