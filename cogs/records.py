@@ -107,7 +107,7 @@ class RecordCommands(TableCog):
         if any(user.bot for user in people.values()):
             raise TableError("gm", game_master_texts.NO_BOTS)
         await self.tables.gm.open_record(
-            await read_attachment(file),
+            lambda: read_attachment(file),
             gm,
             {seat: Player(user.id, plain(user.display_name, 32)) for seat, user in people.items()},
             TimeControl(),

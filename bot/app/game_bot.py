@@ -43,6 +43,8 @@ from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.storage.engine.database import Database
 from bot.storage.store import Store, open_store
 from bot.tables import robot_worker
+from bot.tables.game_master.record_import import replay_in
+from bot.tables.records.record_worker import LIMITS
 from bot.tables.robot_thinking import draw_pause, think_in
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
@@ -126,6 +128,9 @@ class GameBot(Client):
         self._board_every = board_every
         self._store: Store | None = None
         self._workers: WorkerPool | None = None  # where robots think
+        self._readers: WorkerPool | None = (
+            None  # where records are played again: one at a time, each in a process of its own
+        )
         self._jobs = PeriodicJobs(self)
         self.studio = studio or PictureStudio(fonts=settings.picture_fonts)
         self._finding: asyncio.Task[None] | None = None  # which emojis there are
@@ -177,6 +182,8 @@ class GameBot(Client):
         self._workers = WorkerPool(WORKERS, preload=robot_worker.PRELOAD)
         tables.thinking.think, tables.thinking.stored = think_in(self._workers), self.kick
         tables.thinking.pause = draw_pause
+        self._readers = WorkerPool(1, LIMITS, jobs=1, most=5, longest=120.0, preload=robot_worker.PRELOAD)
+        tables.gm.record_reader.replay = replay_in(self._readers)
         return tables
 
     async def _among_others(self, database: Database) -> None:
@@ -232,6 +239,8 @@ class GameBot(Client):
         if self._workers is not None:
             self.tables.thinking.close()
             self._workers.close()
+        if self._readers is not None:
+            self._readers.close()
         self.studio.close()
         await super().close()
         if self.fleet is not None:

@@ -23,7 +23,7 @@ MOST: Final = 20  # jobs of each kind, urgent or not, that wait for a worker or 
 
 
 class Crowded(Exception):
-    """Twenty others wait for a worker."""
+    """Too many others wait for a worker."""
 
 
 class WorkerDied(Exception):
@@ -111,13 +111,14 @@ class WorkerPool:
         *,
         jobs: int = JOBS,
         longest: float = LONGEST,
+        most: int = MOST,
         preload: Sequence[str] = (),
     ) -> None:
-        """`jobs`: of one process, before another takes its place; `longest`: seconds for a job, in line and while it is done.
+        """`jobs`: of one process, before another takes its place; `longest`: seconds for a job, in line and while it is done; `most`: jobs of a kind at once.
 
         `preload`: modules that all processes share; they are those of the first worker of any pool.
         """
-        self._count, self._longest = workers, longest
+        self._count, self._longest, self._most = workers, longest, most
         self._hire: Callable[[], Worker] = lambda: Worker(limits, jobs, preload)
         self._workers = [self._hire() for _ in range(workers)]
         self._idle = list(self._workers)
@@ -128,10 +129,10 @@ class WorkerPool:
     async def run(self, job: Callable[..., T], *arguments: Any, urgent: bool = True) -> T:
         """Return what comes of the job in a worker process: a function of a module, which is imported there.
 
-        Raise Crowded while 20 others of its kind wait or are done, TimeoutError after the longest wait, OutOfTime and MemoryError where it took
+        Raise Crowded while that many others of its kind (`most`) wait or are done, TimeoutError after the longest wait, OutOfTime and MemoryError where it took
         too much, NotSendable for what can't cross, WorkerDied, and whatever else the job raises. Each costs this job alone.
         """
-        if self._busy[urgent] + len(self._lines[urgent]) >= MOST:
+        if self._busy[urgent] + len(self._lines[urgent]) >= self._most:
             raise Crowded
         async with asyncio.timeout(self._longest):
             worker = await self._take(urgent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from types import SimpleNamespace
 from typing import Any
@@ -13,13 +14,29 @@ from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
 from bot.storage.queries.journal_rows import ReplayRow
-from bot.tables.records.record_format import LARGEST, RecordError, RecordFile, read_record
+from bot.tables.game_master.record_import import ANOTHER, replay_in
+from bot.tables.records.record_format import (
+    ANSWERS,
+    LARGEST,
+    LINES,
+    PARTS,
+    RecordError,
+    RecordFile,
+    _Cover,
+    read_record,
+)
 from bot.tables.records.record_replay import play_record, write_record
+from bot.tables.records.record_worker import LIMITS, replay_content
+from bot.workers.worker_process import Limits
 from games import CATALOGUE
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.match import Match
+from tests import jobs
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, first_answer, match_of, raw
 from tests.bot.tinygame import TINY
+from tests.processes import working
+from tests.waits import come, until
 
 ELSEWHERE = CHANNEL + 5
 TITLES = {"tiny": TINY}
@@ -33,7 +50,10 @@ async def play_out(tables: Any, standing: Any) -> Any:
 
 
 async def open_elsewhere(tables: Any, content: bytes, people: dict[int, Player], until: int | None = None) -> Any:
-    return await tables.gm.open_record(content, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE, until=until)
+    async def fetch() -> bytes:
+        return content
+
+    return await tables.gm.open_record(fetch, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE, until=until)
 
 
 async def test_a_finished_game_goes_on_from_an_earlier_act(tables):
@@ -83,23 +103,28 @@ async def test_what_was_undone_can_be_played_on_at_another_table(tables):
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_title_comes_out_of_its_record_as_it_was_played(name):
     """The written file, read again, leads to the same end and the same lines; its answers keep the rules that asked."""
-    game, seats = CATALOGUE[name], CATALOGUE[name].seats[0]
+    match, record = write_by_robots(CATALOGUE[name], 400)
+    read = read_record(record.to_bytes())
+    played = play_record(read, CATALOGUE)
+    assert read == record
+    assert (played.match.save(), played.reworded, read.end) == (match.save(), 0, match.state.outcome)
+    assert all(answer.rule for act in read.acts for answer in act.answers)
+
+
+def write_by_robots(game: Game[Any], most: int) -> tuple[Match[Any], RecordFile]:
+    """A game of robots up to that many acts, and its record."""
+    seats = game.seats[0]
     options = game.rules.prepare(game.options(), [None] * seats)
     match = Match.begin(game, game.rules.deal(seats, options, "5" * 64))
     thoughts, rows = Dice("6" * 64), [row(1, [])]
-    while not match.over and len(rows) < 400:
+    while not match.over and len(rows) < most:
         ask = next(ask for ask in match.asks.values() if not ask.standing)
         said = match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, thoughts)).said
         path = [" ".join(tokens) or "none" for tokens in said]
         rows.append(row(len(rows) + 1, [{"seat": ask.seat, "rule": ask.rule, "path": path, "by": "robot"}]))
     begin = Match.begin(game, game.rules.deal(seats, options, "5" * 64))
     players = tuple([Player(None, f"Robot {seat}", "player") for seat in range(seats)])
-    record = write_record(SimpleNamespace(players=players), options, begin, rows)  # type: ignore[arg-type]
-    read = read_record(record.to_bytes())
-    played = play_record(read, CATALOGUE)
-    assert read == record
-    assert (played.match.save(), played.reworded, read.end) == (match.save(), 0, match.state.outcome)
-    assert all(answer.rule for act in read.acts for answer in act.answers)
+    return match, write_record(SimpleNamespace(players=players), options, begin, rows)  # type: ignore[arg-type]
 
 
 def row(revision: int, answers: list[dict[str, Any]]) -> ReplayRow:
@@ -232,3 +257,133 @@ async def test_hostile_files_are_refused_in_a_sentence(tables):
     ):
         with pytest.raises(RecordError, match=why):
             read_record(content)
+
+
+def lines_in(record: dict[str, Any], *acts: tuple[list[Any], list[Any]]) -> bytes:
+    """The record with these acts: answers, and lines of the log."""
+    made = [{"number": 1, "at": "2026-01-01T00:00:00Z", "answers": answers, "told": told} for answers, told in acts]
+    return json.dumps(record | {"acts": made}, separators=(",", ":")).encode()
+
+
+def refusal(content: bytes) -> str:
+    """Return why that file isn't read; nothing for a record."""
+    try:
+        read_record(content)
+    except RecordError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.sqlite("records are read beside the store")
+async def test_a_file_with_more_than_any_games_is_refused_before_anything_is_built_of_it(tables, monkeypatch):
+    """8 MiB of empty lines once took 264 MiB, and pairs of an answer and its undoing half a minute."""
+    record = await record_of(tables)
+    line, deep = {"to": None, "text": ""}, b'{"format":"seneschal game record","version":1,"options":['
+    answer = next(one for act in record["acts"] for one in act["answers"])
+    pair = [answer, answer | {"path": []}]
+    with monkeypatch.context() as unbuilt:
+        for kind in (RecordFile, _Cover):
+            unbuilt.setattr(kind, "model_validate_json", lambda *_: pytest.fail("it was built"))
+        for what, content, why in (
+            ("lines", lines_in(record, ([], [line] * 381_000)), "larger than 4 MiB"),
+            ("fewer lines", lines_in(record, ([], [line] * PARTS)), "No game has"),
+            ("empty lists", deep + b"[]," * PARTS + b"[]]}", "No game has"),
+            ("numbers", deep + b"1," * (4 * PARTS + 1) + b"1]}", "No game has"),
+        ):
+            assert why in refusal(content), what
+    for what, content, why in (
+        ("lines", lines_in(record, *[([], [line] * (LINES // 2))] * 2, ([], [line])), "No game has"),
+        ("answers", lines_in(record, *[(pair * (ANSWERS // 4), [])] * 2, ([answer], [])), "No game has"),
+        ("a long line", lines_in(record, ([], [line | {"text": "x" * 3_000}])), "damaged: acts"),
+        ("a long answer", lines_in(record, ([answer | {"path": ["x" * 600]}], [])), "damaged: acts"),
+        ("many readers", lines_in(record, ([], [line | {"to": [0] * 21}])), "damaged: acts"),
+    ):
+        assert why in refusal(content), what
+    assert len(read_record(lines_in(record, ([], [line] * LINES), (pair * (ANSWERS // 2), []))).acts) == 2
+
+
+@pytest.mark.sqlite("records are read beside the store")
+async def test_a_server_has_one_record_read_at_a_time_and_no_other_file_is_even_fetched(tables):
+    table = (await begun(tables)).table.id
+    content: bytes = (await tables.gm.take_record(table, GM)).to_bytes()
+    fetched, go_on = list[int](), asyncio.Event()
+    usual = tables.gm.record_reader.replay
+
+    async def replay(content: bytes, until: int | None) -> Any:
+        await go_on.wait()
+        return await usual(content, until)
+
+    async def open_there(number: int, guild: int = GUILD) -> Any:
+        async def fetch() -> bytes:
+            fetched.append(number)
+            return content
+
+        people = {0: Player(CY + number, "Cy")}
+        return await tables.gm.open_record(fetch, GM, people, TimeControl(), guild=guild, channel=ELSEWHERE + number)
+
+    tables.gm.record_reader.replay = replay
+    six = [asyncio.create_task(open_there(number)) for number in range(6)]
+    other = asyncio.create_task(open_there(6, GUILD + 1))
+    await until("all but one of the server are told", lambda: sum(one.done() for one in six) == 5)
+    await until("both files are there", lambda: len(fetched) == 2)
+    go_on.set()
+    told = await come("all of the server", asyncio.gather(*six, return_exceptions=True))
+    refused = [one for one in told if isinstance(one, TableError)]
+    assert {(one.kind, one.said) for one in refused} == {("limit", ANOTHER)}
+    assert len(refused) == 5
+    assert (await come("the other server's", other)).table.status == "playing"
+    assert (await open_there(7)).table.status == "playing", "the next one is read"
+
+
+@pytest.mark.sqlite("records are read beside the store")
+async def test_a_record_that_takes_too_much_is_refused_and_the_next_is_read(tables, caplog):
+    """In a worker process with limits, which no robot's thought waits for."""
+    content = (await tables.gm.take_record((await begun(tables)).table.id, GM)).to_bytes()
+    usual, reader, why = (
+        tables.gm.record_reader.replay,
+        tables.gm.record_reader,
+        "takes more than 15 seconds or too much memory",
+    )
+    async with working(limits=Limits(patience=0.05), jobs=1) as pool:
+        for job in (jobs.spin_for_ever, jobs.take_memory, jobs.die):
+            reader.replay = lambda *_, job=job: pool.run(job)
+            with pytest.raises(TableError, match=why):
+                await open_elsewhere(tables, content, {0: Player(CY, "Cy")})
+    async with working(most=0) as pool:
+        reader.replay = lambda *_: pool.run(jobs.answer)
+        with pytest.raises(TableError, match="several recorded games for other servers"):
+            await open_elsewhere(tables, content, {0: Player(CY, "Cy")})
+    for name in ("OutOfTime", "MemoryError", "WorkerDied", "Crowded"):
+        assert name in caplog.text
+    reader.replay = usual
+    assert (await open_elsewhere(tables, content, {0: Player(CY, "Cy")})).table.status == "playing"
+
+
+@pytest.mark.slow
+async def test_a_record_of_every_title_is_played_again_in_a_worker_process_as_here():
+    """From the middle of a game of each: the same position, answers, lines and draws come back."""
+    async with working(limits=LIMITS, jobs=3) as pool:
+        replay = replay_in(pool)
+        for name, game in CATALOGUE.items():
+            content = write_by_robots(game, 60)[1].to_bytes()
+            assert await replay(content, None) == replay_content(content, None), name
+            with pytest.raises(RecordError, match="has no move"):
+                await replay(content, 10**6)
+        with pytest.raises(RecordError, match="isn't the record"):
+            await replay(b"{}", None)
+
+
+@pytest.mark.sqlite("records are read beside the store")
+async def test_the_lines_of_an_opened_record_are_the_games_own_and_never_what_its_file_says(tables):
+    standing = await begun(tables, rounds=3)
+    for _ in range(3):
+        standing = await tables.act(standing.table.id, *first_answer(standing))
+    record = json.loads((await tables.gm.take_record(standing.table.id, GM)).to_bytes())
+    told = [line["text"] for act in record["acts"] for line in act["told"] if line["to"] is None]
+    for act in record["acts"]:
+        act["told"] = [{"to": None, "text": "**Claim your prize** at https://evil.example"}]
+    opened = await open_elsewhere(tables, json.dumps(record).encode(), {0: Player(CY, "Cy")})
+    log = [line.text for line in await tables.log(opened.table.id, None, limit=200)]
+    assert told
+    assert [text for text in log if text in told] == told
+    assert not [text for text in log if "evil" in text]

@@ -1,11 +1,20 @@
 """A game as data over the wire: anyone gets the record of a finished game by a press; a game master moves a running one by two commands."""
 
+import pytest
+
 from bot.tables.records.record_format import read_record
 from bot.tables.records.record_replay import play_record
 from games import CATALOGUE
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import begun
 from tests.e2e.test_replay import played, pressed
+from tests.processes import start_fork_server
+
+
+@pytest.fixture(autouse=True, scope="module")
+def forks_as_others_do() -> None:
+    """A record is played again in a worker process; who asks first decides what the processes of this test process have imported."""
+    start_fork_server()
 
 
 async def test_the_record_of_a_finished_game_is_two_presses_away(gallery: Court):

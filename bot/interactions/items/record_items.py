@@ -12,7 +12,7 @@ from bot.panels.components.press_controls import make_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.replay_page import ShowRecord, ShowReplay
 from bot.panels.question.panel_context import Row
-from bot.tables.records.record_format import LARGEST, TOO_LARGE, RecordFile
+from bot.tables.records.record_format import LARGEST, TOO_LARGE, RecordError, RecordFile, check_size
 
 HERE: Final = (
     "The record of this game: every answer, with the seed of its deal. `python -m bot replay FILE` plays it again."
@@ -36,10 +36,12 @@ async def hand_out_record(bot: Host, table: int) -> Layout:
 
 
 def write_file(record: RecordFile, table: int) -> dict[str, bytes]:
-    """Return the record as a named file. Raise TableError for one that is larger than a record may be."""
+    """Return the record as a named file. Raise TableError for one that is longer than what can be read again."""
     content = record.to_bytes()
-    if len(content) > LARGEST:
-        raise TableError("not now", "This game is too long for a record.")
+    try:
+        check_size(content)
+    except RecordError as error:
+        raise TableError("not now", "This game is too long for a record.") from error
     return {f"{record.title}-{table}.json": content}
 
 

@@ -1,6 +1,6 @@
 """The game master's powers. The caller has checked that this user may; every act here is audited and announced."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.model.errors import TableError
@@ -9,6 +9,7 @@ from bot.model.seat_holders import Player
 from bot.model.table_snapshot import IN_PLAY, LIVE, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import describe_proposal
+from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master import record_import
 from bot.tables.game_master.correction_powers import CorrectionPowers
@@ -26,7 +27,14 @@ from games.engine.match import Match
 
 
 class GameMasterService(CorrectionPowers):
-    """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
+    """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing.
+
+    `record_reader`: reads the records that are opened here.
+    """
+
+    def __init__(self, executor: ActExecutor) -> None:
+        super().__init__(executor)
+        self.record_reader = record_import.RecordReader(executor.catalogue)
 
     async def start(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Deal and start the game of a lobby in its host's place. Raise TableError, Refused."""
@@ -134,7 +142,7 @@ class GameMasterService(CorrectionPowers):
 
     async def open_record(
         self,
-        content: bytes,
+        fetch: Callable[[], Awaitable[bytes]],
         gm: int,
         people: Mapping[int, Player],
         terms: TimeControl,
@@ -146,11 +154,12 @@ class GameMasterService(CorrectionPowers):
     ) -> TableSnapshot:
         """Open a recorded game in a channel that has none, with these people by seat (from 0). Raise TableError.
 
-        `until`: the number of the act after which it goes on; None: the last one.
+        `fetch` gives the file; it is called once it is this file's turn. `until`: the number of the act after which it goes on; None: the last one.
         Who opens it has seen everyone's cards, and can't play in it.
         """
-        played = await record_import.check_record(content, self._executor.catalogue, until)
-        seated = record_import.seat_people(played.record, gm, people)
+        record_import.check_people(gm, people)
+        played = await self.record_reader.read(fetch, guild, until)
+        seated = record_import.seat_people(played, people)
         host = people[min(people)]
         lobby = await record_import.open_empty(self._executor, played, host, terms, guild=guild, channel=channel)
         put_in = record_import.continue_record(played, seated)

@@ -1,7 +1,9 @@
 """Opens a recorded game in a channel: same deal, same position, same proof, with other people in its seats."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from bot.model.errors import TableError
@@ -12,35 +14,81 @@ from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby.table_opening import build_head, open_lobby
-from bot.tables.records.record_format import RecordError, RecordFile, read_record
-from bot.tables.records.record_replay import PlayedRecord, play_record, read_journal
+from bot.tables.records.record_format import LARGEST, TOO_LARGE, RecordError
+from bot.tables.records.record_worker import LIMITS, ReplayedGame, replay_content
+from bot.workers.worker_pool import Crowded, WorkerDied, WorkerPool
+from bot.workers.worker_process import OutOfTime
 from games.engine.game import Game
 from games.engine.match import Match
 
 FINISHED: Final = "That game is over. To play on from an earlier move, give its number as `at`."
 OWN: Final = "The file holds everyone's cards, and you have it, so you can't play on in this game."
 NOBODY: Final = "Name at least one person who plays on."
+ANOTHER: Final = "I'm still reading another recorded game for this server. Try again in a moment."
+CROWDED: Final = "I'm reading several recorded games for other servers. Try again in a minute."
+TOO_MUCH: Final = f"I can't open this record: playing it again takes more than {LIMITS.patience:.0f} seconds or too much memory, and no game's does."
+Replay = Callable[[bytes, int | None], Awaitable[ReplayedGame]]
+_log = logging.getLogger(__name__)
 
 
-async def check_record(content: bytes, catalogue: Mapping[str, Game[Any]], until: int | None = None) -> PlayedRecord:
-    """Return the record in that file, played again beside the event loop, to the act `until` if that is given.
+class RecordReader:
+    """Reads recorded games and plays them again outside the event loop. A server has one read at a time, and a bot one after the other.
 
-    Raise TableError for any other file, and where the game is over then.
+    `replay`: where that is done.
     """
-    try:
-        played = await asyncio.to_thread(lambda: play_record(read_record(content), catalogue, until))
-    except RecordError as error:
-        raise TableError("gm", str(error)) from error
-    if played.match.over:
-        raise TableError("gm", FINISHED)
-    return played
+
+    def __init__(self, catalogue: Mapping[str, Game[Any]]) -> None:
+        self.replay: Replay = partial(_replay_in_thread, catalogue)
+        self._servers: set[int] = set()
+
+    async def read(self, fetch: Callable[[], Awaitable[bytes]], guild: int, until: int | None = None) -> ReplayedGame:
+        """Return the recorded game, up to the act `until` if that is given. `fetch` gives the file, and is called when it is its turn.
+
+        Raise TableError for any other file, for a game that is over then, one that takes too long, and while another of the server is read.
+        """
+        if guild in self._servers:
+            raise TableError("limit", ANOTHER)
+        self._servers.add(guild)
+        try:
+            content = await fetch()
+            _refuse_by_size(content)
+            played = await self.replay(content, until)
+        except RecordError as error:
+            raise TableError("gm", str(error)) from error
+        except (OutOfTime, MemoryError, WorkerDied) as error:
+            _log.warning("guild %s: a record takes too much: %s", guild, type(error).__name__)
+            raise TableError("gm", TOO_MUCH) from error
+        except (Crowded, TimeoutError) as error:
+            _log.warning("guild %s: a record had no turn: %s", guild, type(error).__name__)
+            raise TableError("limit", CROWDED) from error
+        finally:
+            self._servers.discard(guild)
+        if played.is_over:
+            raise TableError("gm", FINISHED)
+        return played
 
 
-def seat_people(record: RecordFile, gm: int, people: Mapping[int, Player]) -> list[Player]:
-    """Return who sits where: these people in their seats, counted from 0, robots in the rest. Raise TableError where that can't be."""
-    seats = len(record.seats)
-    if any(seat >= seats for seat in people):
-        raise TableError("gm", f"This game has {seats} seats, and you named someone for seat {max(people) + 1}.")
+def _refuse_by_size(content: bytes) -> None:
+    if len(content) > LARGEST:
+        raise TableError("gm", TOO_LARGE)
+
+
+async def _replay_in_thread(catalogue: Mapping[str, Game[Any]], content: bytes, until: int | None) -> ReplayedGame:
+    """Return the game, played in a thread: for tests and tools, where no other process may start."""
+    return await asyncio.to_thread(replay_content, content, until, catalogue)
+
+
+def replay_in(pool: WorkerPool) -> Replay:
+    """Return what plays records again in the pool's processes."""
+
+    async def replay(content: bytes, until: int | None) -> ReplayedGame:
+        return await pool.run(replay_content, content, until)
+
+    return replay
+
+
+def check_people(gm: int, people: Mapping[int, Player]) -> None:
+    """Raise TableError for people who can't play on in any recorded game that this game master opens."""
     users = [one.user for one in people.values()]
     if not users:
         raise TableError("gm", NOBODY)
@@ -48,35 +96,40 @@ def seat_people(record: RecordFile, gm: int, people: Mapping[int, Player]) -> li
         raise TableError("gm", OWN)
     if len(set(users)) < len(users):
         raise TableError("gm", "You named someone twice.")
-    robots = [Player(None, one.name, one.robot or "player") for one in record.seats]
+
+
+def seat_people(played: ReplayedGame, people: Mapping[int, Player]) -> list[Player]:
+    """Return who sits where: these people in their seats, counted from 0, robots in the rest. Raise TableError for a seat that isn't there."""
+    seats = len(played.seats)
+    if any(seat >= seats for seat in people):
+        raise TableError("gm", f"This game has {seats} seats, and you named someone for seat {max(people) + 1}.")
+    robots = [Player(None, name, robot or "player") for name, robot in played.seats]
     return [people.get(seat, robot) for seat, robot in enumerate(robots)]
 
 
 async def open_empty(
-    executor: ActExecutor, played: PlayedRecord, host: Player, terms: TimeControl, *, guild: int, channel: int
+    executor: ActExecutor, played: ReplayedGame, host: Player, terms: TimeControl, *, guild: int, channel: int
 ) -> TableSnapshot:
     """Open the lobby that the recorded game comes into. Raise TableError where the channel has a game."""
-    game = played.match.game
-    head = build_head(game, played.record.options, terms, guild=guild, channel=channel, host=host)
+    game = executor.catalogue[played.title]
+    head = build_head(game, played.options, terms, guild=guild, channel=channel, host=host)
     return await open_lobby(executor, head, f"A game master opens a recorded game of {game.title}.")
 
 
-def continue_record(played: PlayedRecord, people: Sequence[Player]) -> Callable[[PendingAct], None]:
+def continue_record(played: ReplayedGame, people: Sequence[Player]) -> Callable[[PendingAct], None]:
     """Return the work that turns the lobby into the recorded game. It counts for no rating: others have played its beginning."""
-    save, draws = played.match.save(), list(played.match.draws)
 
     def work(act: PendingAct) -> None:
         act.in_lobby()
-        match: Match[Any] = Match(act.game, save)
-        match.draws = list(draws)
+        match: Match[Any] = Match(act.game, played.save)
+        match.draws = list(played.draws)
         act.players = list(people)
         act.changes["commitment"] = match.state.dice.commitment
         act.status, act.match = "playing", match
         act.state.record.begun, act.state.record.unrated = stamp(act.now), True
-        act.answers = read_journal(played.record)
-        for one in played.record.acts:
-            for line in one.told:
-                act.tell(line.text, line.to)
+        act.answers = list(played.answers)
+        for to, text in played.told:
+            act.tell(text, to)
         act.request_follow_ups()
 
     return work

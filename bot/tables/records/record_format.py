@@ -1,7 +1,7 @@
 """The record of a game as data: one JSON file that anyone can play again, without a database. docs/record.md describes it for readers."""
 
 from datetime import datetime
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
@@ -11,9 +11,13 @@ from games.engine.state import Outcome
 
 FORMAT: Final = "seneschal game record"
 VERSION: Final = 1
-LARGEST: Final = 8 << 20  # bytes of a file
+LARGEST: Final = 4 << 20  # bytes of a file; the longest games of robots and chance had 1.2 MiB
+PARTS: Final = 150_000  # lists and objects in a file; those games had 41,000
+ANSWERS: Final = 20_000  # in all acts; those games had 6,700
+LINES: Final = 25_000  # in all acts; those games had 7,300
 NO_RECORD: Final = "This file isn't the record of a game."
 TOO_LARGE: Final = f"This file is larger than {LARGEST >> 20} MiB. No game's record is."
+TOO_LONG: Final = f"This record has more than {ANSWERS:,} answers or {LINES:,} lines. No game has."
 
 
 class RecordError(Exception):
@@ -39,15 +43,15 @@ class RecordedAnswer(_Part):
 
     seat: int | None
     rule: str = Field(max_length=20)
-    path: list[str] | None = Field(max_length=100)
+    path: list[Annotated[str, Field(max_length=500)]] | None = Field(max_length=100)
     by: Actor
 
 
 class RecordedLine(_Part):
     """A line of the game's log. `to`: the seats that were told (None: everyone). Seats stand in it as `<s0>`, counted from 0."""
 
-    to: list[int] | None
-    text: str
+    to: list[int] | None = Field(max_length=20)
+    text: str = Field(max_length=2_000)
 
 
 class RecordedAct(_Part):
@@ -73,8 +77,8 @@ class RecordFile(_Part):
     options: dict[str, JsonValue]
     commitment: str = Field(pattern="^[0-9a-f]{64}$")
     seed: str = Field(pattern="^[0-9a-f]{64}$")
-    acts: list[RecordedAct]
-    asked: dict[str, str]
+    acts: list[RecordedAct] = Field(max_length=ANSWERS)
+    asked: dict[str, str] = Field(max_length=20)
     end: Outcome | None
 
     def to_bytes(self) -> bytes:
@@ -92,9 +96,11 @@ class _Cover(BaseModel):
 
 
 def read_record(content: bytes) -> RecordFile:
-    """Return the record in that file. Raise RecordError for one that is too large, isn't a record, is newer than this bot, or damaged."""
-    if len(content) > LARGEST:
-        raise RecordError(TOO_LARGE)
+    """Return the record in that file. Raise RecordError for one that is too large, isn't a record, is newer than this bot, or damaged.
+
+    Its size and the number of its parts are looked at before anything is built from it: 8 MiB of empty lines would take 264.
+    """
+    check_size(content)
     try:
         cover = _Cover.model_validate_json(content)
     except ValidationError as error:
@@ -104,9 +110,20 @@ def read_record(content: bytes) -> RecordFile:
             f"This record has format {cover.version}; this bot reads format {VERSION}. Update the bot, then try again."
         )
     try:
-        return RecordFile.model_validate_json(content)
+        record = RecordFile.model_validate_json(content)
     except ValidationError as error:
         raise RecordError(f"This record is damaged: {_describe(error)}.") from error
+    if sum([len(act.answers) for act in record.acts]) > ANSWERS or sum([len(act.told) for act in record.acts]) > LINES:
+        raise RecordError(TOO_LONG)
+    return record
+
+
+def check_size(content: bytes) -> None:
+    """Raise RecordError for a file that is larger than any game's record, or has more parts. Costs a millisecond a MiB."""
+    if len(content) > LARGEST:
+        raise RecordError(TOO_LARGE)
+    if content.count(b"[") + content.count(b"{") > PARTS or content.count(b",") > 4 * PARTS:
+        raise RecordError(TOO_LONG)
 
 
 def _describe(error: ValidationError) -> str:

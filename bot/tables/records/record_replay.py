@@ -33,11 +33,12 @@ ANOTHER_END: Final = "The game comes out differently."
 
 @dataclass(frozen=True, slots=True)
 class PlayedRecord:
-    """A record that has been played again: the match at its end, and how many lines the game words differently today."""
+    """A record that has been played again: the match at its end, what the game told on the way, and how many lines it words differently today."""
 
     record: RecordFile
     match: Match[Any]
     reworded: int
+    told: tuple[RecordedLine, ...] = ()
 
 
 def write_record(table: Table, options: BaseModel, begin: Match[Any], rows: Sequence[ReplayRow]) -> RecordFile:
@@ -80,23 +81,27 @@ def play_record(record: RecordFile, catalogue: Mapping[str, Game[Any]], until: i
     match = _deal(record, catalogue)
     if until is not None:
         record = _cut(record, until)
-    told, reworded = [_line(event) for event in match.news], 0
+    told, heard, reworded = [_line(event) for event in match.news], list[RecordedLine](), 0
     for act in record.acts:
         for answer in act.answers:
             entry = Entry(seat=answer.seat, rule=answer.rule, path=answer.path, by=answer.by)
             try:
                 told += [_line(event) for event in play_entry(match, entry)]
+            except MemoryError:
+                raise
             except Exception as error:  # a refusal, or whatever a forged answer does to a rule
                 raise RecordError(f"Move {act.number} doesn't fit the rules, or the moves before it.") from error
         reworded += sum([one != other for one, other in zip(told, act.told, strict=False)])
         reworded += abs(len(told) - len(act.told))
+        heard += told
         told = []
+    heard += told
     if until is not None:
         end, asked = match.state.outcome, _list_asked(match)
-        return PlayedRecord(record.model_copy(update={"end": end, "asked": asked}), match, reworded)
+        return PlayedRecord(record.model_copy(update={"end": end, "asked": asked}), match, reworded, tuple(heard))
     if match.state.outcome != record.end or _list_asked(match) != record.asked:
         raise RecordError(ANOTHER_END)
-    return PlayedRecord(record, match, reworded)
+    return PlayedRecord(record, match, reworded, tuple(heard))
 
 
 def _cut(record: RecordFile, until: int) -> RecordFile:
