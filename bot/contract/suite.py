@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 from bot.contract import (
     advance_checks,
     crossing_checks,
+    openness_checks,
     option_note_checks,
     panel_checks,
     picture_checks,
@@ -175,6 +176,11 @@ class Contract:
             tally = secrecy_checks.look_for_leaks(self.game, seats, games=2, pairs=size(40, 2_000), most=size(300, 0))
             assert tally.compared >= tally.pairs
             assert tally.dropped <= tally.pairs // 2
+
+    def test_a_question_is_as_open_as_it_is_declared(self) -> None:
+        """No time-out tells what is hidden, and people hear of those that tell nothing."""
+        found = openness_checks.search(self.game, size(200, 5_000))
+        assert found.list_needlessly_hidden(self.game) == []
 
     def test_two_worlds_are_the_same_under_every_option(self) -> None:
         """No option opens what it does not say."""

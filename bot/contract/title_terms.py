@@ -38,6 +38,7 @@ class Terms:
     `together`: options that mean something only in company, and texts. `openings`: what its events may openly tell. `absence`: fields
     of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
     which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
+    `unannounced`: rules that ask and that the rulebook keeps quiet though everyone could tell their answers apart, each with the number that says so.
     `refusable`: by word of the commands, which rules may refuse it; under "" those for words that mean nothing.
     """
 
@@ -48,6 +49,7 @@ class Terms:
     absence: frozenset[str] = frozenset()
     proper: frozenset[str] = frozenset()
     evident: frozenset[str] = frozenset()
+    unannounced: Mapping[str, str] = field(default_factory=dict)
     refusable: Mapping[str, Refusable] = field(default_factory=dict)
 
 

@@ -51,6 +51,7 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} can tell from the seats asked: {list_open_questions(one)}, or {list_open_questions(two)}")
     if one.game.table.after is not None and one.game.table.after(one.state) != one.game.table.after(two.state):
         raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
+    compare_defaults(pair)
     if viewer is None or viewer not in one.asks:
         return
     ask = one.asks[viewer]
@@ -61,6 +62,21 @@ def compare(pair: Worlds) -> None:
     labels = [[one.game.words.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
+
+
+def compare_defaults(pair: Worlds) -> None:
+    """Raise Leak if a question is declared to be open or sealed, and its default depends on what the viewer cannot see.
+
+    To hear that the default was played would tell that.
+    """
+    for seat, ask in pair.one.asks.items():
+        if ask.openness == "hidden" or ask.standing or seat == pair.viewer or pair.one.list_begun(seat):
+            continue
+        other = pair.two.asks[seat]
+        if not pair.two.list_begun(seat) and other.rule == ask.rule and other.default != ask.default:
+            raise Leak(
+                f"rule {ask.rule} is declared {ask.openness}, but its default is {ask.default}, or {other.default}"
+            )
 
 
 def list_open_questions(match: Match[Any]) -> list[tuple[object, ...]]:

@@ -26,11 +26,12 @@ def deal_anew(g: Company, viewer: Seat | None, dice: Dice, memory: Memory) -> Co
     """Return the same table with the cards that the viewer does not see in another order."""
     other = begin_another(g, dice)
     gift = other.gift
-    known = gift.card if gift and viewer in (gift.donor, gift.recipient) else None
+    given = gift.card if gift and viewer in (gift.donor, gift.recipient) else None
+    known = {given, g.taken}  # 5.5b everyone saw which card was taken: it stays in the hand
     hands = {seat: other.hands[seat] for seat in range(g.seats) if seat != viewer or g.blind[seat]}
     discards = [other.hidden[seat] for seat in range(g.seats) if seat != viewer]
     zones = (other.deck, *hands.values(), *discards)
-    unseen = shuffle_anew([card for zone in zones for card in zone if card is not known], dice)
+    unseen = shuffle_anew([card for zone in zones for card in zone if card not in known], dice)
     seen = {card: seat for card in unseen if (seat := memory.get(card)) in hands}
     passed = find_passed_on(own_gifts(g, viewer)) | seen.keys()
     other.deck[:] = [card for card in unseen if card not in passed][: len(g.deck)]
@@ -40,14 +41,14 @@ def deal_anew(g: Company, viewer: Seat | None, dice: Dice, memory: Memory) -> Co
         fill(hand, [card for card, seat in seen.items() if seat == holder], rest, known)
     for zone in discards:
         fill(zone, [], rest, known)
-    if gift and known is None:
+    if gift and given is None:
         other.gift = gift.model_copy(update={"card": other.hands[gift.recipient][-1]})
     return other
 
 
-def fill(zone: list[Card], seen: list[Card], rest: list[Card], known: Card | None) -> None:
-    """Put other cards into the zone: those seen going there, then of the rest; the card that the viewer knows stays in its place."""
-    zone[:] = [card if card is known else (seen or rest).pop() for card in zone]
+def fill(zone: list[Card], seen: list[Card], rest: list[Card], known: set[Card | None]) -> None:
+    """Put other cards into the zone: those seen going there, then of the rest; cards that the viewer knows stay in their places."""
+    zone[:] = [card if card in known else (seen or rest).pop() for card in zone]
 
 
 def find_passed_on(gifts: list[PastGift]) -> set[Card]:

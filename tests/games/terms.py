@@ -47,6 +47,12 @@ TOGETHER: Final[Mapping[str, tuple[Options, ...]]] = {
 ABSENCE: Final[Mapping[str, frozenset[str]]] = {"aristocrats": frozenset({"absent", "absent_now"})}
 """What a game keeps of who ran out of time."""
 
+UNANNOUNCED: Final[Mapping[str, Mapping[str, str]]] = {
+    "anarchy": {"5.4a": "15.1"},  # the words are the same for a timed-out pass
+    "nobles": {"8.7c": "17.3"},  # a Counter question is answered in public only by "No Counter" or by the card
+}
+"""Rules that the rulebook keeps quiet, and where it says so."""
+
 PROPER: Final[Mapping[str, frozenset[str]]] = {
     "estate": frozenset(card.title for card in REQUESTS.values()) | frozenset(card.title for card in REWARDS.values()),
 }
@@ -71,6 +77,7 @@ for _name in LIMITS:
             openings=OPENINGS[_name],
             absence=ABSENCE.get(_name, frozenset()),
             proper=PROPER.get(_name, frozenset()),
+            unannounced=UNANNOUNCED.get(_name, {}),
             refusable=REFUSABLE.get(_name, {}),
         ),
     )
