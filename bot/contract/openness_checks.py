@@ -1,4 +1,4 @@
-"""When everyone may know who answered, and how: what rules declare of it (see Decision.openness) is tried in two worlds.
+"""The openness that rules declare for their questions (see Decision.openness), tried in two worlds.
 
 In one, a seat answers the default; in the other, anything else. Of an open question everyone must be able to tell the answers apart by what they
 see and hear next, of a sealed one once the step is over: only then does it tell nothing that the default was played because time ran out.
@@ -27,7 +27,7 @@ EACH: Final = 120  # answers of one game
 
 
 class Heard(NamedTuple):
-    """What everyone heard, sees then, and who is asked by which rule."""
+    """The lines that everyone heard, their view then, and the seats that are asked, each by its rule."""
 
     lines: tuple[str, ...]
     view: str
@@ -107,7 +107,7 @@ def _compare_answers(match: Match[Any], ask: Ask, numbers: Pace, found: Evidence
     found.compared[ask.rule] += 1
     if openness == "hidden":
         found.hidden.add(ask.rule)
-    if first != second or (openness != "open" and _tells_in_the_end(match, one, two, seat, numbers)):
+    if first != second or (openness != "open" and _must_part(match, one, two, seat, numbers)):
         return
     said = f"rule {ask.rule} is declared {openness}: nobody can tell {usual} from {other}"
     if openness != "hidden":
@@ -131,7 +131,7 @@ def _answer(match: Match[Any], seat: Seat, tokens: Tokens) -> list[str]:
     return [event.line() for event in match.answer(seat, tokens).events if event.to is None]
 
 
-def _tells_in_the_end(before: Match[Any], one: Match[Any], two: Match[Any], seat: Seat, numbers: Pace) -> bool:
+def _must_part(before: Match[Any], one: Match[Any], two: Match[Any], seat: Seat, numbers: Pace) -> bool:
     """Let the others answer the same in both worlds until the step is over; return whether everyone can then tell them apart."""
     for _ in range(LONG):
         if any(match.over or match.state.serial != before.state.serial for match in (one, two)):
