@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from bot.contract import random_play
@@ -10,12 +11,15 @@ from bot.contract.illegal_answers import check_bystanders, check_citation, refus
 from bot.contract.title_terms import terms_of
 from games.engine.ask import Ask, Numbers, Seat, Tokens
 from games.engine.dice import Dice
+from games.engine.errors import Refused
 from games.engine.events import MARK, Event
-from games.engine.match import Match
+from games.engine.flows import Joined
+from games.engine.match import Answer, Match
 from games.engine.search.luck import Luck
 from games.engine.snapshot import copy_state
 
 NAME = "N" * 32  # the longest name on Discord
+CUT_FIGURE = re.compile(r"\d(?=[.]?\d)")  # where a figure, cut off, would be another
 
 
 def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> None:
@@ -43,8 +47,8 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     ask = random_play.next_ask(match, numbers)
     seat, tokens = ask.seat, ask.sample(numbers)
     before, named = random_play.everything(match), match.digest(seat)
-    views = match.views()
-    asks, serial, used = dict(match.asks), match.state.serial, match.state.dice.used
+    views, asks, serial, used = match.views(), match.asks, match.state.serial, match.state.dice.used
+    begun = {other: begun for other in asks if other != seat and (begun := match.list_begun(other))}
     shown = match.preview(seat, tokens)
     check_settled_named(match, seat, tokens)
     assert random_play.everything(match) == before, "preview changed the match"
@@ -52,7 +56,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     check_told(match, events)
     others = {other: ask for other, ask in asks.items() if other != seat}
     learned = bool(events) or match.state.dice.used != used or match.state.serial != serial
-    learned = learned or {other: a for other, a in match.asks.items() if other != seat} != others
+    learned = learned or {other: ask for other, ask in match.asks.items() if other != seat} != others
     assert match.can_take_back(seat) == (not learned), "an answer is final once somebody has learned something"
     assert shown == (None if learned else match.asks.get(seat)), (
         "preview shows what is asked next, unless something is learned"
@@ -60,13 +64,26 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     if seat in match.asks:
         assert match.digest(seat) != named, "another question has another name"
     due = {other: ask for other, ask in others.items() if not ask.standing}
-    sealed = bool(due) and all(match.asks.get(other) == ask for other, ask in due.items())
-    sealed = sealed and ask.rule not in terms_of(match.game).openings.public
-    if sealed or not learned:
+    public = ask.rule in terms_of(match.game).openings.public
+    if (due and not public and all(match.asks.get(other) == ask for other, ask in due.items())) or not learned:
         for viewer, view in views.items():
             assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is sealed or not final"
     if not learned:
         taken_back(match, seat, before)
+    check_begun_beside(match, asks, begun)
+
+
+def check_begun_beside(match: Match[Any], joined: Mapping[Seat, Ask], begun: Mapping[Seat, tuple[Answer, ...]]) -> None:
+    """Check that what others have begun beside an answer, in one `together`, is theirs still: undone, it changes nothing that was told."""
+    after = match.asks
+    if not (isinstance(joined, Joined) and isinstance(after, Joined) and joined.join is after.join):
+        return
+    for other in [seat for seat in begun if seat in after]:
+        assert match.list_begun(other) == begun[other], f"what {other} has begun is final before it has submitted"
+        without = match.without_begun(other)
+        assert without.state.told == match.state.told
+        others = [{seat: ask for seat, ask in asks.items() if seat != other} for asks in (without.asks, after)]
+        assert others[0] == others[1]
 
 
 def check_settled_named(match: Match[Any], seat: Seat, tokens: Tokens) -> None:
@@ -167,12 +184,25 @@ def check_form(match: Match[Any], ask: Ask) -> None:
     assert ask.prompt.endswith("?")
     assert match.asks[ask.seat] == ask
     check_citation(match, ask.rule)
+    for token in tokens:
+        for cut in CUT_FIGURE.finditer(token):
+            assert not is_read_as(ask, token[: cut.end()], token), (
+                f"rule {ask.rule}: {token[: cut.end()]} is read as {token}"
+            )
     for option in ask.options:
         if option.refusal:
             check_citation(match, option.refusal.rule)
             assert re.fullmatch(r"[^.].*[^.]", option.refusal.why)
             assert len(option.refusal.why) <= 100
             assert option.refusal.why[0] == option.refusal.why[0].lower()
+
+
+def is_read_as(ask: Ask, words: str, token: str) -> bool:
+    """Return whether the question reads these words as that token."""
+    try:
+        return ask.read(words) == (token,)
+    except Refused:
+        return False
 
 
 def default_is_legal(match: Match[Any], ask: Ask) -> None:

@@ -19,6 +19,7 @@ Tokens: TypeAlias = tuple[str, ...]
 Openness: TypeAlias = Literal["open", "sealed", "hidden"]
 """When everyone may know who answered, and how: at once; once the step is over in which it was asked; never."""
 _SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
+_FIGURE_GOES_ON: Final = re.compile(r"\d[.,:/-]?\d")
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2", "\ufe0e": ""})
 
 
@@ -162,8 +163,8 @@ class Ask(NamedTuple):
     def read(self, text: str) -> Tokens:
         """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
 
-        An unambiguous beginning of a token is enough. Raise Refused, with the rule, when a word fits several options, NoChoice when
-        it fits none.
+        An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't a 10, nor `A1` the A1.2.
+        Raise Refused, with the rule, when a word fits several options, NoChoice when it fits none.
         """
         words = re.split(r"[\s,]+", text.strip())
         if set(words) <= {option.token for option in self.options}:
@@ -204,8 +205,7 @@ class Ask(NamedTuple):
         if self.beyond and self.beyond(word):
             return word
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
-        whole = self.amount or seat_of(word) is not None  # seat1 must not match seat10
-        fits = [] if whole else sorted(token for folded, token in known.items() if folded.startswith(word))
+        fits = [] if self.amount else sorted(token for folded, token in known.items() if _completes(word, folded))
         if len(fits) == 1:
             return fits[0]
         if self.amount:
@@ -213,6 +213,11 @@ class Ask(NamedTuple):
         if not fits:
             raise NoChoice(self.rule, typed)
         raise Refused(self.rule, f"{typed[:20]} could mean {' or '.join(fits[:4])}")
+
+
+def _completes(word: str, token: str) -> bool:
+    """Return whether the token begins with the word and doesn't make another figure of the one at its end."""
+    return token.startswith(word) and not _FIGURE_GOES_ON.match(token, max(len(word) - 1, 0))
 
 
 class Settled:

@@ -14,6 +14,19 @@ from games.engine.decisions import Asks, Flow, Reply, until_answered
 T = TypeVar("T")
 
 
+class Joined(dict[Seat, Ask]):
+    """The open asks of flows that `together` joins: what one seat has begun there depends on no other. Two of one `join` belong to one call."""
+
+    join: object
+
+    @classmethod
+    def of(cls, join: object, asks: Asks) -> Joined:
+        """Return the asks of that call of `together`."""
+        joined = cls(asks)
+        joined.join = join
+        return joined
+
+
 class _Running:
     """Flows that run side by side, each with the asks it waits on."""
 
@@ -62,7 +75,7 @@ async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
         for name in flows:
             running.send(name, None)
         while running.asks:
-            running.hand_over(await until_answered(running.merge_asks()))
+            running.hand_over(await until_answered(Joined.of(running, running.merge_asks())))
     finally:
         running.close()
     return {name: running.done[name] for name in flows}

@@ -16,6 +16,7 @@ from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Draw
 from games.engine.errors import Outdated, Refused
 from games.engine.events import Event
+from games.engine.flows import Joined
 from games.engine.game import Game
 from games.engine.rules import Next
 from games.engine.save import Answer, Save
@@ -94,10 +95,29 @@ class Run(Generic[S]):
             self._run(following, beside=before.asks[answer.seat].standing)
         learned = self._has_learned(before, answer.seat)
         if learned:
-            self._final = len(self._tail)
+            self._make_final(before, answer.seat)
         if begun and ended and (self.state.step, self.state.serial) == (step, before.serial + 1):
             self._last(begun)
         return learned
+
+    def _make_final(self, before: _Before, actor: Seat) -> None:
+        """Make the answers so far final, but for what the others have only begun beside the actor: no one has learned anything from that.
+
+        It goes behind what is final, as if they had begun it after: flows that are joined don't depend on each other.
+        """
+        composing = self._list_composing(before, actor)
+        new, begun = self._tail[self._final :], list[Answer]()
+        if composing:
+            begun = [answer for answer in new if answer.seat in composing]
+            self._tail[self._final :] = [answer for answer in new if answer.seat not in composing] + begun
+        self._final = len(self._tail) - len(begun)
+
+    def _list_composing(self, before: _Before, actor: Seat) -> frozenset[Seat]:
+        """Return the seats that go on answering beside the actor in the same call of `together`."""
+        asks, asked = self.asks, before.asks
+        if not (isinstance(asks, Joined) and isinstance(asked, Joined) and asks.join is asked.join):
+            return frozenset()
+        return frozenset(asks) - {actor}
 
     def _before(self) -> _Before:
         return _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)

@@ -156,6 +156,14 @@ def test_5_1c_other_cards_hear_their_own_reason(move, rule, why):
     assert (refused.rule, refused.why) == (rule, why)
 
 
+@pytest.mark.rule("5.1a", "5.1c")
+@pytest.mark.parametrize("said", ["1", "play > 1", "1x1", "1 1", "one 1"])
+def test_5_1c_a_1_is_not_a_10(said):
+    match = turn_of(realm("10-GU 7-GU", *OTHERS))
+    assert refusal(match, f"0: {said}").rule in ("5.1a", "5.1c", "5.3a"), "no set, too few, or none of the choices"
+    assert held(match, 0) == "7-GU 10-GU"
+
+
 @pytest.mark.rule("5.1b", "5.1c", "6.1")
 @pytest.mark.parametrize(
     ("move", "cards"),

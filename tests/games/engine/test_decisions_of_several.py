@@ -8,8 +8,9 @@ import pytest
 from games.engine.cards import cards
 from games.engine.decisions import pick, pick_amount
 from games.engine.errors import Refused
-from games.engine.flows import in_turn, together
-from tests.games.engine.toys import answers, end, same, start
+from games.engine.flows import in_turn, together, whoever
+from games.engine.match import Answer, Match
+from tests.games.engine.toys import Said, answers, end, same, start
 
 # ---- several seats
 
@@ -75,6 +76,69 @@ def test_in_together_a_seat_may_be_asked_several_times():
     match.answer(1, "0")
     match.answer(0, "0")
     assert match.state.log == ["(3, 0)", "(2, 0)"]
+
+
+async def lay_out(g, seat):
+    """Two choices, then everyone sees them at once, as a setup that is public when it is submitted."""
+    pair = await bid(seat), await bid(seat)
+    g.log.append(f"{seat}:{pair}")
+    g.tell(Said(seat=seat, word="sets up"))
+    if pair[0] == 3:
+        await bid(seat, 1)
+
+
+async def opening(g):
+    await together({seat: lay_out(g, seat) for seat in range(g.seats)})
+    end(g)
+
+
+def test_what_a_seat_has_begun_in_together_stays_its_own_until_it_submits():
+    match, other = start(opening, seats=3), start(opening, seats=3)
+    match.answer(0, "1")
+    name = match.turn(0)
+    assert match.answer(1, "2", "2").events, "seat 1 has submitted, and everyone sees it"
+    assert not match.can_take_back(1)
+    assert [answer.tokens for answer in match.list_begun(0)] == [("1",)], "and what seat 0 has begun is its own still"
+    assert match.turn(0) == name, "no one is told that it has begun: a deadline goes by this name"
+    assert same(match, Match(match.game, match.save()))
+    assert same(match, match.copied())
+    match.take_back(0)
+    other.answer(1, "2", "2")
+    assert same(match, other)
+    match.answer(0, "1")
+    match.answer(2, "3", "0")
+    match.answer(2, "1")
+    timed_out = match.copied()
+    timed_out.time_out(0)
+    assert timed_out.state.log == ["1:(2, 2)", "2:(3, 0)", "0:(0, 0)"], "it times out as a whole"
+    assert match.answer(0, "0").events
+    assert match.state.log[-1] == "0:(1, 0)"
+    assert match.over
+
+
+def test_a_save_with_something_begun_before_another_submitted_still_loads():
+    match = start(opening, seats=2)
+    stored = match.save().model_copy(
+        update={"answers": (Answer(0, "4.6b", ("1",)), Answer(1, "4.6b", ("2",)), Answer(1, "4.6b", ("2",)))}
+    )
+    loaded = Match(match.game, stored)
+    for seat, amounts in ((0, "1"), (1, "2 2")):
+        match.answer(seat, *amounts.split())
+    assert same(loaded, match)
+    assert loaded.can_take_back(0)
+
+
+def test_an_answer_outside_of_together_is_final_with_what_another_learns():
+    async def first(g):
+        await whoever({0: lay_out(g, 0), 1: lay_out(g, 1)})
+        await bid(0)
+        end(g)
+
+    match = start(first)
+    match.answer(0, "1")
+    match.answer(1, "1", "1")
+    assert not match.can_take_back(0), "its flow was withdrawn"
+    assert same(match, Match(match.game, match.save()))
 
 
 def test_a_flow_may_ask_nobody():

@@ -119,6 +119,21 @@ def test_3_5_a_choice_cannot_be_changed_after_it_was_submitted():
     assert demesne(match) == HOME
 
 
+@pytest.mark.rule("3.5", "9.1")
+def test_3_5_a_half_made_setup_stays_its_owners_while_others_submit_theirs():
+    other = "open castle village mine forest grange"
+    match = new(3)
+    play(match, f"0: {other}")
+    play(match, f"1: {KINDS_AND_OPEN} > A1+A2", f"2: {KINDS_AND_OPEN} > A1+A2")
+    late = match.copied()
+    late.time_out(0)
+    assert demesne(late) == HOME, "9.1 it times out as a whole"
+    match.take_back(0)
+    assert asked(match) == [(0, "3.2")]
+    play(match, f"0: {KINDS_AND_OPEN} > A1+B1")
+    assert demesne(match) == "G f1, F | M f1, V | C, ."
+
+
 @pytest.mark.rule("3.6")
 def test_3_6_both_decks_are_shuffled():
     decks = [new(2, seed=f"{number:064x}").state for number in range(40)]
