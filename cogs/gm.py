@@ -15,7 +15,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
-from bot.panels.text.text_formatting import cut, plain, write_label
+from bot.panels.text.text_formatting import call_member, cut, write_label
 from cogs.desk import SEAT, WHY, DeskCommands, Reason, Seat, suggest_seats
 from cogs.records import RecordCommands
 
@@ -162,7 +162,7 @@ class GmCommands(
         async def carry_out(table: int, gm: int, why: str) -> None:
             if member.bot:
                 raise TableError("gm", game_master_texts.NO_BOTS)
-            name = plain(member.display_name, 32)
+            name = call_member(member)
             await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
 
         await self.do(interaction, carry_out, reason)

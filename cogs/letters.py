@@ -10,6 +10,7 @@ from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, TableCog
 from bot.interactions.items import letter_items
 from bot.interactions.items.letter_rule_items import ALLOWED, end_letters
+from bot.interactions.turns.spoken_names import read_names
 from bot.model.errors import TableError
 from bot.model.letter import EVERYONE
 from bot.panels.pages.message_layout import Layout, note
@@ -31,7 +32,7 @@ class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_des
 
     async def _write(self, interaction: Interaction[Any], to: str, text: str) -> Layout:
         standing = await self.here(interaction)
-        seat = seat_of(standing.seats_for([to])[0])
+        seat = seat_of(read_names(standing, [to])[0])
         player = standing.table.players[seat] if seat is not None and seat < len(standing.table.players) else None
         if player is None:
             raise TableError("option", NO_ONE)

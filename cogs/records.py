@@ -13,7 +13,7 @@ from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts, game_master_texts
-from bot.panels.text.text_formatting import cut, plain, write_label
+from bot.panels.text.text_formatting import call_member, cut, write_label
 
 Reason = app_commands.Range[str, 0, 200]
 WHY = "Shown to everyone, and kept in the audit"
@@ -109,7 +109,7 @@ class RecordCommands(TableCog):
         await self.tables.gm.open_record(
             lambda: read_attachment(file),
             gm,
-            {seat: Player(user.id, plain(user.display_name, 32)) for seat, user in people.items()},
+            {seat: Player(user.id, call_member(user)) for seat, user in people.items()},
             TimeControl(),
             guild=interaction.guild_id,
             channel=interaction.channel_id,

@@ -29,7 +29,7 @@ from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text import option_parsing as options
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 from cogs.afterwards import AfterwardsCommands
 from cogs.ahead import AheadCommands
 from cogs.lobby import LobbyCommands
@@ -150,7 +150,7 @@ class TableCommands(
     async def _open(
         self, interaction: Interaction[Any], channel: int, game: str, chosen: Mapping[str, object], terms: TimeControl
     ) -> None:
-        name, guild = plain(interaction.user.display_name, 32), interaction.guild_id or 0
+        name, guild = call_member(interaction.user), interaction.guild_id or 0
         user = interaction.user.id
         await self.tables.open(
             guild=guild, channel=channel, host=user, name=name, game=game, options=chosen, terms=terms

@@ -16,12 +16,19 @@ class Player:
     a page so that a beginner may win, a regent to win.
 
     Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
+    `own`: what they call themselves, where they go by another `name` to be told apart from others of the table (see `seat_names`).
     """
 
     user: int | None
     name: str
     robot: Robot | None = None
     resigned: bool = False
+    own: str = ""
+
+    @property
+    def own_name(self) -> str:
+        """Return what they call themselves: the name that is stored."""
+        return self.own or self.name
 
     @property
     def present(self) -> bool:
@@ -58,7 +65,7 @@ def seated_host(host: int, players: Sequence[Player]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FormerPlayer:
-    """The holder of a seat up to that act: the user and the name, for a robot its kind."""
+    """The holder of a seat up to that act: the user and the name, for a robot its kind. `own`: see Player."""
 
     until: int
     seat: int
@@ -66,6 +73,12 @@ class FormerPlayer:
     name: str
     robot: Robot | None = None
     resigned: bool = False
+    own: str = ""
+
+    @property
+    def own_name(self) -> str:
+        """Return what they called themselves: the name that is stored."""
+        return self.own or self.name
 
 
 @dataclass(frozen=True, slots=True)

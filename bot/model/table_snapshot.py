@@ -1,6 +1,6 @@
 """Snapshots that the table service hands out: a table, its people, and the game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal
@@ -10,7 +10,7 @@ from bot.model.plan import Plan
 from bot.model.seat_holders import FormerPlayer, Offer, Player
 from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
-from games.engine.ask import Ask, seat_of, seat_token
+from games.engine.ask import Ask
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
@@ -155,14 +155,6 @@ class TableSnapshot:
             return (2 if self.table.status == "playing" else 3), -float(self.table.id)
         due = self.deadlines.get(seat)
         return 1 if due is None else 0, 0.0 if due is None else due.timestamp()
-
-    def seats_for(self, said: Sequence[str]) -> list[str]:
-        """Return the words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
-        called: dict[str, str] = {}
-        for seat, player in enumerate(self.table.players):
-            name = player.name.casefold()
-            called |= dict.fromkeys((name, f"@{name}", f"<@{player.user}>"), seat_token(seat))
-        return [word if seat_of(word) is not None else called.get(word.strip().casefold(), word) for word in said]
 
     @property
     def awaited(self) -> Mapping[int, Ask]:

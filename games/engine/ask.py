@@ -205,7 +205,7 @@ class Ask(NamedTuple):
         if self.beyond and self.beyond(word):
             return word
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
-        fits = [] if self.amount else sorted(token for folded, token in known.items() if _completes(word, folded))
+        fits = [] if self.amount else sorted(token for folded, token in known.items() if _is_begun_by(word, folded))
         if len(fits) == 1:
             return fits[0]
         if self.amount:
@@ -215,7 +215,7 @@ class Ask(NamedTuple):
         raise Refused(self.rule, f"{typed[:20]} could mean {' or '.join(fits[:4])}")
 
 
-def _completes(word: str, token: str) -> bool:
+def _is_begun_by(word: str, token: str) -> bool:
     """Return whether the token begins with the word and doesn't make another figure of the one at its end."""
     return token.startswith(word) and not _FIGURE_GOES_ON.match(token, max(len(word) - 1, 0))
 

@@ -10,7 +10,7 @@ from bot.panels.pages.board_message import proof
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.result_page import AskRematch, ChooseNextGame, OpenNextGame, ShowProof, ask_next_game
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 
 
 @handles(ShowProof)
@@ -53,7 +53,7 @@ async def open_next_game(by: Presser, press: OpenNextGame) -> Layout:
         guild=old.guild,
         channel=old.channel,
         host=user.id,
-        name=plain(user.display_name, 32),
+        name=call_member(user),
         game=title.name,
         options={},
         terms=replace(old.terms, letters="off"),

@@ -25,7 +25,7 @@ from bot.panels.pages.daily_pages import (
 )
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 from games.engine.game import Game
 
 
@@ -39,9 +39,7 @@ async def show_daily_press(by: Presser, press: ShowDaily) -> Layout:
 async def play_daily(by: Presser, press: PlayDaily) -> Layout:
     """Deal today's deal to the presser, or go on with it. Raise TableError."""
     user = by.interaction.user
-    standing = await by.bot.tables.daily.begin(
-        guild=find_guild(by.interaction), user=user.id, name=plain(user.display_name, 32)
-    )
+    standing = await by.bot.tables.daily.begin(guild=find_guild(by.interaction), user=user.id, name=call_member(user))
     return await by.bot.dispatcher.panel_of(standing, user.id)
 
 

@@ -31,7 +31,7 @@ from bot.panels.pages.desk_table_page import ExtendSeat, NameSuccessor
 from bot.panels.pages.message_layout import Layout
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, desk_texts, game_master_texts
-from bot.panels.text.text_formatting import plain, write_label
+from bot.panels.text.text_formatting import call_member, write_label
 from games.engine.errors import Refused
 
 OF_SEAT = ("skip", "remove", "resign", "host", "replace", "extend", "act")
@@ -58,7 +58,7 @@ async def name_successor(by: Presser, press: NameSuccessor) -> Layout:
         raise TableError("passed", desk_texts.STALE)
     if member.bot:
         raise TableError("gm", game_master_texts.NO_BOTS)
-    return await ask_about(by, press.table, "t", press.seat, Player(member.id, plain(member.display_name, 32)))
+    return await ask_about(by, press.table, "t", press.seat, Player(member.id, call_member(member)))
 
 
 async def ask_about(
@@ -150,7 +150,7 @@ async def _find_member(interaction: Interaction[Any], user: int) -> Player:
         raise TableError("gm", desk_texts.NOT_A_MEMBER)
     if member.bot:
         raise TableError("gm", game_master_texts.NO_BOTS)
-    return Player(member.id, plain(member.display_name, 32))
+    return Player(member.id, call_member(member))
 
 
 def _read_deed(

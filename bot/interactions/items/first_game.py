@@ -16,7 +16,7 @@ from bot.panels.pages.daily_pages import ShowDaily
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 from games.engine.game import Game
 
 MOST: Final = 20  # titles that get a button: one message has room for no more
@@ -44,7 +44,7 @@ async def start_first_game(bot: Host, interaction: Interaction[Any], name: str) 
         raise TableError("not now", bot_texts.no_permission(missing))
     if name not in bot.presenters.catalogue:
         raise TableError("no game", bot_texts.unknown_game([game.title for game in bot.presenters.catalogue.values()]))
-    game, called = bot.presenters.game(name), plain(user.display_name, 32)
+    game, called = bot.presenters.game(name), call_member(user)
     standing = await bot.tables.open(
         guild=guild, channel=channel, host=user.id, name=called, game=name, options={}, terms=TimeControl()
     )

@@ -20,7 +20,7 @@ from bot.model.time_control import TimeControl
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.planned_page import CallOff, planned_page
 from bot.panels.text import planned_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 from games.engine.game import Game
 
 _log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ async def plan_table(
         guild=interaction.guild_id or 0,
         channel=channel,
         host=user.id,
-        name=plain(user.display_name, 32),
+        name=call_member(user),
         game=title.name,
         options=options,
         terms=terms,

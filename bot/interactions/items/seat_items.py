@@ -16,7 +16,7 @@ from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.pages.vote_pages import TakeSeat
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import cut, plain
+from bot.panels.text.text_formatting import call_member, cut, plain
 from bot.tables.table_service import TableService
 
 _LABEL: Final = 38  # characters of a button that a phone shows
@@ -50,7 +50,7 @@ async def leave_game(by: Presser, press: LeaveGame) -> Layout:
 @handles(TakeSeat)
 async def take_seat(by: Presser, press: TakeSeat) -> Layout:
     """Take the seat, and show what there is to decide. Raise TableError."""
-    name = plain(by.interaction.user.display_name, 32)
+    name = call_member(by.interaction.user)
     await by.bot.tables.take_seat(press.table, press.seat, by.user, name)
     return await by.bot.dispatcher.fresh(press.table, by.user, bot_texts.write_welcome(name))
 

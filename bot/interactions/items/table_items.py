@@ -21,7 +21,7 @@ from bot.panels.components.table_presses import (
 )
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 
 
 @handles(OpenHand, keeps_panel=True)
@@ -88,7 +88,7 @@ async def press_start(by: Presser, press: StartTable) -> Layout:
 async def join_table(interaction: Interaction[Any], table: int) -> Layout:
     """Join a lobby; at a running game, ask which seat to take. Raise TableError."""
     tables, user = host(interaction).tables, interaction.user.id
-    standing, name = await tables.standing(table), plain(interaction.user.display_name, 32)
+    standing, name = await tables.standing(table), call_member(interaction.user)
     if standing.match is not None:
         return await seat_items.ask_about_seat(tables, standing, user, leaving=False)
     await tables.join(table, user, name)

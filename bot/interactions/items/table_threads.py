@@ -17,7 +17,7 @@ from bot.model.errors import TableError
 from bot.model.thread_times import WEEK
 from bot.panels.text import thread_texts
 from bot.panels.text.bot_texts import NO_THREAD_HERE, name_thread
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ async def open_place(interaction: Interaction[Any], title: str, *, thread: bool)
 async def _open_thread(interaction: Interaction[Any], title: str) -> discord.Thread:
     """Open a public thread in the channel, with the host in it. Raise TableError where that can't be."""
     demand_thread_rights(interaction)
-    name = name_thread(title, [plain(interaction.user.display_name, 32)])
+    name = name_thread(title, [call_member(interaction.user)])
     try:
         thread = await _request_thread(interaction, name)
     except discord.HTTPException as error:

@@ -21,7 +21,7 @@ from bot.panels.question.tutorial_steps import (
     make_part_buttons,
 )
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import plain
+from bot.panels.text.text_formatting import call_member
 from bot.titles.presenter import PresenterRegistry
 from games.engine.advice import write_answer
 
@@ -45,7 +45,7 @@ async def start_tutorial(panels: PanelService, interaction: Interaction[Any], ga
     guild, channel = _find_place(interaction)
     user = interaction.user
     standing = await panels.tables.learning.begin(
-        guild=guild, channel=channel, host=user.id, name=plain(user.display_name, 32), game=game, part=part
+        guild=guild, channel=channel, host=user.id, name=call_member(user), game=game, part=part
     )
     intro = panels.presenters.game(game).courses[part].intro
     told = intro if standing.table.in_server else f"{intro} {bot_texts.LEARN_IN_PRIVATE}"

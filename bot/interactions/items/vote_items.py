@@ -23,7 +23,7 @@ from bot.panels.pages.vote_pages import (
 )
 from bot.panels.question.open_vote_line import ShowVote
 from bot.panels.text import bot_texts, game_master_texts
-from bot.panels.text.text_formatting import plain, write_marks
+from bot.panels.text.text_formatting import call_member, write_marks
 from bot.tables.table_service import TableService
 from bot.tables.votes.vote_proposals import Proposal
 
@@ -57,7 +57,7 @@ def check_candidate(member: discord.Member | discord.User) -> tuple[int, str]:
     """Return a member who may be asked to sit down, with the name for the seat. Raise TableError for a bot."""
     if member.bot:
         raise TableError("not now", game_master_texts.NO_BOTS)
-    return member.id, plain(member.display_name, 32)
+    return member.id, call_member(member)
 
 
 @handles(ShowVote)

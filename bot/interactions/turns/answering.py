@@ -13,6 +13,7 @@ from bot.interactions.base.picture_service import PictureService
 from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
 from bot.interactions.turns.partial_parse import parse_partly
 from bot.interactions.turns.spoken_confirmations import SpokenConfirmations
+from bot.interactions.turns.spoken_names import read_names
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -93,7 +94,7 @@ class AnswerHandler(PanelService):
                 return again
             standing = await self.acts.act(table, user, *(confirmed or path), digest=None if confirmed else digest)
         except Refused as refused:
-            seats = (await self.tables.standing(table)).seats_for(path)
+            seats = read_names(await self.tables.standing(table), path)
             if seats != list(path):  # a player was called by name
                 return await self.act(table, user, seats, digest, " ".join(path))
             return await self._refuse(table, user, typed or " ".join(path), refused, path)

@@ -1,21 +1,34 @@
 """Names, cards, counts and lengths: how text becomes safe and short enough to show."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from bot.model.name_markup import NAMED, QUOTED
 from bot.model.seat_holders import Player
+from bot.model.seat_names import NAME, NOBODY, find_visible
 from bot.model.table_snapshot import TableSnapshot
 from games.engine.events import MARK
 
+
+class Member(Protocol):
+    """Someone on Discord, as far as their name goes."""
+
+    @property
+    def name(self) -> str:
+        """The account's name, which no one else has."""
+
+    @property
+    def display_name(self) -> str:
+        """The name that this server shows."""
+
+
+STORED: Final = 32  # characters of the name that is stored
 BREAK: Final = "---"  # among the texts of a message: a line across
 MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit is 4,000
 WHOLE: Final = 3_950  # the same with emojis, whose mentions are long
-NAME: Final = 24
 TYPED: Final = 300  # of what someone typed: a note, a letter, a reason
 LABEL: Final = 80  # of a button
 PHONE: Final = 34  # of a button that a phone shows whole
@@ -37,19 +50,14 @@ _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 def plain(name: str, limit: int = NAME) -> str:
     """Return a name made harmless and cut to `limit` characters, for places that draw no markdown (labels, choices, titles).
 
-    Control, direction and zero-width characters go; at most two combining marks follow a character; `@` mentions no one.
+    What draws nothing goes (see `find_visible`); `@` mentions no one.
     """
-    kept: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", name).replace("@", "＠"):
-        kind = unicodedata.category(char)
-        marks = marks + 1 if kind.startswith("M") else 0
-        if char.isspace():
-            kept.append(" ")
-        elif not kind.startswith("C") and marks <= 2:
-            kept.append(char)
-    words = " ".join("".join(kept).split())
-    return cut(words, limit) or "Someone"
+    return cut(find_visible(name), limit) or NOBODY
+
+
+def call_member(member: Member) -> str:
+    """Return what a Discord user is called at a table, up to 32 characters: the name that this server shows; the account's if that can't be seen."""
+    return plain(member.display_name if find_visible(member.display_name) else member.name, STORED)
 
 
 @lru_cache(_KEPT)

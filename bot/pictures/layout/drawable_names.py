@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from unicodedata import category, combining, normalize
 
+from bot.model.seat_names import name_by_seat, read_look, split_seat
 from bot.pictures.drawing.fonts import has_shaping, source
 from bot.pictures.layout.picture_context import PictureContext, escape_marks
 from games.engine.events import MARK
@@ -17,11 +19,12 @@ _SPACE = re.compile(r"\s+")
 def drawable(name: str, seat: int) -> str:
     """Return the name without what no font here has: emoji, controls, unknown scripts; "Seat 3" (of seat 2, the third) if less
     than half of its letters remain. Letters in disguise (full width, mathematical) become plain ones. A name is never a seat's mark."""
-    letters = [char for char in _compose(escape_marks(name)) if not _is_silent(char)]
+    own, end = split_seat(escape_marks(name))
+    letters = [char for char in _compose(own) if not _is_silent(char)]
     kept = [char for char in letters if source(char, FACE)]
     shown = _SPACE.sub(" ", "".join(kept)).strip()
     asked, drawn = (sum(not char.isspace() for char in chars) for chars in (letters, kept))
-    return shown if shown and 2 * drawn >= asked else f"Seat {seat + 1}"
+    return f"{shown}{end}" if shown and 2 * drawn >= asked else f"Seat {seat + 1}"
 
 
 def legible(text: str) -> str:
@@ -32,7 +35,9 @@ def legible(text: str) -> str:
 
 def make_drawable(setting: PictureContext) -> PictureContext:
     """Return the setting with names that can be drawn, also in its texts and in place of seat marks."""
-    names = [drawable(sitter.name, seat) for seat, sitter in enumerate(setting.people)]
+    drawn = [drawable(sitter.name, seat) for seat, sitter in enumerate(setting.people)]
+    looks = Counter(map(read_look, drawn))
+    names = [name_by_seat(name, seat) if looks[read_look(name)] > 1 else name for seat, name in enumerate(drawn)]
     last = setting.last
     for name, sitter in sorted(zip(names, setting.people, strict=True), key=lambda pair: -len(pair[1].name)):
         if sitter.name and sitter.name != name:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import NamedTuple
 
+from bot.model.seat_names import split_seat
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK, Theme
@@ -186,15 +187,21 @@ class Sheet:
 
 
 def fit_text(text: str, face: str, size: int, within: int, least: int) -> tuple[str, int, bool]:
-    """Fit text into `within` pixels. Return the text, its size in pixels, and whether it was cut."""
+    """Fit text into `within` pixels. Return the text, its size in pixels, and whether it was cut: before the seat at its end, if it has one."""
     while size > least and width(text, face, size) > within:
         size -= 2
     if width(text, face, size) <= within:
         return text, size, False
-    kept = text
-    while kept and width(kept.rstrip() + "…", face, size) > within:
-        kept = kept[:-1]
-    return kept.rstrip() + "…", size, True
+    name, seat = split_seat(
+        text
+    )  # `Anna (seat 3)` is another than `Anna (seat 1)`: the seat stays, if need be as `(3)`
+    shorter = seat.replace("seat ", "").replace(", earlier", "")
+    if seat and width(f"{name[:1]}…{seat}", face, size) > within >= width(f"{name[:1]}…{shorter}".strip(), face, size):
+        seat = shorter
+    end = f"…{seat}" if name else seat
+    while name and width(name.rstrip() + end, face, size) > within:
+        name = name[:-1]
+    return name.rstrip() + end, size, True
 
 
 def digest(sheet: Sheet) -> str:

@@ -58,14 +58,13 @@ def snapshot_after(act: PendingAct) -> TableSnapshot:
         act.table,
         status=act.status,
         host=seated_host(changed.get("host", act.head.host), act.players),
-        players=tuple(act.players),
         revision=act.revision,
         known=changed.get("wanted", act.table.known),
         epoch=changed.get("epoch", act.table.epoch),
         commitment=changed.get("commitment", act.table.commitment),
         terms=act.terms,
         options=json.loads(changed["options"]) if "options" in changed else act.table.options,
-        **kept_beside(act.state),
+        **kept_beside(act.state, act.players),
     )
     return build_snapshot(table, act.match, act.state)
 

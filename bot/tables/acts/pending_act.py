@@ -145,7 +145,7 @@ class PendingAct:
         old = self.players[seat]
         if self.match is not None:
             self.state.seats.former.append(
-                FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned)
+                FormerPlayer(self.revision, seat, old.user, old.own_name, old.robot, old.resigned)
             )
         self.players[seat] = player
         self.state.seats.let_in(player.user)

@@ -74,7 +74,7 @@ FIELDS: Final = (
         "seats",
         "former",
         lambda value, shift: [FormerPlayer(*one) for one in value],
-        lambda value: [astuple(one) for one in value],
+        lambda value: [astuple(one)[:6] for one in value],  # under the names that they call themselves
     ),
     Stored("empty", "life", "empty"),
     Stored("banks", "timers", "banks", _by_number),

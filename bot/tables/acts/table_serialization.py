@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bot.model.seat_holders import Player, seated_host
+from bot.model.seat_names import tell_apart
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
@@ -29,7 +30,7 @@ def to_json(value: object) -> str:
 def to_table(head: Head, state: TableState | None = None) -> Table:
     """Return the table of a stored head; `state`: its own, if it has been read."""
     state = state or read_state(head.waits, head.credit)
-    players = tuple([Player(**player) for player in json.loads(head.players)])
+    players = [Player(**player) for player in json.loads(head.players)]
     return Table(
         id=head.id,
         guild=head.guild,
@@ -38,20 +39,24 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         status=head.status,
         host=seated_host(head.host, players),
         options=json.loads(head.options),
-        players=players,
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
         terms=TimeControl.read(head.terms, head.pace),
         known=head.wanted,
-        **kept_beside(state),
+        **kept_beside(state, players),
     )
 
 
-def kept_beside(state: TableState) -> dict[str, Any]:
-    """Return the fields of a table that its state tells, whether it was read from the store or an act has just left it."""
+def kept_beside(state: TableState, holders: Sequence[Player]) -> dict[str, Any]:
+    """Return the fields of a table that its state tells, whether it was read from the store or an act has just left it.
+
+    Its holders and those of before get the names that people read (see `seat_names`).
+    """
+    players, once = tell_apart(holders, state.seats.former)
     return {
-        "once": tuple(state.seats.former),
+        "players": players,
+        "once": once,
         "offers": dict(state.seats.offers),
         "learn": state.life.learn,
         "part": state.life.part,
@@ -132,7 +137,7 @@ def players_to_json(players: Sequence[Player]) -> str:
 
 def _seat_to_json(player: Player) -> dict[str, object]:
     gone = {"resigned": True} if player.resigned else {}
-    return {"user": player.user, "name": player.name, "robot": player.robot, **gone}
+    return {"user": player.user, "name": player.own_name, "robot": player.robot, **gone}
 
 
 def hash_audit_row(before: str, table: int, row: Audited) -> str:

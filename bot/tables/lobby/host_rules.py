@@ -1,12 +1,11 @@
 """The host's rights at a table. Each raises TableError `not host` for anyone else."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import TableError, cite_rule
 from bot.model.name_markup import mark_name
-from bot.model.seat_holders import THINKERS, Robot
+from bot.model.seat_holders import THINKERS, Player, Robot
 from bot.model.time_control import TimeControl
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
@@ -87,7 +86,7 @@ def set_strength(act: PendingAct, host: int, kind: Robot, seat: int | None = Non
         )
     for k in robots:
         old = act.players[k]
-        act.players[k] = replace(old, robot=kind, name=name_robot(old.name, kind))
+        act.players[k] = Player(None, name_robot(old.own_name, kind), kind)
         act.tell(f"{mark_name(old.name)} is now {mark_name(act.players[k].name)}.")
 
 

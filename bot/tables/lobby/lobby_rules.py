@@ -177,7 +177,7 @@ def seat_robot(act: PendingAct, kind: Robot) -> None:
     free_seat(act)
     if kind in THINKERS and act.game.robot.search is None:
         raise TableError("option", f"In {act.game.title} every robot plays as a courtier.")
-    names = {player.name.partition(" (")[0] for player in act.players}
+    names = {player.own_name.partition(" (")[0] for player in act.players}
     plain = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
     act.players.append(Player(None, name_robot(plain, kind), kind))
     act.tell(f"{act.players[-1].name} sits down.")

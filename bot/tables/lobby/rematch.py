@@ -58,8 +58,8 @@ async def _may_host(executor: ActExecutor, host: int) -> None:
 
 def rotate_seats(act: PendingAct) -> list[Player]:
     """Everyone again, each one seat further. Where an option names people by their places of joining they join as they did."""
-    players = [one if one.user is None else Player(one.user, one.name) for one in act.players]
-    players = [one if one.robot != "absent" else Player(None, one.name, "player") for one in players]
+    players = [one if one.user is None else Player(one.user, one.own_name) for one in act.players]
+    players = [one if one.robot != "absent" else Player(None, one.own_name, "player") for one in players]
     if not has_named_places(act.game, act.table.options):
         return [*players[1:], *players[:1]]
     seating = act.match.state.seating if act.match is not None else ()

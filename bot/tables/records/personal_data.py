@@ -4,6 +4,7 @@ import json
 from datetime import UTC
 from typing import Any, Final
 
+from bot.model.seat_names import list_told_names
 from bot.model.table_snapshot import NO_SERVER
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.act_transaction import ActTransaction
@@ -59,7 +60,8 @@ class PersonalDataService:
         rows = await self._rows.rows(table)
         if rows is None:
             return
-        names = former_player.find_names(rows.head.players, rows.head.waits, user)
+        held = former_player.find_names(rows.head.players, rows.head.waits, user)
+        names = held.union(*map(list_told_names, held))
         acts = [one for row in rows.acts if (one := _rewrite_act(row, user, names)) is not None]
         audits = [Audited(**{name: getattr(row, name) for name in Audited.__slots__}) for row in rows.audit]
         written = former_player.rewrite_audit(audits, table, user, names)

@@ -87,7 +87,7 @@ def seat_substitute(act: PendingAct, seat: int, robot: Robot, *, late: bool = Fa
     `late`: because they ran out of time; an undo of that brings them back.
     """
     player = act.players[seat]
-    act.players[seat] = Player(player.user, player.name, robot)
+    act.players[seat] = Player(player.user, player.own_name, robot)
     act.state.record.unrated = True
     act.state.timers.seats.pop(seat, None)
     if late:

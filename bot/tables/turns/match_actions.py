@@ -163,7 +163,7 @@ def put_away(act: PendingAct) -> None:
 def vacate(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
     """The seat goes to a robot until someone takes it over. One that has resigned stays so, and takes the safe defaults."""
     old = act.players[seat]
-    act.sit(seat, Player(None, old.name, "absent" if old.resigned else robot, old.resigned))
+    act.sit(seat, Player(None, old.own_name, "absent" if old.resigned else robot, old.resigned))
     act.note(["leave", str(seat)], act.actor)
 
 

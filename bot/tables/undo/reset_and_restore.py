@@ -34,7 +34,7 @@ async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
 
 def _seat_again(old: PendingAct) -> list[Player]:
     """Return the people who sit there now; no one has resigned in the new table."""
-    return [Player(one.user, one.name, one.robot if one.user is None else None) for one in old.players]
+    return [Player(one.user, one.own_name, one.robot if one.user is None else None) for one in old.players]
 
 
 async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:

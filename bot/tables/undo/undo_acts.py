@@ -121,7 +121,7 @@ def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Play
         once, free = table.find_holder(seat, revision), player.user is None or player.resigned
         if once is None or not free or once.user in (seated - {player.user}) | looked:
             continue
-        back[seat] = Player(once.user, once.name, once.robot, once.resigned)
+        back[seat] = Player(once.user, once.own_name, once.robot, once.resigned)
         if once.user is not None:
             seated.add(once.user)
     return back
@@ -172,7 +172,7 @@ def go_back(act: PendingAct, target: Act) -> list[int]:
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}
     returned = [seat for seat in act.state.timers.undo_after(target.revision) if act.players[seat].absent]
     for seat in returned:
-        act.players[seat] = Player(act.players[seat].user, act.players[seat].name)
+        act.players[seat] = Player(act.players[seat].user, act.players[seat].own_name)
     act.state.record.seen = {}  # robots forget: what they saw since may lie elsewhere now
     premove_scheduling.refresh_after_undo(act)
     if act.status == "over":

@@ -40,7 +40,7 @@ def welcome_back(act: PendingAct, seat: int) -> bool:
     player, asked = act.players[seat], polls.end_vote_on_return(act, seat)
     if not player.absent:
         return asked
-    act.players[seat] = Player(player.user, player.name)
+    act.players[seat] = Player(player.user, player.own_name)
     for kept in (act.state.timers.lapses, act.state.timers.stood_in):
         kept.pop(seat, None)
     act.tell(f"{mark(seat)} is back.")
