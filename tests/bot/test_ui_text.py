@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.model import seat_names
 from bot.model.seat_holders import FormerPlayer, Player
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import lasting
@@ -38,7 +39,7 @@ def test_names_lose_direction_zero_width_and_control_characters(hidden):
 
 
 def test_names_are_cut_and_lose_piles_of_marks_and_lines():
-    assert len(text_formatting.plain("x" * 500)) == text_formatting.NAME
+    assert len(text_formatting.plain("x" * 500)) == seat_names.NAME
     assert text_formatting.plain("x" * 500).endswith("…")
     assert len(text_formatting.plain("a" + "\u0301" * 2000)) <= 4
     assert text_formatting.plain("two\nlines\tand   blanks", 40) == "two lines and blanks"
