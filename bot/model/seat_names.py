@@ -1,7 +1,7 @@
-"""Names of a table's seats: whoever holds one is called by a name that no one takes for another's, read or typed, however short it is cut.
+"""Names of a table's seats: no one takes one player's name for another's, read or typed, however short it is cut.
 
-This is the one place where holders get the names that people read. What is stored is what they call themselves; whoever could be taken
-for another of this table also goes by the seat: `Anna (seat 3)`. A person with the name of a robot, or of a seat, is `Robot 1 (player)`.
+This is the one place where the holders of seats get the names that people read. The store keeps the names that they give themselves. Players
+with names that look alike also go by their seats: `Anna (seat 3)`. A person with the name of a robot, or of a seat, is `Robot 1 (player)`.
 """
 
 import re
@@ -16,7 +16,7 @@ from bot.model.seat_holders import FormerPlayer, Player
 
 Holder = TypeVar("Holder", Player, FormerPlayer)
 NAME: Final = 24
-"""The most characters of a name on boards and panels; a name that is told apart has no more."""
+"""The most characters of a name on boards and panels, its seat included."""
 NOBODY: Final = "Someone"
 _ALIKE: Final = 8  # of a name's letters fit on any picture: names that begin with the same are told apart
 _KEPT: Final = 4_096
@@ -86,7 +86,7 @@ def name_by_seat(name: str, seat: int) -> str:
 
 
 def list_told_names(name: str) -> set[str]:
-    """Return every name under which a text may have told of a holder who is called so."""
+    """Return every name that a text may have used for a holder with this own name."""
     plain = strip_end(name)
     ends = [f"seat {number}{more}" for number in range(1, _SEATS + 1) for more in ("", ", earlier")]
     return {name, plain, *[_close(plain, end) for end in ("player", *ends)]}
@@ -95,7 +95,7 @@ def list_told_names(name: str) -> set[str]:
 def tell_apart(
     players: Sequence[Player], former: Sequence[FormerPlayer] = ()
 ) -> tuple[tuple[Player, ...], tuple[FormerPlayer, ...]]:
-    """Return the holders of a table's seats, and those who held them before, under names that are told apart."""
+    """Return the holders of a table's seats, and those who held them before, under names that no one confuses."""
     held = [(seat, one.user, one.own_name) for seat, one in enumerate(players)]
     names = name_holders([*held, *[(one.seat, one.user, one.own_name) for one in former]], len(players))
     now = tuple([_call(one, name) for one, name in zip(players, names, strict=False)])
@@ -116,7 +116,7 @@ def name_holders(held: Sequence[tuple[int, int | None, str]], present: int) -> l
 
 
 def find_seats(said: str, players: Sequence[Player]) -> list[int]:
-    """Return the seats whose holders someone may mean by a name, in any case, with or without `@`, or by a mention; none if it is no name here."""
+    """Return the seats whose holders someone may mean by a name, in any case, with or without `@`, or by a mention; none if no one here has that name."""
     typed = said.strip()
     mentioned = [seat for seat, one in enumerate(players) if one.user is not None and typed == f"<@{one.user}>"]
     typed = typed.removeprefix("@")

@@ -163,7 +163,7 @@ class Ask(NamedTuple):
     def read(self, text: str) -> Tokens:
         """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
 
-        An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't a 10, nor `A1` the A1.2.
+        An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't `10`, and `A1` isn't `A1.2`.
         Raise Refused, with the rule, when a word fits several options, NoChoice when it fits none.
         """
         words = re.split(r"[\s,]+", text.strip())
