@@ -74,7 +74,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
 
 
 def check_begun_beside(match: Match[Any], joined: Mapping[Seat, Ask], begun: Mapping[Seat, tuple[Answer, ...]]) -> None:
-    """Check that what others have begun beside an answer, in one `together`, is still theirs, and that undoing it takes back no news."""
+    """Check that what others have begun beside an answer, in one `together`, is still theirs: without it, all is told and asked the same."""
     after = match.asks
     if not (isinstance(joined, Joined) and isinstance(after, Joined) and joined.join is after.join):
         return

@@ -51,7 +51,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
 def kept_beside(state: TableState, holders: Sequence[Player]) -> dict[str, Any]:
     """Return the fields of a table that its state tells, whether it was read from the store or an act has just left it.
 
-    Its holders and those of before get the names that people read (see `seat_names`).
+    Its players and former players get the names that people read (see `seat_names`).
     """
     players, once = tell_apart(holders, state.seats.former)
     return {
