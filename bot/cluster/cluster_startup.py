@@ -16,6 +16,9 @@ async def join_cluster(client: Client, http: HTTPClient, database: Database, wis
     advised, _, limits = await http.get_bot_gateway()
     fleet = await ProcessCluster.enter(database, wished, advised)
     limiter = IdentifyLimiter(fleet.session, limits["max_concurrency"])
-    client.doors = Shards(client, limiter, fleet.held.count, fleet.look, lambda shard: shard in fleet.held.held)
+    held = fleet.held
+    client.doors = Shards(
+        client, limiter, held.count, fleet.look, lambda shard: shard in held.held, find_served=held.find_served
+    )
     client.interactions_through(fleet.incoming)
     return fleet

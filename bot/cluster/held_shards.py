@@ -5,6 +5,7 @@ continues: an answer is stored by compare-and-set, whichever process does the sa
 """
 
 from collections.abc import Collection, Mapping
+from math import inf
 from typing import Literal
 
 from bot.cluster.cluster_timings import steady
@@ -21,6 +22,7 @@ class HeldShards(ShardScope):
         self._count = count
         self._until: dict[int, float] = {}
         self._taken: dict[int, frozenset[int]] = {}
+        self._served: dict[int, float] = {}  # when Discord last served a shard to anyone
         self._resting: set[int] = set()  # nothing more is sent for these
         self._closing: set[int] = set()  # nor answered
         self._cut = False
@@ -39,6 +41,10 @@ class HeldShards(ShardScope):
     def held(self) -> frozenset[int]:
         """Return the shards whose leases we hold, or held when we last could ask."""
         return frozenset(self._until)
+
+    def find_served(self, shard: int) -> float:
+        """Return when Discord last served the shard to any process (seconds, UTC); minus infinity for one that it never served."""
+        return self._served.get(shard, -inf)
 
     def shard(self, guild: int) -> int:
         """Return the shard of a guild."""
@@ -72,17 +78,25 @@ class HeldShards(ShardScope):
         for shard in new:
             self._taken[shard] = leases[shard].taken
         self._until = dict.fromkeys(leases, until)
+        for lease in leases.values():
+            self._note_served(lease)
         self._cut = False
         return sorted(new), sorted(lost)
 
     def add(self, lease: Lease, until: float) -> None:
         """One more."""
         self._until[lease.shard] = until
+        self._note_served(lease)
+
+    def _note_served(self, lease: Lease) -> None:
+        if lease.served is not None:
+            self._served[lease.shard] = lease.served
 
     def drop(self, shard: int) -> None:
         """Forget a shard that is no longer ours."""
         self._until.pop(shard, None)
         self._taken.pop(shard, None)
+        self._served.pop(shard, None)
         self._resting.discard(shard)
         self._closing.discard(shard)
 

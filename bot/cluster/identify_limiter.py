@@ -6,7 +6,7 @@ opened and held until IDENTIFY has been sent; the next one counts from that mome
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,6 +18,13 @@ from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.server_session import Session
 
 IsUnserved = Callable[[], bool]
+FindServed = Callable[[], float]
+Line = dict[object, tuple[IsUnserved, FindServed]]
+"""The places of shards that wait for their turns, in order of asking."""
+
+
+def _find_no_time() -> float:
+    return 0.0
 
 
 class TurnMissed(Exception):
@@ -61,7 +68,7 @@ class Turn:
 
 
 class IdentifyLimiter:
-    """Turns of shards to IDENTIFY: unserved shards first, then in order of asking."""
+    """Turns of shards to IDENTIFY: unserved shards first, the longest unserved of them before others; then in order of asking."""
 
     def __init__(
         self,
@@ -77,23 +84,22 @@ class IdentifyLimiter:
         """
         self._session, self._buckets, self._clock = session, buckets, clock
         self._every, self._cool = every, cool
-        self._lines: dict[int, dict[object, IsUnserved]] = defaultdict(
-            dict
-        )  # by bucket, the places of shards that wait
+        self._lines: dict[int, Line] = defaultdict(dict)  # by bucket
         self._turns: dict[int, Turn] = {}  # of shards that are being started
         self._sent: dict[int, Turn] = {}  # of shards that have identified and are not ready
         self._tried: dict[int, float] = {}  # when a shard identified last, until it is ready
         self._failures: dict[int, int] = {}
         self._noting: set[asyncio.Task[None]] = set()
 
-    async def wait_for_turn(self, shard: int, is_unserved: IsUnserved) -> Turn:
-        """Return the turn of the shard, which may connect and identify now; `end` it. `is_unserved()`: whether no other process serves it.
+    async def wait_for_turn(self, shard: int, is_unserved: IsUnserved, find_served: FindServed = _find_no_time) -> Turn:
+        """Return the turn of the shard, which may connect and identify now; `end` it. `is_unserved()`: whether no other process serves it;
+        `find_served()`: when one last did (seconds).
 
         While the server is away no one's turn comes. Cancelled, it leaves nothing behind.
         """
         await self._clock.sleep(self._cooldown_end(shard) - self._clock.now())
         line, place = self._lines[shard % self._buckets], object()
-        line[place] = is_unserved
+        line[place] = is_unserved, find_served
         try:
             while True:
                 found = await self._request_turn(shard, is_unserved) if self._is_first(line, place) else LOOK
@@ -139,9 +145,10 @@ class IdentifyLimiter:
         return self._tried[shard] + min(self._cool * 2.0 ** (self._failures[shard] - 1), COOL_MOST)
 
     @staticmethod
-    def _is_first(line: Mapping[object, IsUnserved], place: object) -> bool:
-        """Return whether that place is next in line: the first whose shard is unserved, or the first of all."""
-        return next((one for one, is_unserved in line.items() if is_unserved()), next(iter(line))) is place
+    def _is_first(line: Line, place: object) -> bool:
+        """Return whether that place is next in line: the longest unserved, or the first of all."""
+        unserved = {one: find_served() for one, (is_unserved, find_served) in line.items() if is_unserved()}
+        return (min(unserved, key=unserved.__getitem__) if unserved else next(iter(line))) is place
 
     async def _request_turn(self, shard: int, is_unserved: IsUnserved) -> Turn | float:
         """Return the turn if it has come, or the seconds until it is worth asking again. Cancelled, it keeps no turn."""

@@ -5,7 +5,7 @@ The holder answers until the lease changes hands, and tells the heir what it has
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from bot.cluster.cluster_timings import REMEMBERED, WAITED, steady
@@ -17,6 +17,12 @@ INSTALLED_IN_SERVER: Final = "0"  # keys under which Discord names who has insta
 INSTALLED_BY_USER: Final = "1"
 
 Handle = Callable[[Any], None]
+Claim = Callable[[int], Awaitable[bool]]
+
+
+async def may_claim(interaction: int) -> bool:
+    """Claim an interaction where no other process could: always."""
+    return True
 
 
 class InteractionFilter:
@@ -24,15 +30,16 @@ class InteractionFilter:
 
     DMS: Final = 0
 
-    def __init__(self, held: HeldShards) -> None:
-        self._held = held
+    def __init__(self, held: HeldShards, claim: Claim = may_claim) -> None:
+        """`claim(interaction)`: whether this process is the first to claim it, of all that hear of it."""
+        self._held, self._claim = held, claim
         self._taken: deque[tuple[float, int, int]] = deque()  # when, shard, interaction
         self._waiting: set[asyncio.Task[None]] = set()
 
     def receive(self, data: Mapping[str, Any], handle: Handle) -> None:
         """An interaction as Discord sent it. It is handled at once if it is ours, or when that is clear, or left alone."""
         shards = self._list_shards(data)
-        if any(self._held.answers(shard) == "now" for shard in shards):
+        if len(shards) == 1 and self._held.answers(shards[0]) == "now":
             self._take(shards, data, handle)
             return
         task = asyncio.create_task(self._later(shards, data, handle))
@@ -63,12 +70,16 @@ class InteractionFilter:
             await asyncio.sleep(_LOOK)
         if not any(self._held.answers(shard) == "now" for shard in shards):
             await asyncio.sleep(_LATE)
-        self._take(shards, data, handle)
+        if len(shards) == 1 or await self._claim(
+            int(data["id"])
+        ):  # one that may come on two shards is for whoever claims it first
+            self._take(shards, data, handle)
 
     def _take(self, shards: tuple[int, ...], data: Mapping[str, Any], handle: Handle) -> None:
         key = int(data["id"])
-        if not any(self._held.has_answered(shard, key) for shard in shards):
-            self._forget()
+        self._forget()
+        known = any(key == taken for _, _, taken in self._taken)  # it has come to this process on both shards
+        if not known and not any(self._held.has_answered(shard, key) for shard in shards):
             self._taken.extend((steady(), shard, key) for shard in shards)
             handle(data)
 

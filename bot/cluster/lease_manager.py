@@ -151,7 +151,8 @@ class LeaseManager:
 
     async def _renew(self) -> None:
         before = self._renewed = steady()
-        mine = await self._leases.renew()
+        ready = [shard for shard in self._held.held if self._doors.is_ready(shard)]
+        mine = await self._leases.renew(ready)
         self._owed = {shard: lease for shard, lease in self._owed.items() if shard in mine}
         own = {shard: lease for shard, lease in mine.items() if shard not in self._owed}
         new, lost = self._held.hold(own, before + LIMIT - MARGIN)

@@ -11,6 +11,7 @@ ONCE: Final = 21316  # what one process does at a time: its second keys
 MIGRATE, COMMANDS, COUNT = 1, 2, 3
 LIVING: Final = 21317
 LEAVING: Final = 21319
+PRESS: Final = 21320  # the first keys of interactions that a process has claimed
 
 NUMBER: Final = "SELECT nextval('processes')::integer"
 HOLD: Final = "SELECT pg_try_advisory_lock($1::integer, $2::integer)"
@@ -39,19 +40,21 @@ SELECT (SELECT coalesce(array_agg(number), '{{}}') FROM ({_holders(LIVING)}) AS 
 
 LEASES: Final = "SELECT shard, holder, heir, until < now() AS expired FROM leases WHERE shard < $1 ORDER BY shard"
 
+_SERVED: Final = "extract(epoch FROM leases.served)::float8 AS served"
 RENEW: Final = f"""
-UPDATE leases SET until = {_UNTIL}, beat = now(), heir = CASE WHEN heir IN ({_holders(LIVING)}) THEN heir END
-WHERE holder = $1 AND until > now() RETURNING shard, epoch, heir, taken"""
+UPDATE leases SET until = {_UNTIL}, beat = now(), heir = CASE WHEN heir IN ({_holders(LIVING)}) THEN heir END,
+  served = CASE WHEN shard = ANY($3::integer[]) THEN now() ELSE served END
+WHERE holder = $1 AND until > now() RETURNING shard, epoch, heir, taken, {_SERVED}"""
 
 # $3: how many; $4: of how many shards; $5: nothing that someone else has held
 CLAIM: Final = f"""
 WITH free AS (SELECT shard, beat FROM leases
   WHERE shard < $4 AND (until < now() OR holder NOT IN ({_holders(LIVING)}))
     AND (NOT $5 OR holder IS NULL OR holder = $1)
-  ORDER BY shard LIMIT $3 FOR UPDATE SKIP LOCKED)
+  ORDER BY served NULLS FIRST, shard LIMIT $3 FOR UPDATE SKIP LOCKED)
 UPDATE leases SET holder = $1, heir = NULL, epoch = epoch + 1, since = now(), until = {_UNTIL}, beat = now(), taken = '[]'
 FROM free WHERE leases.shard = free.shard
-RETURNING leases.shard, leases.epoch, extract(epoch FROM now() - free.beat)::float8 AS lost"""
+RETURNING leases.shard, leases.epoch, extract(epoch FROM now() - free.beat)::float8 AS lost, {_SERVED}"""
 
 ASK: Final = "UPDATE leases SET heir = $1 WHERE shard = $2 AND holder = $3 AND heir IS NULL RETURNING shard"
 WITHDRAW: Final = "UPDATE leases SET heir = NULL WHERE heir = $1 AND shard = $2"

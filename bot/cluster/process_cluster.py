@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 from bot.cluster import lease_statements
 from bot.cluster.change_notifications import ChangeNotifier
+from bot.cluster.cluster_timings import REMEMBERED
 from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.held_shards import HeldShards
 from bot.cluster.interaction_ownership import InteractionFilter
@@ -27,10 +28,11 @@ class ProcessCluster:
 
     def __init__(self, session: Session, held: HeldShards) -> None:
         self.session, self.held = session, held
-        self.incoming = InteractionFilter(held)
+        self.incoming = InteractionFilter(held, self._may_claim)
         self._caretaker: LeaseManager | None = None
         self._house: TableHandover | None = None
         self._task: asyncio.Task[None] | None = None
+        self._letting_go: set[asyncio.Task[None]] = set()  # of interactions that were claimed
 
     @classmethod
     async def enter(cls, database: Database, wished: int | None, advised: int) -> "ProcessCluster":
@@ -84,6 +86,24 @@ class ProcessCluster:
                 with suppress(ServerUnreachable):
                     await self.session.rows(lease_statements.LET_GO, lease_statements.ONCE, what)
 
+    async def _may_claim(self, interaction: int) -> bool:
+        """Return whether this process is the first to claim an interaction; also while the server can't say, so that someone answers."""
+        low = (interaction & 0xFFFF_FFFF) - (1 << 31)  # as much of it as a key of a lock holds
+        try:
+            if not await self.session.value(lease_statements.HOLD, lease_statements.PRESS, low):
+                return False
+        except ServerUnreachable:
+            _log.warning("a press from a server without the bot may be answered twice: the database doesn't say")
+            return True
+        self._letting_go.add(task := asyncio.create_task(self._let_go_later(low)))
+        task.add_done_callback(self._letting_go.discard)
+        return True
+
+    async def _let_go_later(self, low: int) -> None:
+        await asyncio.sleep(REMEMBERED)
+        with suppress(ServerUnreachable):
+            await self.session.rows(lease_statements.LET_GO, lease_statements.PRESS, low)
+
     async def leave(self) -> None:
         """Hand over the shards to the other processes, while everything goes on."""
         if self._caretaker is not None:
@@ -91,6 +111,8 @@ class ProcessCluster:
 
     async def close(self) -> None:
         """Let go of what is left, and end the session."""
+        for task in self._letting_go:
+            task.cancel()
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

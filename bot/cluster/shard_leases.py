@@ -19,6 +19,9 @@ class Lease:
     heir: int | None = None
     taken: frozenset[int] = frozenset()
     lost: float | None = None  # seconds that no one looked after the shard before it was claimed; None: never
+    served: float | None = (
+        None  # when Discord last served it to anyone, by the server's clock (seconds, UTC); None: never
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +62,24 @@ class Leases:
         found = tuple(Row(row["shard"], row["holder"], row["heir"], row["expired"]) for row in rows)
         return State(found, frozenset(now["living"]), frozenset(now["leaving"]), now["now"])
 
-    async def renew(self) -> Mapping[int, Lease]:
-        """Return ours by shard, for another ten seconds. One that is missing is lost. An heir that has died is forgotten."""
-        rows = await self._session.rows(lease_statements.RENEW, self._session.number, LIMIT)
+    async def renew(self, ready: Collection[int] = ()) -> Mapping[int, Lease]:
+        """Return ours by shard, for another ten seconds. One that is missing is lost. An heir that has died is forgotten.
+
+        `ready`: shards that Discord serves us now.
+        """
+        rows = await self._session.rows(lease_statements.RENEW, self._session.number, LIMIT, sorted(ready))
         return {
-            row["shard"]: Lease(row["shard"], row["epoch"], row["heir"], frozenset(json.loads(row["taken"])))
+            row["shard"]: Lease(
+                row["shard"], row["epoch"], row["heir"], frozenset(json.loads(row["taken"])), served=row["served"]
+            )
             for row in rows
         }
 
     async def claim(self, most: int, *, careful: bool = False) -> list[Lease]:
-        """Claim up to `most` free shards. `careful`: skip shards that someone else held last."""
+        """Claim up to `most` free shards, the longest unserved first. `careful`: skip shards that someone else held last."""
         values = (self._session.number, LIMIT, most, self.count, careful)
         rows = await self._session.rows(lease_statements.CLAIM, *values)
-        return [Lease(row["shard"], row["epoch"], lost=row["lost"]) for row in rows]
+        return [Lease(row["shard"], row["epoch"], lost=row["lost"], served=row["served"]) for row in rows]
 
     async def ask(self, shard: int, holder: int) -> bool:
         """Ask the holder for a shard; we become its heir unless it already has one."""

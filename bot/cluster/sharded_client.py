@@ -43,6 +43,12 @@ class Client(commands.AutoShardedBot):
         """Return whether Discord serves us all our shards; the library's own answer is about all shards that exist."""
         return super().is_ready() if self.doors is None else self.doors.are_all_ready()
 
+    def is_connected(self, guild: int) -> bool:
+        """Return whether Discord has told us of all servers on the shard of this one, available or not."""
+        if self.doors is None:
+            return super().is_ready()
+        return self.doors.is_ready((guild >> 22) % self.doors.count)
+
     async def launch_shards(self) -> None:
         """All at once, or none yet."""
         if self.doors is None:
@@ -94,10 +100,15 @@ class Shards:
         count: int,
         changed: Callable[[], None],
         is_unserved: Callable[[int], bool],
+        find_served: Callable[[int], float] = lambda shard: 0.0,
     ) -> None:
-        """`changed` is called when one has been connected; `is_unserved(shard)`: whether no other process serves it."""
+        """`changed` is called when one has been connected; `is_unserved(shard)`: whether no other process serves it.
+
+        `find_served(shard)`: when one last did; of those that none serves the longest unserved comes first.
+        """
         self.count = count
         self._client, self._limiter, self._changed, self._is_unserved = client, limiter, changed, is_unserved
+        self._find_served = find_served
         self._open = False
         self._wanted: frozenset[int] = frozenset()
         self._launching: dict[int, asyncio.Task[None]] = {}
@@ -116,7 +127,7 @@ class Shards:
         gone, self._wanted = self._wanted - shards, shards
         for shard in gone:
             self._retire(shard)
-        for shard in sorted(shards) if self._open else ():
+        for shard in sorted(shards, key=lambda one: (self._find_served(one), one)) if self._open else ():
             task = self._launching.get(shard)
             if task is None or task.cancelled():
                 self._launching[shard] = asyncio.create_task(self._launch(shard))
@@ -161,7 +172,9 @@ class Shards:
 
     async def _launch(self, shard: int) -> None:
         while shard in self._wanted:
-            turn = await self._limiter.wait_for_turn(shard, partial(self._is_unserved, shard))
+            turn = await self._limiter.wait_for_turn(
+                shard, partial(self._is_unserved, shard), partial(self._find_served, shard)
+            )
             self._begun.discard(shard)
             failed = False
             try:

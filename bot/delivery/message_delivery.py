@@ -286,9 +286,10 @@ class MessageDelivery:
     # ---- what follows from failures
 
     async def _pause(self, table: int) -> None:
-        """The channel is gone: the game waits until a game master gives it another day."""
+        """The channel is gone: the game waits until its host or a game master moves it to another."""
+        _log.warning("table %s: its channel is gone; its host or a game master can move it", table)
         try:
-            await self._tables.gm.pause(table, self._sender.me, "the channel is gone")
+            await self._tables.places.note_gone(table)
         except TableError as error:
             _log.info("table %s is not paused: %s", table, error.kind)
 

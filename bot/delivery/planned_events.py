@@ -6,7 +6,7 @@ Before an event is made it is stored that this is tried. After a crash the event
 import asyncio
 import logging
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import discord
 
@@ -23,6 +23,8 @@ _log = logging.getLogger(__name__)
 
 LASTS: Final = timedelta(hours=3)  # how long an event is shown: Discord wants an end
 AGAIN: Final = timedelta(minutes=5)  # until a failed request is made again
+SELDOM: Final = timedelta(hours=1)  # the same, where we may not delete an event: until it starts
+Withdrawal = Literal["done", "later", "forbidden"]
 NO_EVENT: Final = 10070  # Discord's code for an event that isn't there
 _PASSED: Final = (discord.EventStatus.completed, discord.EventStatus.cancelled)
 
@@ -34,6 +36,7 @@ class PlannedEvents:
         self._bot, self._tables, self._presenters = bot, tables, presenters
         self._plans = tables.planned
         self._one = asyncio.Lock()  # at a time works on events
+        self._forbidden: dict[int, bool] = {}  # plans whose event we may not delete
 
     async def run(self) -> list[int]:
         """Make and delete events, follow those that were changed on Discord, and open the lobbies that are due; return their tables."""
@@ -64,10 +67,14 @@ class PlannedEvents:
                 await self._settle(plan, fresh=True)
             return await self._plans.find(key)
 
-    async def withdraw(self, key: int) -> None:
-        """Delete the event of a plan that was just called off, and the plan. Raise TableError while the storage can't be read."""
+    async def withdraw(self, key: int) -> Withdrawal:
+        """Delete the event of a plan that was just called off, and the plan; return what became of that. Raise TableError while the storage can't be read."""
         async with self._one:
-            await self._settle(await self._plans.find(key), fresh=False)
+            plan = await self._plans.find(key)
+            await self._settle(plan, fresh=False)
+            if not await self._plans.has(key):
+                return "done"
+            return "forbidden" if self._forbidden.get(key) else "later"
 
     # ---- events
 
@@ -77,6 +84,7 @@ class PlannedEvents:
         if guild is None or guild.unavailable:
             await self._lose_server(plan, guild)
             return
+        self._forbidden.pop(plan.id, None)
         try:
             if plan.status == "off":
                 await self._delete(plan, guild)
@@ -86,8 +94,10 @@ class PlannedEvents:
             await self._handle_failure(plan, error)
 
     async def _lose_server(self, plan: PlannedTable, guild: discord.Guild | None) -> None:
-        """Forget what was called off on a server that the bot has left; for the rest there is time."""
-        if guild is None and plan.status == "off" and self._bot.is_ready():  # before that no server is known
+        """Forget what was called off on a server that the bot has left. What Discord has yet to tell us of is looked at again in a moment."""
+        if guild is not None or not self._bot.is_connected(plan.guild):
+            return
+        if plan.status == "off":
             await self._plans.forget(plan.id)
         else:
             await self._plans.put_off(plan.id, AGAIN)
@@ -128,7 +138,8 @@ class PlannedEvents:
     async def _handle_failure(self, plan: PlannedTable, error: BaseException) -> None:
         code = error.code if isinstance(error, discord.HTTPException) else 0
         meaning = discord_errors.fault(error)
-        if plan.status == "off" and (code == NO_EVENT or meaning is Fault.FORBIDDEN):
+        if plan.status == "off" and (code == NO_EVENT or (meaning is Fault.FORBIDDEN and plan.at <= self._plans.now)):
+            self._forbidden.pop(plan.id, None)
             await self._plans.forget(plan.id)
             return
         _log.warning("planned table %s: its event could not be changed: %s", plan.id, brief(error))
@@ -136,7 +147,8 @@ class PlannedEvents:
             await self._plans.note_event(plan.id, None)
             if meaning in (Fault.FORBIDDEN, Fault.NEVER):
                 await self._plans.leave_unlisted(plan.id)
-        await self._plans.put_off(plan.id, AGAIN)
+        self._forbidden[plan.id] = plan.status == "off" and meaning is Fault.FORBIDDEN
+        await self._plans.put_off(plan.id, SELDOM if self._forbidden[plan.id] else AGAIN)
 
     async def _lapse(self, plan: PlannedTable) -> None:
         """Call off a plan whose lobby never could open, and say so where it was to be played: once at most, whatever crashes."""
@@ -186,7 +198,7 @@ class PlannedEvents:
         """Open the plan's lobby, if its event is still there and no later; return the table."""
         guild = self._bot.get_guild(plan.guild)
         if guild is None or guild.unavailable:
-            await self._plans.put_off(plan.id, AGAIN)
+            await self._lose_server(plan, guild)
             return None
         if not await self._follow(plan):
             return None

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from bot.model.match_view import MatchView
+from bot.model.pause_reason import PauseReason
 from bot.model.plan import Plan
 from bot.model.seat_holders import FormerPlayer, Offer, Player
 from bot.model.time_control import TimeControl
@@ -28,7 +29,8 @@ class Table:
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
     `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
     finished to sit down in its lobby. `hints`: players may take hints although other people play. `known`: the last act of which others than its own player
-    know: what is shown or refused to others goes by it, never by `revision`.
+    know: what is shown or refused to others goes by it, never by `revision`. `is_gone`: its channel no longer exists.
+    `pause`: why its game stands still; None unless it is paused.
     """
 
     id: int
@@ -53,6 +55,8 @@ class Table:
     stopped: bool = False
     least: int = 0
     hints: bool = False
+    is_gone: bool = False
+    pause: PauseReason | None = None
 
     @property
     def in_server(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from bot.model.pause_reason import WAYS_OUT
 from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import spent
 from bot.storage.engine.timestamps import stamp
@@ -18,7 +19,7 @@ from bot.tables.votes import absence_votes, vote_outcomes
 from games.engine.events import mark
 from games.engine.match import Match
 
-EMPTY: Final = "Everyone has left this table, so the game is paused. It resumes when one of its players comes back or someone takes a seat with /table join, or when a game master fills a seat with /gm replace and uses /gm resume."
+EMPTY: Final = WAYS_OUT["empty"]
 
 
 def complete_act(act: PendingAct) -> None:

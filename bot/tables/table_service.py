@@ -40,6 +40,7 @@ from bot.tables.records.replay_service import ReplayService
 from bot.tables.robot_thinking import RobotThinking
 from bot.tables.seats.hand_over_service import HandOverService
 from bot.tables.settings_service import SettingsService
+from bot.tables.table_places import TablePlaces
 from bot.tables.turns import match_actions
 from bot.tables.votes import absence_votes
 from bot.tables.votes.vote_service import VoteService
@@ -59,7 +60,7 @@ class TableService(LobbyService):
 
     `gm`: the game master's powers; `acting`: game masters who answer for a player; `desk`: all tables of a server for them; `outbox`: what is to be sent; `clock`: time; `people`: what they and
     their servers have set; `notes`: what they have written down for themselves, `diaries`: at moments of a game, `letters`: to each other; `planning`: their plans for their next turns.
-    `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games, `daily`: deals of the day; `planned`: tables for a later hour. `statistics`: what was
+    `votes`: what they decide together; `hand_over`: seats that are offered to someone. `learning`: guided first games, `daily`: deals of the day; `planned`: tables for a later hour; `places`: tables whose channel is gone. `statistics`: what was
     played. `replays`: finished games, to be seen again; `records`: the same as data. `personal`: what is kept about someone. `thinking`: robots that think ahead; `hints`: what they would do in a player's place.
     """
 
@@ -94,6 +95,7 @@ class TableService(LobbyService):
         self.records = RecordService(self._executor)
         self.personal = PersonalDataService(self._executor)
         self.planned = PlannedTableService(self._executor)
+        self.places = TablePlaces(self._executor)
 
     @property
     def stored(self) -> int:

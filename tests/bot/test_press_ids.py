@@ -54,6 +54,7 @@ BEFORE = {
     "CancelAdvanceAnswers": (f"s:unahead:{T}", "s:unahead:{table}"),
     "OfferAdvance": (f"s:onward:{T}", "s:onward:{table}"),
     "OpenHand": (f"s:h:{T}", "s:h:{table}"),
+    "MoveTable": (f"s:movehere:{T}", "s:movehere:{table}"),
     "OpenChoice": (f"s:a:{T}(?::(?P<row>{N}))?", "s:a:{table}[:{row}]"),
     "OpenRules": (f"s:r:{T}:(?P<game>[a-z_]{{1,32}}):{PAGE}", "s:r:{table}:{game}:{page}"),
     "OpenChapter": (f"s:x:{T}:(?P<game>[a-z_]{{1,32}})", "s:x:{table}:{game}"),

@@ -281,6 +281,6 @@ async def test_what_is_missing_or_in_trouble_is_said_below_the_tables(court: Cou
     assert f"I need permissions in <#{court.channel.id}>: Attach Files" in shown
     assert "adds a role" not in shown
     table = (await court.standing()).table.id
-    assert "has changed" in await forged(court, court.gm, f"s:deskask:y:{table}:0")
+    assert "has changed" in await forged(court, court.gm, f"s:deskask:q:{table}:0")
     assert "no longer" in await forged(court, court.gm, f"s:deskask:m:{table}:99")
     assert "no such game" in await forged(court, court.gm, "s:desktable:99")

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.planned_events import AGAIN
+from bot.delivery.planned_events import AGAIN, SELDOM
 from bot.model.planned_table import LATE, LEAD
 from bot.model.time_control import TimeControl
 from bot.tables.lobby.planned_table_service import TRYING
@@ -130,6 +130,38 @@ async def test_a_table_is_called_off_by_its_host_and_by_nobody_else(court: Court
     assert events(court) == []
 
 
+@pytest.mark.parametrize(
+    ("status", "code", "words", "again"), [(500, 0, "as soon as I can", AGAIN), (403, 50013, "doesn't let me", SELDOM)]
+)
+async def test_an_event_that_cannot_be_deleted_is_still_there_which_is_said_and_deleted_later(
+    court: Court, seldom, status, code, words, again
+):
+    await stored(court, 4 * SELDOM)
+    await pass_time(court, timedelta(seconds=1))
+    (shown,) = [(await court.anna.slash(court.channel, "tables")).response]
+    court.env.inject_error("DELETE", "*/scheduled-events/*", status=status, code=code, times=None)
+    said = text((await court.anna.click(shown, label="Call off Aristocracy")).response)
+    assert words in said
+    assert "still in the server's list" in said
+    assert len(events(court)) == 1
+    court.env.backend.faults.clear()
+    await pass_time(court, again)
+    assert events(court) == []
+    assert not await court.bot.tables.planned.has_any()
+
+
+async def test_a_server_that_discord_has_yet_to_tell_us_of_costs_a_plan_no_minutes(court: Court, monkeypatch):
+    """In a fleet a plan is ours before its shard is connected: it isn't put off for that."""
+    await stored(court)
+    with monkeypatch.context() as early:
+        early.setattr(court.bot, "get_guild", lambda _: None)
+        early.setattr(court.bot, "is_connected", lambda _: False)
+        await court.bot.planned_events.run()
+        assert events(court) == []
+    await court.bot.planned_events.run()
+    assert len(events(court)) == 1
+
+
 async def test_without_the_right_to_make_events_the_lobby_opens_all_the_same(court: Court):
     guild = court.env.backend.get_guild(court.guild.id)
     role = guild.members[court.env.backend.bot_user.id].role_ids[0]
@@ -188,8 +220,8 @@ async def crash(*_: Any, **__: Any) -> None:
     raise Killed
 
 
-async def stored(court: Court) -> Any:
-    """A plan that was stored, and nothing else."""
+async def stored(court: Court, ahead: timedelta = START + LATER) -> Any:
+    """A plan that was stored, and nothing else. It starts that much later."""
     return await court.bot.tables.planned.plan(
         guild=court.guild.id,
         channel=court.channel.id,
@@ -198,7 +230,7 @@ async def stored(court: Court) -> Any:
         game="aristocracy",
         options={},
         terms=TimeControl(),
-        at=court.env.now() + START + LATER,
+        at=court.env.now() + ahead,
         listed=True,
     )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from itertools import pairwise
+from math import inf
 from typing import Any
 
 import pytest
@@ -213,6 +214,27 @@ async def test_shards_that_nobody_serves_come_before_those_for_a_fairer_share(da
                     order.append(shard)
         assert set(order[:2]) == {3, 5}
         assert set(order[2:]) == {1, 2, 4}
+
+
+async def test_the_longest_unserved_comes_first_whatever_its_number(database, clock):
+    """Under repeated kills shards of low numbers were first at every new start, and the others waited for a minute and a half."""
+    served = {9: 0.0, 0: 900.0, 1: 900.0, 2: 100.0, 3: -inf, 4: 50.0}  # the first finds nobody before it
+    async with processes(database, 1) as (process,):
+        starter, order = Starter(process, clock), list[int]()
+        for shard, at in served.items():
+            turn = starter.limiter.wait_for_turn(shard, lambda: True, lambda at=at: at)  # type: ignore[misc]
+
+            async def wait(shard: int = shard, turn: Any = turn) -> None:
+                starter.turns[shard] = clock.now(), await turn
+
+            starter.waiting[shard] = asyncio.create_task(wait())
+        for _ in range(60):
+            await _pass(1.0, starter)
+            for shard in [shard for shard in starter.turns if shard not in order]:
+                await _send(starter, shard)
+                starter.limiter.end(shard, starter.turns[shard][1])
+                order.append(shard)
+        assert order == [9, 3, 4, 2, 0, 1]
 
 
 async def test_a_start_that_failed_is_repeated_later_and_ever_more_seldom(database, clock):

@@ -80,6 +80,19 @@ async def test_a_shard_has_one_holder_and_is_taken_when_its_process_is_gone(data
         assert await second.claims() == [0, 1, 2]
 
 
+async def test_who_takes_over_takes_the_longest_unserved_first(database):
+    async with processes(database, 2) as (first, second):
+        await first.claims()
+        await first.leases.renew(ready=[0, 1])  # and it is killed before the others have identified
+        held = HeldShards(COUNT)
+        await expired(database)
+        claimed = [(await second.leases.claim(1))[0] for _ in range(COUNT)]
+        assert [lease.shard for lease in claimed] == [2, 3, 0, 1]
+        held.hold({lease.shard: lease for lease in claimed}, 0.0)
+        assert [held.find_served(shard) > 0 for shard in range(COUNT)] == [True, True, False, False]
+        assert sorted(range(COUNT), key=held.find_served)[:2] == [2, 3]
+
+
 async def test_two_that_claim_at_once_get_different_shards(database):
     async with processes(database, 4) as all_:
         given = await asyncio.gather(*(process.claims(1) for process in all_))

@@ -1,6 +1,6 @@
 """The bot, as those know it who answer for it."""
 
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from discord import Interaction
 
@@ -17,8 +17,8 @@ class EventAnnouncer(Protocol):
     async def announce(self, key: int) -> PlannedTable:
         """Make the event of a plan that was just stored; return the plan as it is then. Raise TableError."""
 
-    async def withdraw(self, key: int) -> None:
-        """Delete the event of a plan that was just called off. Raise TableError."""
+    async def withdraw(self, key: int) -> Literal["done", "later", "forbidden"]:
+        """Delete the event of a plan that was just called off; return what became of that. Raise TableError."""
 
 
 class Host(Protocol):

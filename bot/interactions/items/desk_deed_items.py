@@ -12,6 +12,8 @@ from bot.interactions.items.acting_items import open_seat
 from bot.interactions.items.desk_items import check_seat, demand_entry, show_desk_table
 from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
 from bot.interactions.items.game_master_items import show_inspection
+from bot.interactions.items.place_items import move_here
+from bot.interactions.items.record_items import HERE, SECRET, write_file
 from bot.model.desk_entry import DeskEntry
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
@@ -28,9 +30,9 @@ from bot.panels.pages.desk_deed_page import (
     undo_menu,
 )
 from bot.panels.pages.desk_table_page import ExtendSeat, NameSuccessor
-from bot.panels.pages.message_layout import Layout
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text import bot_texts, desk_texts, game_master_texts
+from bot.panels.text import bot_texts, desk_texts, game_master_texts, place_texts
 from bot.panels.text.text_formatting import call_member, write_label
 from games.engine.errors import Refused
 
@@ -127,6 +129,12 @@ async def _do(interaction: Interaction[Any], press: DoDeed | GiveReason, reason:
             )
         if deed.name == "act":
             return await open_seat(interaction, press.table, deed.number, reason)
+        if deed.name == "record":
+            record = await tables.gm.take_record(press.table, gm, reason)
+            return page([HERE if record.end is not None else SECRET], [], papers=write_file(record, press.table))
+        if deed.name == "move":
+            await move_here(interaction, press.table, reason)
+            return await show_desk_table(interaction, press.table, place_texts.MOVED)
         after = await carry_out(tables, standing, gm, deed, reason)
     except TableError as error:
         return await show_desk_table(interaction, press.table, error.said)

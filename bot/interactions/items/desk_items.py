@@ -72,7 +72,12 @@ async def demand_entries(interaction: Interaction[Any], shown: DeskFilter) -> tu
     tables = host(interaction).tables
     gm = await demand(interaction, tables)
     found = await tables.desk.list_tables(interaction.guild_id or 0, shown)
-    return gm, [one for one in found if may_see(interaction, one.table.channel)]
+    return gm, [one for one in found if _may_see_table(interaction, one)]
+
+
+def _may_see_table(interaction: Interaction[Any], entry: DeskEntry) -> bool:
+    """Return whether the game master can see the table's channel; where that is gone there is nothing to see, and only its game to bring back."""
+    return entry.table.is_gone or may_see(interaction, entry.table.channel)
 
 
 async def show_desk_table(interaction: Interaction[Any], table: int, notice: str = "") -> Layout:
@@ -88,7 +93,7 @@ async def demand_entry(interaction: Interaction[Any], table: int) -> tuple[int, 
     tables = host(interaction).tables
     gm = await demand(interaction, tables)
     entry = await tables.desk.read_entry(table)
-    if entry.table.guild != interaction.guild_id or not may_see(interaction, entry.table.channel):
+    if entry.table.guild != interaction.guild_id or not _may_see_table(interaction, entry):
         raise TableError("gm", desk_texts.NOT_HERE)
     return gm, entry
 

@@ -36,6 +36,8 @@ LABELS: Final = {
     "extend": "Give more time",
     "act": "Answer for them",
     "correct": "Correct it",
+    "move": "Move it here",
+    "record": "Take the record",
 }
 Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 

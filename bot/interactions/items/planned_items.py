@@ -32,8 +32,10 @@ async def press_call_off(by: Presser, press: CallOff) -> Layout:
     plan = await by.bot.tables.planned.find(press.plan)
     may_manage = by.interaction.guild_id == plan.guild and await is_game_master(by.interaction, by.bot.tables)
     await by.bot.tables.planned.call_off(press.plan, by.user, is_game_master=may_manage)
-    await by.bot.planned_events.withdraw(press.plan)
-    return note(planned_texts.CALLED_OFF)
+    if not plan.listed:
+        await by.bot.planned_events.withdraw(press.plan)
+        return note(planned_texts.CALLED_OFF_UNLISTED)
+    return note(planned_texts.CALLED_OFF[await by.bot.planned_events.withdraw(press.plan)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,12 @@ class StartTable(Press, kind="g"):
     table: TableId
 
 
+class MoveTable(Press, kind="movehere"):
+    """Moves a table whose channel is gone to the channel of the press."""
+
+    table: TableId
+
+
 def make_hand_button(table: int, label: str = "Your hand") -> Button:
     """Return the button that opens the presser's own panel."""
     return make_button(label, OpenHand(table))

@@ -35,6 +35,8 @@ DEEDS: Final = {
     "x": "extend",
     "f": "act",
     "c": "correct",
+    "y": "move",
+    "w": "record",
 }
 """The acts of game masters by the letters in ids, which stay as they are."""
 

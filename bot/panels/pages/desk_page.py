@@ -11,7 +11,7 @@ from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press, TableId
 from bot.panels.pages.message_layout import Layout, Section, page, put_beside
 from bot.panels.question.panel_context import Row
-from bot.panels.text import desk_texts
+from bot.panels.text import desk_texts, place_texts
 from bot.panels.text.text_formatting import escape_name, join_words, when
 from games.engine.events import counted
 
@@ -147,7 +147,8 @@ def _turns(shown: str, number: int, last: int) -> Row:
 def describe_entry(one: DeskEntry, titled: Titled) -> str:
     """Return a table in two lines: its title and channel, and what it waits for."""
     table = one.table
-    return f"**{titled(table.game)}** <#{table.channel}>\n{_describe_status(one)}"
+    where = place_texts.GONE if table.is_gone else f"<#{table.channel}>"
+    return f"**{titled(table.game)}** {where}\n{_describe_status(one)}"
 
 
 def _describe_status(one: DeskEntry) -> str:

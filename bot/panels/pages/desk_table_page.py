@@ -6,6 +6,7 @@ from typing import Any, Final
 from discord import SelectOption, ui
 
 from bot.model.desk_entry import DeskEntry
+from bot.model.pause_reason import LOBBY_GONE, WAYS_OUT
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import DAY, HOUR, MINUTE, lasting
@@ -21,7 +22,7 @@ from bot.panels.pages.desk_deed_page import AskDeed, OpenCorrections
 from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.text import desk_texts, time_control_text
+from bot.panels.text import desk_texts, place_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
 from games.engine.game import Game
 from games.engine.rules import list_no_corrections
@@ -61,8 +62,14 @@ def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, no
     table = entry.table
     board = address(table.guild, table.channel, table.board)
     title = table.game.capitalize() if game is None else game.title
-    head = f"### {title} · No. {table.id}\n{table.status.capitalize()} in <#{table.channel}> · [→ board]({board})"
+    status = table.status
+    where = place_texts.GONE if table.is_gone else f"in <#{table.channel}> · [→ board]({board})"
+    head = f"### {title} · No. {table.id}\n{status.capitalize()} {where}"
     error = [desk_texts.describe_error(entry.error)] if entry.error else []
+    if status == "paused" and not entry.error:
+        error = [WAYS_OUT[table.pause or "choice"]]
+    elif table.is_gone:
+        error = [LOBBY_GONE]
     foot = f"-# {time_control_text.describe_clock(table.terms)}" + (" · a vote is open" if entry.is_voting else "")
     ended = [f"Over {when(entry.ended, 'f')}"] if entry.ended is not None else []
     texts = [notice, head, *error, *ended, "\n".join(_list_players(entry)), foot]
@@ -104,12 +111,14 @@ def _list_acts(entry: DeskEntry, game: Game[Any], *, plays: bool) -> list[Button
     status, powers = entry.table.status, game.rules.powers
     running = status in IN_PLAY
     acts = [("Start …", "b", 0), ("Close the table …", "e", 0)] if status == "lobby" else []
+    acts += [("Move it here …", "y", 0)] if entry.table.is_gone else []
     acts += [("Pause …", "a", 0)] if status == "playing" else []
     acts += [("Resume …", "s", 0)] if status == "paused" else []
     acts += [("Undo …", "u", 1)] if running or status == "over" else []
     acts += [("Bring it back …", "o", 0)] if status == "archived" else []
     acts += [("Veto the vote …", "v", 0)] if entry.is_voting else []
     acts += [("Look at the game …", "i", 0)] if running and not plays else []
+    acts += [("Record …", "w", 0)] if running or status == "over" else []
     acts += [(f"{name.capitalize()} …", "p", k) for k, name in enumerate(powers)] if status == "playing" else []
     acts += [("End, scored …", "e", 1)] if running and game.rules.early_end.scored else []
     acts += [("End without result …", "e", 0)] if running else []

@@ -6,11 +6,11 @@ from typing import Final
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.letter_presses import ShowAllLetters
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.table_presses import make_act_button, make_join_button
+from bot.panels.components.table_presses import MoveTable, make_act_button, make_join_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.question.panel_context import Row
-from bot.panels.text import bot_texts
+from bot.panels.text import bot_texts, place_texts
 from bot.panels.text.text_formatting import PHONE, address, cut, when
 from bot.titles.presenter import Presenter
 from games.engine.events import counted
@@ -51,7 +51,7 @@ def list_tables(
         texts.append("\n".join(_other(one, titled) for one in others[: SHOWN - len(waiting)]))
     if len(tables) > SHOWN:
         texts.append(f"-# and {len(tables) - SHOWN} more")
-    return texts, _opening(waiting, titled)
+    return texts, [*_opening(waiting, titled), *_offer_moves(tables, user, titled)]
 
 
 def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn, row: int | None) -> Layout:
@@ -83,10 +83,19 @@ def _other(standing: TableSnapshot, titled: Titled) -> str:
     return f"- {titled(standing.table.game)} {link(standing.table)} · {bot_texts.waiting(standing)}"
 
 
+def _offer_moves(tables: Sequence[TableSnapshot], user: int, titled: Titled) -> list[Row]:
+    """Return the host's buttons that move tables whose channel is gone to the channel where the list is read."""
+    gone = [one.table for one in tables if one.table.is_gone and one.table.host == user]
+    labels = [(one.id, cut(f"{place_texts.MOVE_HERE}: {titled(one.game)}", PHONE)) for one in gone[:_ROW]]
+    return [Row(*[make_button(label, MoveTable(table)) for table, label in labels])] if labels else []
+
+
 def link(table: Table) -> str:
     """Return the way to a table: its board, or its channel while there is none; words for a private one."""
     if table.is_private:
         return "(deal of the day, /daily)" if table.is_daily else "in private"
+    if table.is_gone:
+        return place_texts.GONE
     return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
 
 

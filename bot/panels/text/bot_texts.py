@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bot.model.pause_reason import LOBBY_GONE, WAYS_OUT
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.text_formatting import cut, escape_markdown, escape_name, join_words, player, signs
 from games.engine.ask import Ask
@@ -70,10 +71,12 @@ PUT_AWAY: Final = (
 def waiting(standing: TableSnapshot) -> str:
     """Say in a sentence whom the game is waiting for."""
     match standing.table.status:
+        case "lobby" if standing.table.is_gone:
+            return LOBBY_GONE
         case "lobby":
             return "The game hasn't started yet; the host starts it."
         case "paused":
-            return "The game is paused. A game master or a vote of the table (/table vote) can resume it."
+            return WAYS_OUT[standing.table.pause or "choice"]
         case "archived" if all(one.user is None for one in standing.table.players) and standing.match is None:
             return "The table is closed."
         case "archived" if standing.match is None or not standing.match.over:

@@ -35,6 +35,14 @@ QUESTIONS: Final = {
     "veto": ("Veto the open vote?", "It ends undecided."),
     "inspect": ("Look at the whole game?", "I announce it, and you can't take a seat in this game afterwards."),
     "restore": ("Bring this game back?", "If its channel has another game, I close that one."),
+    "move": (
+        "Move this table to this channel?",
+        "Its own is gone. Everyone who plays is pinged here; seats, time left and plans stay.",
+    ),
+    "record": (
+        "Take the record of this game?",
+        "The file holds everyone's cards and those still to be drawn. I announce it, and you can't take a seat in this game afterwards.",
+    ),
     "extend": ("Give {seat} {amount} more?", "If they are out of time, it runs from now."),
     "act": (
         "Answer for {seat}?",

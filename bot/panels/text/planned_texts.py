@@ -13,7 +13,14 @@ UTC_READ: Final = (
     "**I read the time as UTC**, since I don't know your time zone. If that isn't the hour you meant, call it off, set your zone with "
     "/settings (zone: your city), and plan it again."
 )
-CALLED_OFF: Final = "Called off. The event is gone from the server's list."
+CALLED_OFF_UNLISTED: Final = "Called off."
+CALLED_OFF: Final = {
+    "done": "Called off. The event is gone from the server's list.",
+    "later": "Called off: the lobby won't open. Discord doesn't answer right now, so the event is still in the server's list; I delete it as "
+    "soon as I can.",
+    "forbidden": "Called off: the lobby won't open. Discord doesn't let me delete the event, so it's still in the server's list. Anyone who manages "
+    "events can delete it, or give me “Create Events” again: I try once an hour until its start.",
+}
 PRIVATE: Final = (
     "Not everyone on this server can see this channel, so I made no event for it. Tell the others yourself."
 )

@@ -73,6 +73,11 @@ class HeadChanges(TypedDict, total=False):
     pace: int | None
     options: str
     channel: int
+    message: int | None
+    drawn: int
+    posted_at: int | None
+    posting_at: int | None
+    redraw_at: int
 
 
 class NewHead(TypedDict):

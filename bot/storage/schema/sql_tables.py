@@ -287,6 +287,7 @@ leases = Table(
     Column("until", DateTime(timezone=True), nullable=False, server_default=NEVER),
     Column("beat", DateTime(timezone=True)),
     Column("taken", Text, nullable=False, server_default="[]"),
+    Column("served", DateTime(timezone=True)),
 )
 gates = Table(
     "gates",

@@ -56,6 +56,7 @@ def snapshot_after(act: PendingAct) -> TableSnapshot:
     changed = act.changes
     table = replace(
         act.table,
+        channel=changed.get("channel", act.table.channel),
         status=act.status,
         host=seated_host(changed.get("host", act.head.host), act.players),
         revision=act.revision,
@@ -63,6 +64,7 @@ def snapshot_after(act: PendingAct) -> TableSnapshot:
         epoch=changed.get("epoch", act.table.epoch),
         commitment=changed.get("commitment", act.table.commitment),
         terms=act.terms,
+        pause=act.state.life.find_pause() if act.status == "paused" else None,
         options=json.loads(changed["options"]) if "options" in changed else act.table.options,
         **kept_beside(act.state, act.players),
     )

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from bot.model.errors import TableError
+from bot.model.pause_reason import WAYS_OUT
 from bot.model.seat_holders import THINKERS, FormerPlayer, Player
 from bot.model.table_snapshot import LIVE, Status, Table
 from bot.model.time_control import TimeControl
@@ -111,6 +112,8 @@ class PendingAct:
 
     def running(self) -> Match[Any]:
         """Return the match. Raise TableError unless the table is being played."""
+        if self.status == "paused":
+            raise TableError("not now", WAYS_OUT[self.state.life.find_pause()])
         if self.match is None or self.status != "playing":
             raise TableError("not now", _NOT_PLAYING[self.status])
         return self.match
@@ -223,7 +226,6 @@ class PendingAct:
 
 _NOT_PLAYING: Mapping[str, str] = {
     "lobby": "The game hasn't started yet.",
-    "paused": "The game is paused.",
     "over": "The game is over.",
     "archived": "That game is closed.",
     "playing": "The game is under way.",

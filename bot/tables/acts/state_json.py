@@ -112,6 +112,7 @@ FIELDS: Final = (
     Stored("again", "life", "again"),
     Stored("held", "life", "held"),
     Stored("error", "life", "error"),
+    Stored("gone", "life", "gone"),
     Stored("stopped", "record", "stopped"),
     Stored("unrated", "record", "unrated"),
     Stored("since", "timers", "since", _moments_by_number),

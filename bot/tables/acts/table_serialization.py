@@ -43,6 +43,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         epoch=head.epoch,
         commitment=head.commitment,
         terms=TimeControl.read(head.terms, head.pace),
+        pause=state.life.find_pause() if head.status == "paused" else None,
         known=head.wanted,
         **kept_beside(state, players),
     )
@@ -64,6 +65,7 @@ def kept_beside(state: TableState, holders: Sequence[Player]) -> dict[str, Any]:
         "stopped": state.record.stopped,
         "least": state.lobby.least,
         "hints": state.lobby.hints,
+        "is_gone": bool(state.life.gone),
     }
 
 

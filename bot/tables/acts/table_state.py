@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.model.pause_reason import PauseReason
 from bot.model.plan import Plan
 from bot.model.response_times import count_response
 from bot.model.seat_holders import FormerPlayer, Offer
@@ -116,6 +117,18 @@ class Lifecycle:
     """A game master has paused it with all games of its server."""
     error: str = ""
     """The code of the error that has paused the game."""
+    gone: str = ""
+    """The table's channel no longer exists: the status when that was noticed; empty: it exists."""
+
+    def find_pause(self) -> PauseReason:
+        """Return why a paused game stands still."""
+        if self.gone:
+            return "gone"
+        if self.error:
+            return "error"
+        if self.empty:
+            return "empty"
+        return "held" if self.held else "choice"
 
 
 @dataclass(slots=True)

@@ -106,6 +106,11 @@ class PlannedTableService:
             raise TableError("no game", GONE)
         return plan
 
+    async def has(self, key: int) -> bool:
+        """Return whether there is still a plan of that number, also one that was called off."""
+        with report_storage_errors():
+            return await self._queries.load(key) is not None
+
     async def in_guild(self, guild: int) -> list[PlannedTable]:
         """Return the server's planned tables of installed titles, the next first."""
         with report_storage_errors():

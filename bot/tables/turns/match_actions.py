@@ -145,6 +145,9 @@ def resume(act: PendingAct) -> None:
         raise TableError("not now", "The game is not paused.")
     life = act.state.life
     act.status, life.empty, life.held, life.error = "playing", False, False, ""
+    if life.gone:  # whoever resumes it says that the channel is there
+        life.gone = ""
+        act.changes["redraw_at"] = 0
     act.state.timers.go_on(stamp(act.now))
 
 
