@@ -220,7 +220,7 @@ async def test_words_that_were_stored_before_they_were_numbered_go_on(tables, ha
         premoves = act.state.premoves
         premoves.plans[2] = Plan.read(premoves.plans[2].to_json()[:-1])
         stored = premoves.held[3]["pass"]
-        old = Premove(*stored[:3])
+        old = Premove(*stored[:3])._replace(rests="once, it rested on something")
         premoves.held = {3: {"pass": old._replace(until="round")}, 2: {"pass": old}}
         act.public = False
 
@@ -470,3 +470,54 @@ def test_the_moments_that_everyone_knows_are_apart_from_those_of_what_was_left_i
     state = read_state('{"seats":{"0":{"digest":"a","due":5000000}},"soon":{"0":["pass","q",1000]}}', 0)
     assert state.next(0) == 1000
     assert state.next_deadline() == 5_000_000
+
+
+async def test_a_player_who_was_not_disturbed_is_called_when_nothing_will_answer_for_them(tables, hands):
+    """By a direct message: a ping in the channel would tell that there was an answer."""
+    at = await anarchy(tables, hands)
+    await at.act(0, "3x1")
+    await at.act(2, "stand")
+    await at.act(1, "pass")
+    (ping,) = [payload for kind, payload in await deliver(at.tables) if kind == "ping"]
+    assert ping["hushed"] == [CY]
+
+    def change(act):
+        held = act.state.premoves.held[2]
+        held["pass"] = held["pass"]._replace(span="another hand")
+        act.request_follow_ups()
+
+    await at.tables._executor.alter(at.table, "clock", None, change)
+    sent = [(kind, payload) for kind, payload in await deliver(at.tables) if kind in ("ping", "panel")]
+    assert sent == [("panel", {"user": CY, "seat": 2, "apart": True})]
+    assert await at.scheduled() == {}
+
+
+# ---- 15.1: all passes read alike
+
+
+@pytest.mark.rule("15.1", "12.2b", "12.1")
+async def test_every_pass_reads_the_same_whatever_its_reason(tables, hands):
+    """By hand, in advance, planned, or out of time: the same lines, the same messages, and no count."""
+    heard, sent = {}, {}
+    for channel, way in enumerate(("out of time", "by hand", "in advance", "planned"), CHANNEL):
+        at = await anarchy(tables, hands, channel=channel)
+        await at.act(0, "3x1")
+        if way == "in advance":
+            await at.act(2, "stand")
+        elif way == "planned":
+            await at.plan(2, "pass")
+        await at.act(1, "pass")
+        before = len(await at.heard())
+        await deliver(at.tables)
+        if way == "by hand":
+            await at.act(2, "pass")
+        elif way == "out of time":
+            hands.pass_(hours=1)
+            await at.tables.clock.tick()
+        else:
+            await at.wait()
+        heard[way] = (await at.heard())[before:]
+        sent[way] = [(kind, payload) for kind, payload in await deliver(at.tables) if kind != "unping"]
+        assert (await at.state()).passed == [1, 2]
+    assert {tuple(lines) for lines in heard.values()} == {("<s2> passes.",)}
+    assert all(one == sent["by hand"] for one in sent.values()), sent

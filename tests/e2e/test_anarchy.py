@@ -205,3 +205,30 @@ async def test_calm_pings_in_a_fast_game(court: Court):
     before = pings()
     await court.env.advance_time(700)
     assert pings() == before + 1
+
+
+async def test_a_game_master_who_answers_for_a_player_sees_nothing_that_they_left_in_advance(court: Court):
+    """docs/trust.md: neither what is left, nor the log's private lines on what has become of it."""
+    await begun(court, "rounds=2 auto_pass=off")
+    person, _, ask = await asked(court)
+    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
+    player, _, _ = await asked(court)
+    first, *_ = await offered(court)
+    table = (await court.standing()).table.id
+    acts = court.bot.tables.planning.acts_for(first.id)
+    await acts.act(table, first.id, "pass")
+    await acts.keep(table)
+    own = text((await first.slash(court.channel, "anarchy stand")).response)
+    assert "You pass in advance" in own
+    assert "Your plan was cancelled" in text((await first.click(court.board, label="Your hand")).response)
+    await player.slash(court.channel, "anarchy pass")
+    _, seat, _ = await asked(court)
+    standing = await court.standing()
+    assert standing.table.players[seat].user == first.id
+    assert standing.soon == {seat: "pass"}
+    shown = text((await court.gm.slash(court.channel, "gm act", seat=seat + 1)).response)
+    assert "You answer for" in shown
+    assert "in advance" not in shown
+    assert "plan" not in shown
+    shown = text((await court.gm.slash(court.channel, "gm inspect", seat=seat + 1)).response)
+    assert "in advance" not in shown

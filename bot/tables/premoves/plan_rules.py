@@ -60,10 +60,10 @@ def _stop(act: PendingAct, seat: int, plan: Plan, why: str) -> None:
     stopped = f"It stopped {how_far}, at “{step.says}”: {why}."
     act.state.premoves.plans[seat] = replace(plan, stopped=stopped)
     act.tell(f"Your plan was: {plan.words}. {stopped}", [seat])
-    _call_if_waiting(act, seat)
+    call_if_waiting(act, seat)
 
 
-def _call_if_waiting(act: PendingAct, seat: int) -> None:
+def call_if_waiting(act: PendingAct, seat: int) -> None:
     """Call a player whose question is, for everyone else, the one that they were pinged for; a new one brings its own call."""
     match, timer = act.running(), act.state.timers.seats.get(seat)
     ask = match.asks.get(seat)
@@ -82,7 +82,7 @@ def play_planned(act: PendingAct, seat: int) -> None:
     match_actions.answer(act, seat, (step.tokens,), by="clock", partial=True)
     if number == len(plan.answers):
         del act.state.premoves.plans[seat]
-        _call_if_waiting(act, seat)
+        call_if_waiting(act, seat)
     else:
         act.state.premoves.plans[seat] = replace(plan, done=number)
 

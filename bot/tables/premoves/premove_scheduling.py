@@ -98,6 +98,8 @@ def refresh_premoves(act: PendingAct) -> None:
             premoves.scheduled[seat] = (
                 soon if soon is not None and soon[:2] == named else ScheduledPremove(*named, _moment(act))
             )
+        elif seat in before and before[seat].name != PLAN and seat != act.answered:
+            plan_rules.call_if_waiting(act, seat)  # they weren't disturbed, since it was to be answered for them
 
 
 def _find_next(act: PendingAct, seat: int) -> tuple[str, str] | None:
@@ -152,7 +154,7 @@ def _keep(act: PendingAct, seat: int) -> None:
             _drop(act, seat, standby, "was cancelled, because a robot is playing for you")
         elif not _is_within(act, seat, standby, was) or not standby.stands(state, seat):
             _drop(act, seat, standby, "has ended")
-        elif make_premove(act, seat, standby, was.until).rests != was.rests:
+        elif standby.changed and make_premove(act, seat, standby, was.until).rests != was.rests:
             _drop(act, seat, standby, f"was cancelled, because {standby.changed}")
 
 
