@@ -106,6 +106,7 @@ def main(quick: bool = False) -> list[Figure]:
     """Print the figures; return them."""
     rounds, many, seconds = (1, 60, 5) if quick else (ROUNDS, PRESSES, SECONDS)
     pairs, late, rows = list[tuple[float, float]](), list[float](), list[list[object]]()
+    void = 0
     for _ in range(rounds):
         mini, ours = one("bench.mini", many, 0), one("bench.thinking", many, seconds)
         sides = [percentile([press[WALL] for press in found["act"]], 0.5) for found in (ours, mini)]
@@ -113,10 +114,17 @@ def main(quick: bool = False) -> list[Figure]:
         idle, busy = [percentile([lag for lag, _ in ours[name]], 0.99) for name in ("idle", "busy")]
         late.append((busy - idle) * 1e3)
         failed = ", ".join([f"{many} {name}" for name, many in ours["failed"].items()]) or "none"
+        if ours["answered"] < MOST:
+            void += 1
         rows.append([f"{sides[0] * 1e3:.2f}", f"{sides[1] * 1e3:.2f}", f"{late[-1]:.2f}", ours["answered"], failed])
     heads = ("an act, ms wall", "the smallest bot's", "lag over idle, p99, ms", "regents' answers", "failed thoughts")
-    measure.table(f"Presses while {MOST} regents think in {WORKERS} worker processes", heads, rows)
-    what = f"{MOST} regents thinking"
+    said = (
+        f"; VOID: in {void} of them other work left the regents no processor, fewer than {MOST} thoughts came"
+        if void
+        else ""
+    )
+    measure.table(f"Presses while {MOST} regents think in {WORKERS} worker processes{said}", heads, rows)
+    what = f"{MOST} regents thinking{', VOID' if void else ''}"
     return [ratios("A1r", f"an act, wall, {what}", pairs), Figure("L1r", what, tuple(late))]
 
 

@@ -21,9 +21,6 @@ from tests.waits import until
 TABLES = 300
 PROCESSES = 3
 KILLS = size(9, 500)
-WORST = 15.0
-"""Seconds from a commit to its message where a process needs `USUAL` seconds from its birth to its first act; held by night only."""
-USUAL = 3.0
 
 
 @asynccontextmanager
@@ -42,7 +39,7 @@ async def crowded(url: str) -> AsyncIterator[tuple[Crowd, Discord, Database]]:
             await database.close()
 
 
-async def ended(crowd: Crowd, discord: Discord, database: Database, worst: float = WORST) -> Verdict:
+async def ended(crowd: Crowd, discord: Discord, database: Database) -> Verdict:
     """Stop the play, have the living send everything that waits, and judge the run."""
     crowd.enough.set()
     sent = await quiet(database, crowd)
@@ -51,7 +48,6 @@ async def ended(crowd: Crowd, discord: Discord, database: Database, worst: float
     print(verdict, f"first act after {crowd.first_act:.1f} s")  # noqa: T201
     assert sent == (verdict.stuck == 0)
     assert verdict.sound, verdict
-    assert not SOAK or verdict.worst <= worst * max(crowd.first_act / USUAL, 1)
     return verdict
 
 
@@ -103,7 +99,7 @@ async def test_one_stands_still_for_longer_than_its_lease(postgres):
             for life in still:
                 crowd.go_on(life)
             await crowd.listening(4)
-        await ended(crowd, discord, database, worst=60)  # at times nobody was awake for 11 s, and again
+        await ended(crowd, discord, database)
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from bot.cluster.shard_leases import Lease, Leases, Row, State
 from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from tests.fleet.kit import rows
-from tests.waits import until
+from tests.waits import END, until
 
 COUNT = 4
 
@@ -255,8 +255,8 @@ async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(dat
 
 
 async def test_a_server_that_is_silent_cuts_the_session(database, monkeypatch):
-    monkeypatch.setattr("bot.cluster.server_session.ANSWER", 0.1)
     async with processes(database, 1) as (first,):
+        monkeypatch.setattr("bot.cluster.server_session.ANSWER", 0.1)  # once it is open, which may take longer
         with pytest.raises(ServerUnreachable, match="TimeoutError"):
-            await first.session.rows("SELECT pg_sleep(5)")
+            await first.session.rows(f"SELECT pg_sleep({END:g})")
         assert (first.session.alive, first.cuts) == (False, 1)

@@ -15,7 +15,7 @@ from bot.pictures.rendering.drawing_thread import DrawingThread
 from bot.pictures.rendering.picture_studio import MOST, PictureStudio
 from tests.bot.pictures import court
 from tests.bot.pictures.court import View
-from tests.waits import END, released
+from tests.waits import END, released, until
 
 COURT = court.__name__
 SETTING = PictureContext([Sitter("Ann"), Sitter("王 🦊")], {0: "plays"})
@@ -102,9 +102,10 @@ async def test_a_late_picture_is_not_waited_for_but_kept(monkeypatch, caplog):
 
 async def test_what_is_out_of_date_before_it_is_begun_is_never_drawn(monkeypatch):
     studio, go, drawn = PictureStudio(patience=0.001), threading.Event(), list[int]()
-    honest = court.table
+    honest, begun = court.table, threading.Event()
 
     def slow(view, setting):
+        begun.set()
         released("the picture may be drawn", go)
         drawn.append(view.deck)
         return honest(view, setting)
@@ -113,6 +114,7 @@ async def test_what_is_out_of_date_before_it_is_begun_is_never_drawn(monkeypatch
     told: list[int] = []
     for k in range(50):
         assert await studio.table(1, COURT, View(["A"], [3, 4], deck=k), SETTING, partial(told.append, k)) is None
+        await until("the first is being drawn", begun.is_set)  # which a busy machine may come to late
     for _ in range(3 * MOST):
         assert await studio.hand(COURT, View(["A"], [3, 4]), SETTING) is None
     assert len(studio._asked) <= MOST
