@@ -15,6 +15,7 @@ from bot.model.seat_holders import Player
 from bot.model.table_records import Inspection, LogLine
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.panels.components.press_ids import list_candidates
 from bot.panels.pages.board_message import board, lobby
 from bot.panels.pages.game_master_pages import show_seat, whole_page, whole_pages
 from bot.panels.pages.player_panel import panel
@@ -45,10 +46,18 @@ def check(view: ui.LayoutView, most: int = 30) -> list[dict[str, Any]]:
     assert sum(len(c["content"]) for c in found if c["type"] == 10) <= 3500
     ids = [c["custom_id"] for c in found if "custom_id" in c]
     assert len(ids) == len(set(ids))
-    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    for custom_id in ids:
+        check_id(custom_id)
     for component in found:
         check_one(component)
     return found
+
+
+def check_id(custom_id: str) -> None:
+    """Check that what a button or menu sends back is read as one press, and as the very press that was written."""
+    assert 1 <= len(custom_id) <= 100
+    found = [press for kind in list_candidates(custom_id) if (press := kind.read(custom_id)) is not None]
+    assert [press.custom_id for press in found] == [custom_id], f"{custom_id} is read as {found}"
 
 
 def check_one(component: dict[str, Any]) -> None:
