@@ -1,16 +1,20 @@
 """/mine: what waits for me, anywhere. /tables: what is played in this server."""
 
-from typing import Any
+from typing import Any, Final
 
 from discord import Interaction, app_commands
 
 from bot.interactions.base.permissions import is_game_master, may_see
+from bot.interactions.base.table_access import may_come
 from bot.interactions.cog_base import TableCog
 from bot.model.errors import TableError
 from bot.panels.pages import my_tables_page as mine
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.planned_page import list_plans
 from bot.panels.text import bot_texts
+
+SHOWN: Final = 25  # tables in one message
+_LISTED: Final = 500  # tables of a server, of which the asker may see fewer
 
 
 class MineCommands(TableCog):
@@ -36,9 +40,8 @@ class MineCommands(TableCog):
     async def _tables(self, interaction: Interaction[Any]) -> Layout:
         if interaction.guild_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
-        here = [
-            one for one in await self.tables.in_guild(interaction.guild_id) if one.game in self.presenters.catalogue
-        ]
+        found = [one for one in await self.tables.in_guild(interaction.guild_id, _LISTED) if may_come(interaction, one)]
+        here = [one for one in found if one.game in self.presenters.catalogue][:SHOWN]
         planned = await self.tables.planned.in_guild(interaction.guild_id)
         plans = [one for one in planned if may_see(interaction, one.channel)]
         seats, user = (lambda name: self.presenters.game(name).seats), interaction.user.id

@@ -227,7 +227,7 @@ class TableCommands(
         standing = await self.here(interaction)
         if at is not None:
             return await past_items.show_past(self.bot, standing.table.id, interaction.user.id, max(at, 0))
-        await self.bot.outbox.repost(standing.table.id)
+        await self.bot.outbox.repost(standing.table.id, interaction.user.id)
         return note(bot_texts.SHOWN, standing.table.id)
 
     @app_commands.command(description="Read what has happened, including what only you could see")

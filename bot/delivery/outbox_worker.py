@@ -96,9 +96,9 @@ class OutboxWorker:
         await self.rest()
         self._delivery.stop()
 
-    async def repost(self, table: int) -> None:
-        """Repost the board of a table as the newest message. Raise TableError if there is no such table."""
-        board = await self._outbox.board(table)
+    async def repost(self, table: int, user: int) -> None:
+        """Repost the board of a table as the newest message, for that person. Raise TableError if there is no such table, or too often."""
+        board = await self._outbox.take_repost(table, user)
         self._delivery.boards.soon(board)
         await self._outbox.board_lost(table)
         await self.lift(board.channel)

@@ -137,6 +137,12 @@ class OutboxService:
             raise TableError("no game", "There is no such game.")
         return board
 
+    async def take_repost(self, table_id: int, user: int) -> OutdatedBoard:
+        """Return the board that this person wants as the newest message. Raise TableError `no game`, or `limit` if that is too often."""
+        board = await self.board(table_id)
+        self._executor.limits.take("board", user, board.channel)
+        return board
+
     async def board_trying(self, table_id: int) -> None:
         """Call it before a board is posted: it is stored that it may have been, whatever becomes of this process."""
         with report_storage_errors():

@@ -19,6 +19,7 @@ from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.post_limits import Posting
 from bot.tables.deadline_clock import DeadlineClock
 from bot.tables.diary_service import DiaryService
 from bot.tables.game_master.desk_overview import DeskOverview
@@ -101,6 +102,10 @@ class TableService(LobbyService):
     def stored(self) -> int:
         """Return how many acts have been stored since the start: if the number is unchanged, there is nothing new to send."""
         return self._executor.stored
+
+    def limit_posts(self, posting: Posting, user: int, channel: int) -> None:
+        """Note what this person has posted in a channel now. Raise TableError `limit` if that is too often."""
+        self._executor.limits.take(posting, user, channel)
 
     # ---- each is one call of a rule, which says what it does: `(table, user, …)`
 

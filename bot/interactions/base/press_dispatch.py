@@ -5,16 +5,16 @@ A button or menu lives by its id: Discord's library rebuilds it from there after
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, ClassVar, Final, Self, TypeVar
 
 from discord import Interaction, ui
 
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.table_access import demand_access
 from bot.panels.components.place_encoding import letters
 from bot.panels.components.press_ids import FormPress, MemberPress, MenuPress, Press, list_candidates, list_presses
-from bot.panels.pages.message_layout import Layout
+from bot.panels.pages.message_layout import Layout, note
 
 Shown = Layout | ui.Modal
 PressT = TypeVar("PressT", bound=Press)
@@ -69,15 +69,21 @@ async def run_press(by: Presser, press: Press) -> Shown:
 
 
 async def answer_press(interaction: Interaction[Any], press: Press, handling: Handling | None = None) -> None:
-    """Carry out a press and answer it; then have the outbox sent, if anything was stored. `handling`: if not the declared one."""
+    """Carry out a press of someone who may come to its table, and answer it; then have the outbox sent, if anything was stored. `handling`: if not the declared one."""
     bot, user = host(interaction), interaction.user.id
     found = handling or _HANDLINGS[press.full_name()]
-    before = bot.tables.stored
-    work = found.handler(Presser(bot, user, interaction), press)
-    if found.keeps_panel:
-        await responder.answer(interaction, work, partial(bot.dispatcher.fresh, getattr(press, "table", 0), user))
-    else:
-        await responder.answer(interaction, work)
+    before, table, admitted = bot.tables.stored, getattr(press, "table", None) or 0, False
+
+    async def work() -> Shown:
+        nonlocal admitted
+        await demand_access(interaction, table)
+        admitted = True
+        return await found.handler(Presser(bot, user, interaction), press)
+
+    async def recover(notice: str) -> Layout:
+        return await bot.dispatcher.fresh(table, user, notice) if found.keeps_panel and admitted else note(notice)
+
+    await responder.answer(interaction, work(), recover)
     if bot.tables.stored != before:
         bot.kick()
 

@@ -64,6 +64,7 @@ async def share_daily(by: Presser, press: ShareDaily) -> Layout:
     card = await daily.show_card(guild, by.user, press.day)
     if card.mine is None or not card.mine.is_finished:
         raise TableError("not now", "You have no result of that day to share.")
+    bot.tables.limit_posts("share", by.user, by.interaction.channel_id or 0)
     await daily.note_shared(press.day, by.user)
     game, standing = find_game(bot, card), await bot.tables.standing(card.mine.table_id)
     card = await daily.show_card(guild, by.user, press.day)

@@ -6,6 +6,7 @@ import discord
 from discord import Interaction
 
 from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.table_access import may_come
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.message_controls import list_control_tables
@@ -30,7 +31,7 @@ async def open_message_table(interaction: Interaction[Any], message: discord.Mes
     tables = await bot.tables.outbox.find_tables(message.id) or list_control_tables(message)
     found = [await bot.tables.standing(table) for table in tables[:_SHOWN]]
     user = interaction.user.id
-    found = [one for one in found if one.table.game in bot.presenters.catalogue and one.may_be_read_by(user)]
+    found = [one for one in found if one.table.game in bot.presenters.catalogue and may_come(interaction, one.table)]
     if not found:
         raise TableError("no game", NO_TABLE)
     if len(found) == 1:

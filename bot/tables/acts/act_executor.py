@@ -21,6 +21,7 @@ from bot.tables.acts.act_results import list_changes, make_transaction, snapshot
 from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.log_cache import LogCache
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.post_limits import PostLimits
 from bot.tables.acts.snapshot_cache import SnapshotCache
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -74,6 +75,7 @@ class ActExecutor:
         self._user_settings: dict[int, UserSettings] = {}
         self.played: dict[tuple[int, str], int] = {}  # by user and title, games that are over; see People.hinted
         self.standings, self.lines = SnapshotCache(), LogCache()
+        self.limits = PostLimits(lambda: self.now())
         self.on_robots: Callable[[int], object] = lambda table: (
             None
         )  # called with a table whose robots have still to play
@@ -156,6 +158,7 @@ class ActExecutor:
                 return await self._restart(act)
             work(act)
             self.complete(act)
+            self._demand_posts(act)
         except (Refused, TableError, Busy, Conflict, NothingToDo, UndoPlanMissing):
             raise
         except Exception as error:
@@ -183,10 +186,19 @@ class ActExecutor:
         self.complete(act)
         return await self._store(act)
 
+    def _demand_posts(self, act: PendingAct) -> None:
+        """Raise TableError `limit` if a player has had too much posted lately. Game masters have no limit."""
+        if act.actor == "user" and act.user is not None:
+            for posting in act.postings():
+                self.limits.demand(posting, act.user, act.head.channel)
+
     async def _store(self, act: PendingAct) -> TableSnapshot:
         change = make_transaction(act)
         await self.store.games.commit(change)
         self.note(news=bool(act.news))
+        if act.actor == "user" and act.user is not None:
+            for posting in act.postings():
+                self.limits.note(posting, act.user, act.head.channel)
         if act.state.timers.more:
             self.on_robots(change.table)
         if act.results is not None:

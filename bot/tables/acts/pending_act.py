@@ -1,5 +1,6 @@
 """One act of a table in the making: what was read, what changes, what is told. `act_results.py` makes one transaction of it, or nothing."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -16,6 +17,7 @@ from bot.storage.queries.journal_rows import Actor, Audited, DailyEnd, NewMessag
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.log_cache import ToldLine
+from bot.tables.acts.post_limits import Posting
 from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import hash_audit_row, to_json, to_match, to_table
 from bot.tables.acts.table_state import TableState
@@ -205,6 +207,15 @@ class PendingAct:
             payload=to_json(payload),
         )
         self.news.append(message)
+
+    def postings(self) -> set[Posting]:
+        """Return what of this act counts for the limits of its player: that it pings others, or has something announced.
+
+        The start and the end of a game, and pings of those whose turn it is, belong to the game and don't count.
+        """
+        said = [json.loads(one["payload"]) for one in self.news if one["kind"] == "say"]
+        counted = [one for one in said if one["why"] in ("note", "offer", "vote")]
+        return {"call" if one.get("call") else "notice" for one in counted}
 
     def end_daily(self, place: int | None = None, points: int | None = None) -> None:
         """End the deal of the day that is played here, with the player's place and points if it was played to its end."""

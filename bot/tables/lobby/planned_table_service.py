@@ -63,12 +63,14 @@ class PlannedTableService:
             "status": "planned",
             "next_try": 0,
         }
+        self._executor.limits.demand("table", host, channel)
         with report_storage_errors(conflict=False):
             await self._demand_room(guild, channel, at)
             try:
                 key = await self._queries.add(row, PLANNED)
             except Conflict:
                 raise TableError("limit", TOO_MANY) from None
+        self._executor.limits.note("table", host, channel)
         return await self.find(key)
 
     async def demand_plan(

@@ -50,11 +50,13 @@ async def demand_opening(
 async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
     """Return the new lobby, stored with its first line. Raise TableError `limit`, `taken`."""
     games, titles = executor.store.games, executor.catalogue
+    executor.limits.demand("table", head["host"], head["channel"])
     try:
         with report_storage_errors(conflict=False):
             key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles)
     except Conflict:
         raise (await _find_obstacle(executor, head["host"], head["channel"]) or _refuse_taken()) from None
+    executor.limits.note("table", head["host"], head["channel"])
     return await executor.read(key)
 
 

@@ -8,7 +8,7 @@ from bot.model.table_snapshot import Table, TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.usage_counts import UsageCounts, census
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.acts.table_serialization import with_board
+from bot.tables.acts.table_serialization import to_table, with_board
 from bot.tables.premoves import answer_or_premove
 from bot.tables.records.game_log import log_page, newest, proof, totals
 from bot.tables.records.missed_events import collect_missed
@@ -29,6 +29,10 @@ class TableReader:
     async def standing(self, table_id: int) -> TableSnapshot:
         """Return that table's snapshot, archived ones too. Raise TableError `no game`."""
         return await self._executor.read(table_id)
+
+    async def find_table(self, table_id: int) -> Table:
+        """Return that table without its match, archived ones and those of titles that aren't installed too. Raise TableError `no game`."""
+        return to_table(await self._executor.head(table_id))
 
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
