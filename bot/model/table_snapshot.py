@@ -30,7 +30,7 @@ class Table:
     `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
     finished to sit down in its lobby. `hints`: players may take hints although other people play. `known`: the last act of which others than its own player
     know: what is shown or refused to others goes by it, never by `revision`. `is_gone`: its channel no longer exists.
-    `pause`: why its game stands still; None unless it is paused.
+    `pause`: why its game stands still; None unless it is paused. `opened`: game masters who have opened a seat's panel, each with the seat.
     """
 
     id: int
@@ -57,6 +57,7 @@ class Table:
     hints: bool = False
     is_gone: bool = False
     pause: PauseReason | None = None
+    opened: tuple[tuple[int, int], ...] = ()
 
     @property
     def in_server(self) -> bool:

@@ -11,6 +11,7 @@ from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from bot.storage.outbox.outbox_queries import OutboxQueries
 from bot.storage.queries.act_queries import ActQueries
+from bot.storage.queries.bar_queries import BarQueries
 from bot.storage.queries.daily_queries import DailyQueries
 from bot.storage.queries.diary_queries import DiaryQueries
 from bot.storage.queries.experience_queries import Experience
@@ -41,6 +42,7 @@ class Store:
         self.daily = DailyQueries(database)
         self.letters = LetterQueries(database)
         self.planned = PlannedTableQueries(database)
+        self.bars = BarQueries(database)
 
     async def close(self) -> None:
         """Store what was only noted, wait for what is being written, and close everything. May be called twice."""

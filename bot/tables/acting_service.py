@@ -11,7 +11,6 @@ from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master.game_master_checks import check_may_answer_for
 from bot.tables.option_choice import ChoiceResult, Harmless
-from bot.tables.records.audit_chain import lookers
 from bot.tables.undo.undo_acts import own_up
 from games.engine.events import mark
 from games.engine.words import Words
@@ -31,6 +30,8 @@ class ActingService:
         def work(act: PendingAct) -> None:
             check_may_answer_for(act, gm, seat)
             act.public = False
+            if [gm, seat] not in act.state.seats.opened:
+                act.state.seats.opened.append([gm, seat])
             own_up(act, gm, "inspect", f"looked at what {mark(seat)} sees, to answer for them", reason, plays=False)
 
         await self._executor.alter(table_id, "gm", gm, work)
@@ -50,8 +51,7 @@ class SeatActs:
     async def read(self, table_id: int) -> TableSnapshot:
         """Return the table as if the game master had the seat. Raise TableError unless they may see what it sees."""
         standing = await self._executor.read(table_id)
-        seen = await lookers(self._executor, table_id)
-        if standing.seat_of(self.gm) is not None or self.gm not in seen.users:
+        if standing.seat_of(self.gm) is not None or (self.gm, self.seat) not in standing.table.opened:
             raise TableError("gm", NOT_SHOWN)
         return self._take_seat(standing)
 

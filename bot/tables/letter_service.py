@@ -51,7 +51,7 @@ class LetterService:
         letters, table = self._executor.store.letters, standing.table.id
         with report_storage_errors():
             found = await letters.read_at(table, user)
-            left = MOST - await letters.count(user, self._today())
+            left = MOST - await self._count_today(user)
             openings = await letters.read_openings(table, user)
         if not found and standing.seat_of(user) is None:
             raise TableError("not seated", STRANGER)
@@ -87,13 +87,12 @@ class LetterService:
         """Raise TableError unless the user may write to that person now, saying why not."""
         self._check_table(standing, user)
         self._check_recipient(standing, user, other)
-        letters = self._executor.store.letters
         with report_storage_errors():
-            if await letters.has_closed(other, user):
+            if await self._has_closed(other, user):
                 raise TableError("not now", CLOSED)
-            if await letters.has_closed(user, other):
+            if await self._has_closed(user, other):
                 raise TableError("not now", YOUR_BLOCK)
-            if await letters.count(user, self._today()) >= MOST:
+            if await self._count_today(user) >= MOST:
                 raise TableError("limit", FULL)
 
     async def write(self, table_id: int, user: int, other: int, words: str) -> None:
@@ -112,7 +111,7 @@ class LetterService:
     async def _write_once(self, standing: TableSnapshot, user: int, other: int, words: str) -> None:
         await self.demand_recipient(standing, user, other)
         letters, table, now, today = self._executor.store.letters, standing.table, self._now(), self._today()
-        number = await letters.count(user, today) + 1
+        number = await self._count_today(user) + 1
         letter = Letter(user, today, number, table.id, other, table.revision, now, False, words)
         notice = _write_notice(letter) if await self._is_told(standing, other, now) else None
         await letters.add(letter, table.guild, notice)
@@ -153,6 +152,23 @@ class LetterService:
             raise TableError("option", STRANGE)
         with report_storage_errors():
             await self._executor.store.letters.set_blocked(user, whom, blocked)
+            if not blocked:  # also what one of the two has left who deleted their data
+                await self._executor.bars.lift(("block", user, whom), ("blocker", whom, user))
+
+    async def _has_closed(self, user: int, to: int) -> bool:
+        """Return whether the user takes no letters from that person, whichever of the two has deleted their data since they said so."""
+        bars = self._executor.bars
+        return (
+            await self._executor.store.letters.has_closed(user, to)
+            or await bars.has("block", user, to)
+            or await bars.has("blocker", to, user)
+        )
+
+    async def _count_today(self, user: int) -> int:
+        """Return how many letters the user has written today, those included that went with their data."""
+        today = self._today()
+        earlier: int = await self._executor.bars.find("letters", today, user) or 0
+        return await self._executor.store.letters.count(user, today) + earlier
 
     # ---- checks
 

@@ -93,7 +93,7 @@ async def test_it_makes_no_noise_and_counts_for_nothing(daily, hands):
     running = await begin(daily)
     assert await daily.in_guild(GUILD) == []
     assert [one.id for one in (await daily.mine(ANN))[:1] for one in [one.table]] == [running.table.id]
-    hosted = await daily._executor.store.games.count_hosted(ANN, daily.catalogue)
+    hosted = await daily._executor.store.games.count_hosted(ANN, GUILD, daily.catalogue)
     assert (hosted, over.table.is_private) == (0, True)
 
 

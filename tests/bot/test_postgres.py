@@ -61,7 +61,7 @@ async def test_what_is_asked_every_few_seconds_uses_an_index(tables):
         await store.post.boards(START, 10, ["tiny"])
         await store.post.pending(START, 10, ["tiny"])
         await store.games.at(1)
-        await store.games.count_hosted(1, ["tiny"])
+        await store.games.count_hosted(1, 1, ["tiny"])
     assert len(said) >= 5
     async with store.database.pool.acquire() as connection:
         await connection.execute("SET enable_seqscan = off")  # for a handful of rows no index is worth its while

@@ -134,7 +134,7 @@ async def test_start_up_queries_use_an_index(tables):
         await store.post.boards(START, 10, ["tiny"])
         await store.post.pending(START, 10, ["tiny"])
         await store.games.at(1)
-        await store.games.count_hosted(1, ["tiny"])
+        await store.games.count_hosted(1, 1, ["tiny"])
 
     asked = await statements(tables, ask)
     assert len(asked) == 5

@@ -110,7 +110,7 @@ async def test_a_dm_with_somebody_elses_button_does_nothing(court: Court):
     revision = (await court.standing()).table.revision
     shown = await court.stranger.user.click(court.stranger.user.dm_channel.last_message, custom_id=sure)
     assert shown.acknowledged
-    assert bot_texts.NOT_SEATED in text(shown.response)
+    assert NOT_SEEN in text(shown.response)
     assert (await court.standing()).table.revision == revision
 
 

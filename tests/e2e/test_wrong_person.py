@@ -235,8 +235,8 @@ async def test_a_keeper_reaches_no_game_of_another_server(court: Court):
         {"type": 1, "components": row} for row in (buttons, [menu])
     ]
     assert (await lord.click(channel.last_message, custom_id=custom_id)).response.ephemeral
-    assert "Only the host" in text((await lord.click(channel.last_message, custom_id=end)).response)
-    assert "Only the host" in text((await lord.select(channel.last_message, ["plain"], custom_id=look)).response)
+    assert NOT_SEEN in text((await lord.click(channel.last_message, custom_id=end)).response)
+    assert NOT_SEEN in text((await lord.select(channel.last_message, ["plain"], custom_id=look)).response)
     after = (await court.standing()).table
     assert after == before
 

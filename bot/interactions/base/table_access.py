@@ -15,6 +15,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import Table
 
 NOT_SEEN: Final = "That table is in a channel that you can't see from here."
+NO_SUCH: Final = "There is no such game."  # of a private one no one else hears that it is there
 _REMEMBERED: Final = 10_000  # tables whose channels are known without a look
 
 _CHANNELS: Final[WeakKeyDictionary[Host, OrderedDict[int, int]]] = WeakKeyDictionary()
@@ -33,7 +34,7 @@ async def demand_access(interaction: Interaction[Any], table: int) -> None:
     while len(channels) > _REMEMBERED:
         channels.popitem(last=False)
     if not may_come(interaction, found):
-        raise TableError("no game", NOT_SEEN)
+        raise TableError("no game", NO_SUCH if found.is_private else NOT_SEEN)
 
 
 def may_come(interaction: Interaction[Any], table: Table) -> bool:

@@ -4,14 +4,27 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Integer,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+    update,
+)
 
 from bot.model.table_snapshot import LIVE
 from bot.storage.engine.database import Step
 from bot.storage.engine.list_parameters import encode_list, one_of
+from bot.storage.queries.bar_queries import OF_GAME, Bar, drop
 from bot.storage.queries.journal_rows import Audited, DailyEnd, NewAct, NewDailyGame, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import HeadChanges
-from bot.storage.schema.sql_tables import acts, audit, daily_games, heads, outbox, positions, results
+from bot.storage.schema.sql_tables import acts, audit, bars, daily_games, heads, outbox, positions, results
 
 KEPT: Final = 200  # positions of a table that can be gone back to
 _PRUNED_EVERY: Final = 20  # positions
@@ -44,11 +57,19 @@ _FIRST_NEWS = _NEWS.values(table_id=_OPENED.scalar_subquery())
 
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
 PUBLIC = heads.c.channel >= 0  # a deal of the day is in no channel
-_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, PUBLIC, one_of(heads.c.game, "titles"))
+_ON_SERVER = (heads.c.guild == bindparam("on_guild", type_=BigInteger), RUNNING, PUBLIC, one_of(heads.c.game, "titles"))
+_OWN = select(func.count()).where(heads.c.host == bindparam("of_host", type_=BigInteger), heads.c.host > 0, *_ON_SERVER)
+_BEFORE = (  # they have deleted their data since
+    select(func.count())
+    .select_from(bars.join(heads, heads.c.id == bars.c.target))
+    .where(bars.c.kind == "host", bars.c.digest == bindparam("digest", type_=String), *_ON_SERVER)
+)
+HOSTED: Final = select((_OWN.scalar_subquery() + _BEFORE.scalar_subquery()).label("count"))
+"""Tables that someone hosts on one server: those on another count against nobody here."""
 _WITHIN = (
     update(heads)
     .where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
-    .where(_HOSTED.scalar_subquery() <= bindparam("limit", type_=Integer))
+    .where(HOSTED.scalar_subquery() <= bindparam("limit", type_=Integer))
     .values(host=heads.c.host)
 )
 _ONE_OF_A_HOST = text("SELECT pg_advisory_xact_lock(21318, hashint8(CAST(:host AS bigint)))")
@@ -60,7 +81,8 @@ class ActTransaction:
 
     `guild`: the table's; the process that serves it is notified, if that is another. `results`: of the game that this act ends; empty
     if it continues; None: unchanged. `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later
-    positions go. `daily_end`: how a deal of the day has ended with this act.
+    positions go. `daily_end`: how a deal of the day has ended with this act. `lifted`: bars that it lifts; the
+    end of a game takes all of its table's.
     """
 
     table: int
@@ -75,6 +97,7 @@ class ActTransaction:
     undo_to: tuple[int, int] | None = None
     results: list[NewResult] | None = None
     daily_end: DailyEnd | None = None
+    lifted: list[Bar] = field(default_factory=list)
 
     def steps(self) -> Iterator[Step]:
         """Return the act, to be stored only if the table is still as it was read."""
@@ -105,6 +128,9 @@ class ActTransaction:
                 yield Step(_RESULTS, [{**row} for row in self.results])
         if self.daily_end is not None:
             yield Step(_DAILY_END, {**self.daily_end, "key": self.table})
+        if self.head.get("status") == "over":
+            yield Step(OF_GAME, {"key": self.table})
+        yield from drop(self.lifted)
         if self.news:
             yield Step(_NEWS, [{**row, **of} for row in self.news], point="after outbox")
 
@@ -131,7 +157,11 @@ def in_turn(head: Mapping[str, object]) -> Step:
     return Step(_ONE_OF_A_HOST, {"host": head["host"]})
 
 
-def within(limit: int, head: Mapping[str, object], titles: Collection[str]) -> Step:
-    """Return a guard for after a table's start: refuse if its host has more than `limit` unfinished tables of these titles."""
-    values = {"place": head["channel"], "host": head["host"], "limit": limit, "titles": encode_list(titles)}
+def within(limit: int, head: Mapping[str, object], titles: Collection[str], digest: str) -> Step:
+    """Return a guard for after a table's start: refuse if its host has more than `limit` unfinished tables of these titles on its server.
+
+    `digest`: what stands for the host at tables from before they deleted their data.
+    """
+    of = {"of_host": head["host"], "on_guild": head["guild"]}
+    values = {"place": head["channel"], **of, "limit": limit, "titles": encode_list(titles), "digest": digest}
     return Step(_WITHIN, values, f"one host may not have more than {limit} tables")

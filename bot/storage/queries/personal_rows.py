@@ -9,6 +9,7 @@ from sqlalchemy import BigInteger, Text, bindparam, delete, or_, select, union, 
 from bot.storage.engine.change_channel import TELL, of_user
 from bot.storage.engine.database import Database, Row, Step
 from bot.storage.queries.act_transaction import ActTransaction
+from bot.storage.queries.bar_queries import Bar, forget_of, keep
 from bot.storage.queries.journal_rows import Audited
 from bot.storage.schema.sql_tables import (
     acts,
@@ -62,6 +63,7 @@ _OWN: Final = {
     "letter_openings": select(letter_openings).where(letter_openings.c.user == _OF),
     "letter_blocks": select(letter_blocks).where(letter_blocks.c.user == _OF),
 }
+_BLOCKING: Final = select(letter_blocks.c.user).where(letter_blocks.c.blocked == _OF)
 _GONE: Final = [
     *[delete(table).where(table.c.user == _OF) for table in (users, aways, results, seen, notes, diaries, daily_games)],
     delete(letters).where(letters.c.sender == _OF),
@@ -116,14 +118,19 @@ class PersonalRows:
             for name, statement in _OWN.items()
         }
 
+    async def list_blocking(self, user: int) -> list[int]:
+        """Return who takes no letters from this person."""
+        return [row.user for row in await self._database.read(_BLOCKING, {"of": user})]
+
     async def rewrite(
         self,
         change: ActTransaction,
         acts: Sequence[dict[str, object]],
         audits: Sequence[Audited],
         messages: Sequence[dict[str, object]],
+        bars: Sequence[Bar] = (),
     ) -> None:
-        """Store rewritten rows of one table: acts by `number`, audit rows, messages by `row`. Raise Conflict if the table has moved on."""
+        """Store rewritten rows of one table: acts by `number`, audit rows, messages by `row`; and the bars that stay there. Raise Conflict if the table has moved on."""
         key = {"key": change.table}
         steps = [*change.steps()]
         steps += [Step(_SET_ACT, {**key, **row}) for row in acts]
@@ -142,12 +149,12 @@ class PersonalRows:
             for row in audits
         ]
         steps += [Step(_SET_OUTBOX, row) for row in messages]
-        await self._database.write(steps)
+        await self._database.write([*steps, *keep(bars)])
 
-    async def delete_own(self, user: int) -> None:
-        """Delete the rows that belong only to this person; other processes hear of it."""
+    async def delete_own(self, user: int, bars: Sequence[Bar] = ()) -> None:
+        """Delete the rows that belong only to this person, but for these bars; other processes hear of it."""
         steps = [Step(statement, {"of": user}) for statement in _GONE]
         steps.append(Step(_CALLED_OFF, {"of": user}))
         steps.append(Step(_NO_MEMO, {"name": f"reason:{user}"}))
         told = [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
-        await self._database.write([*steps, *told])
+        await self._database.write([*steps, forget_of(user), *keep(bars), *told])

@@ -41,7 +41,9 @@ UNLISTED: Final = (
 
 _ADD = insert(planned_tables).returning(_OWN.id)
 _NEWEST = select(func.max(_OWN.id)).where(_OWN.host == bindparam("of", type_=BigInteger))
-_COUNT = select(func.count()).where(_OWN.host == bindparam("of", type_=BigInteger), _WAITS)
+_COUNT = select(func.count()).where(
+    _OWN.host == bindparam("of", type_=BigInteger), _OWN.guild == bindparam("on_guild", type_=BigInteger), _WAITS
+)
 _WITHIN = (
     update(planned_tables)
     .where(_OWN.id == _NEWEST.scalar_subquery(), _COUNT.scalar_subquery() <= bindparam("limit", type_=BigInteger))
@@ -70,16 +72,20 @@ class PlannedTableQueries:
         self._database = database
 
     async def add(self, row: Mapping[str, object], limit: int) -> int:
-        """Store a plan; return its number. Raise Conflict if its host would have more than `limit`."""
+        """Store a plan; return its number. Raise Conflict if its host would have more than `limit` on that server."""
         turn = [in_turn(row)] if self._database.shared else []
-        within = Step(_WITHIN, {"of": row["host"], "limit": limit}, f"one host may not plan more than {limit} tables")
+        within = Step(
+            _WITHIN,
+            {"of": row["host"], "on_guild": row["guild"], "limit": limit},
+            f"one host may not plan more than {limit} tables",
+        )
         given = await self._database.write([*turn, Step(_ADD, row), within])
         key: int = given[len(turn)]
         return key
 
-    async def count_planned(self, host: int) -> int:
-        """Return how many tables this user has planned."""
-        (row,) = await self._database.read(_COUNT, {"of": host})
+    async def count_planned(self, host: int, guild: int) -> int:
+        """Return how many tables this user has planned on that server."""
+        (row,) = await self._database.read(_COUNT, {"of": host, "on_guild": guild})
         return int(row[0])
 
     async def load(self, key: int) -> PlannedTable | None:

@@ -20,7 +20,7 @@ from bot.storage.engine.change_channel import TELL, of_guild
 from bot.storage.engine.database import Database, Step
 from bot.storage.engine.list_parameters import encode_list, one_of
 from bot.storage.engine.shard_scope import EVERYTHING, Guilds, ShardScope
-from bot.storage.queries.act_transaction import PUBLIC, RUNNING, ActTransaction, beginning, in_turn, within
+from bot.storage.queries.act_transaction import HOSTED, PUBLIC, RUNNING, ActTransaction, beginning, in_turn, within
 from bot.storage.queries.journal_rows import Audited, NewAct, NewDailyGame, NewMessage, list_kept_columns
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
@@ -57,7 +57,6 @@ _FINISHED_TOGETHER = _FINISHED_BY.where(
         select(results.c.table_id).where(results.c.user == bindparam("with", type_=BigInteger), results.c.seat >= 0)
     )
 )
-HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, PUBLIC, _TITLES)
 _SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)
 OF_USER = select(heads).where(RUNNING, heads.c.id.in_(_SEATED)).order_by(heads.c.id.desc()).limit(_MOST)
 OF_GUILD = (
@@ -127,14 +126,16 @@ class TableQueries:
         titles: Collection[str],
         *more: Step,
         news: Sequence[NewMessage] = (),
+        digest: str = "",
     ) -> int:
         """Store a new table, its first act and the act's messages, and whatever belongs to the same transaction; return its number.
 
-        Raise Conflict if the channel has a table, or the host would have more than `limit` unfinished tables of these titles.
+        `digest`: what stands for the host where they have deleted their data since. Raise Conflict if the channel has a table, or the host
+        would have more than `limit` unfinished tables of these titles on that server.
         """
         turn = [in_turn(head)] if self._database.shared else []
         told = self._notify(int(str(head["guild"])))
-        steps = [*turn, *beginning(head, act, news=news), within(limit, head, titles), *more, *told]
+        steps = [*turn, *beginning(head, act, news=news), within(limit, head, titles, digest), *more, *told]
         given = await self._database.write(steps)
         key: int = given[len(turn)]
         return key
@@ -191,9 +192,10 @@ class TableQueries:
         """Return the channel's archived tables, newest first."""
         return [Head.of(row) for row in await self._database.read(ARCHIVED, {"key": channel, "most": limit})]
 
-    async def count_hosted(self, host: int, titles: Collection[str]) -> int:
-        """Return how many unfinished tables of these titles the user hosts."""
-        return int((await self._database.read(HOSTED, {"key": host, "titles": encode_list(titles)}))[0][0])
+    async def count_hosted(self, host: int, guild: int, titles: Collection[str], digest: str = "") -> int:
+        """Return how many tables of these titles the user hosts on that server; `digest`: see `create`."""
+        of = {"of_host": host, "on_guild": guild, "titles": encode_list(titles), "digest": digest}
+        return int((await self._database.read(HOSTED, of))[0].count)
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
         """Return the tables that are not over and seat this user, newest first."""

@@ -267,6 +267,18 @@ planned_tables = Table(
     sqlite_autoincrement=True,
 )
 
+bars = Table(
+    "bars",
+    metadata,
+    Column("kind", String(10), primary_key=True),
+    Column("target", BigInteger, primary_key=True, autoincrement=False),
+    Column("digest", String(64), primary_key=True),
+    Column("until", BigInteger),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What the deletion of someone's data must not lift: of whom it tells only a keyed digest; see bot.tables.acts.lasting_bars."""
+
 sitters = Table(
     "sitters",
     metadata,

@@ -19,6 +19,7 @@ from bot.storage.store import Store
 from bot.tables.acts.act_policy import ActPolicy
 from bot.tables.acts.act_results import list_changes, make_transaction, snapshot_after
 from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
+from bot.tables.acts.lasting_bars import LastingBars
 from bot.tables.acts.log_cache import LogCache
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.post_limits import PostLimits
@@ -76,6 +77,7 @@ class ActExecutor:
         self.played: dict[tuple[int, str], int] = {}  # by user and title, games that are over; see People.hinted
         self.standings, self.lines = SnapshotCache(), LogCache()
         self.limits = PostLimits(lambda: self.now())
+        self.bars = LastingBars(store.bars)
         self.on_robots: Callable[[int], object] = lambda table: (
             None
         )  # called with a table whose robots have still to play
@@ -175,6 +177,8 @@ class ActExecutor:
             act = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy, blind=True)
         users = [player.user for player in act.players if player.user is not None]
         act.user_settings = {user: await self.user_settings(user) for user in users}
+        if act.state.seats.barred:
+            act.bars = await self.bars.of_table(head.id)
         return act
 
     def complete(self, act: PendingAct) -> None:

@@ -42,6 +42,7 @@ def make_transaction(act: PendingAct) -> ActTransaction:
         undo_to=act.undo_to,
         results=act.results,
         daily_end=act.daily_end,
+        lifted=list(act.lifted),
     )
 
 

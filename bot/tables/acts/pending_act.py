@@ -13,9 +13,11 @@ from bot.model.table_snapshot import LIVE, Status, Table
 from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.bar_queries import Bar
 from bot.storage.queries.journal_rows import Actor, Audited, DailyEnd, NewMessage, NewResult
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.lasting_bars import TableBars
 from bot.tables.acts.log_cache import ToldLine
 from bot.tables.acts.post_limits import Posting
 from bot.tables.acts.state_json import read_state
@@ -74,6 +76,8 @@ class PendingAct:
     answered: int | None = None  # the seat whose player has just acted, and so looks at the table
     unheard: bool = False  # it plays a default of which no one else may hear yet
     deputy: tuple[int, int] | None = None  # a game master, and the seat for whose player they act
+    bars: TableBars = field(default_factory=lambda: TableBars(0))  # left here by people who have deleted their data
+    lifted: list[Bar] = field(default_factory=list)  # of them, what this act lifts
 
     table: Table = field(init=False)  # as it was read
 
@@ -145,6 +149,24 @@ class PendingAct:
             return self.deputy[1]
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
 
+    def is_kept_out(self, user: int) -> bool:
+        """Return whether the user had to make room here, and no one who may has let them in since."""
+        return user in self.state.seats.kept_out or self._find_bar(user) is not None
+
+    def let_in(self, user: int) -> None:
+        """Let the user sit down here again."""
+        self.state.seats.let_in(user)
+        if (bar := self._find_bar(user)) is not None:
+            self.lifted.append(bar)
+
+    def _find_bar(self, user: int) -> Bar | None:
+        bar = self.bars.find("out", user)
+        return None if bar in self.lifted else bar
+
+    def find_own_seats(self, user: int) -> set[int]:
+        """Return the seats of the running game that the user has held, and so seen."""
+        return {one.seat for one in self.state.seats.former if one.user == user} | self.bars.find_seats(user)
+
     def sit(self, seat: int, player: Player) -> None:
         """Give the seat of a running game to another player; note the former one, and stop waiting for the seat."""
         old = self.players[seat]
@@ -153,7 +175,8 @@ class PendingAct:
                 FormerPlayer(self.revision, seat, old.user, old.own_name, old.robot, old.resigned)
             )
         self.players[seat] = player
-        self.state.seats.let_in(player.user)
+        if player.user is not None:
+            self.let_in(player.user)
         self.state.forget(seat)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:

@@ -90,6 +90,7 @@ FIELDS: Final = (
     Stored("least", "lobby", "least"),
     Stored("hints", "lobby", "hints"),
     Stored("kept_out", "seats", "kept_out"),
+    Stored("opened", "seats", "opened"),
     Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
     Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.to_json()),
     Stored("voted", "votes", "count"),
@@ -118,6 +119,7 @@ FIELDS: Final = (
     Stored("since", "timers", "since", _moments_by_number),
     Stored("tempo", "record", "tempo", _by_number),
     Stored("seen", "record", "seen", _by_number),
+    Stored("barred", "seats", "barred"),  # the last: a deletion adds it
 )
 """Every field of every part. Keys never change: games are stored with them, and SQL looks for some."""
 

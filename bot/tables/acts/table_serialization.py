@@ -66,6 +66,7 @@ def kept_beside(state: TableState, holders: Sequence[Player]) -> dict[str, Any]:
         "least": state.lobby.least,
         "hints": state.lobby.hints,
         "is_gone": bool(state.life.gone),
+        "opened": tuple([(gm, seat) for gm, seat in state.seats.opened]),
     }
 
 

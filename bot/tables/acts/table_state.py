@@ -44,6 +44,11 @@ class SeatHistory:
     kept_out: list[int] = field(default_factory=list)
     """Users who had to make room, and sit down again only when someone lets them in."""
 
+    opened: list[list[int]] = field(default_factory=list)
+    """Game masters who have opened a seat's panel to answer for its player, each with the seat."""
+    barred: bool = False
+    """Someone who has deleted their data left bars here; see lasting_bars."""
+
     def let_in(self, user: int | None) -> None:
         """Let the user sit down here again."""
         self.kept_out = [one for one in self.kept_out if one != user]

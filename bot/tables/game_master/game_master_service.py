@@ -179,7 +179,7 @@ class GameMasterService(CorrectionPowers):
         def work(act: PendingAct) -> str:
             act.in_game(seat)
             looked.still(act)
-            looked.bar(user, "You have" if user == gm else "That member has")
+            looked.bar_after_deletion(act, user, "You have" if user == gm else "That member has")
             if act.seat_of(user) is not None:
                 raise TableError("taken", "They're already at this table.")
             if act.status not in LIVE:

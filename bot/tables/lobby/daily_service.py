@@ -23,6 +23,7 @@ from games.engine.daily_play import complete_options, draw_seed, open_answer
 from games.engine.game import Game
 
 NO_DEAL: Final = "None of the games here has a deal of the day."
+ONCE: Final = "You began today's deal before you deleted your data, and each person gets a deal once. There's a new one tomorrow (UTC)."
 _MOST: Final = 5_000  # answers before the person's part begins; no title has as many
 
 
@@ -66,6 +67,7 @@ class DailyService:
         day = self.today
         mine = await self._game_of(day, user)
         if mine is None:
+            await self._demand_first_time(day, user)
             await self._open(await self._draw(day), guild, user, name)
             mine = await self._game_of(day, user)
         if mine is None:
@@ -73,6 +75,12 @@ class DailyService:
             on = f" of {write_day(earlier.day)}" if earlier is not None else ""
             raise TableError("taken", f"Your deal{on} still goes on. Play it to its end or give it up first: /daily.")
         return await self._start(mine)
+
+    async def _demand_first_time(self, day: int, user: int) -> None:
+        """Raise TableError `taken` for someone who has begun that deal and deleted their data since: a deal is dealt to each once."""
+        with report_storage_errors():
+            if await self._executor.bars.has("daily", day, user):
+                raise TableError("taken", ONCE)
 
     async def resume(self, user: int) -> TableSnapshot | None:
         """Return the table of the user's deal that goes on, dealt if a crash came between; None if there is none."""
@@ -144,6 +152,9 @@ class DailyService:
         seed = await asyncio.to_thread(draw_seed, title, self._executor.entropy)
         deal = StoredDeal(day, title.name, seed, complete_options(title, seed).model_dump_json())
         with report_storage_errors():
+            await self._executor.bars.sweep(
+                stamp(self._executor.now())
+            )  # once a day, what protected an earlier one goes
             return await self._executor.store.daily.keep_deal(deal)
 
     def _find_title(self, name: str) -> Game[Any]:

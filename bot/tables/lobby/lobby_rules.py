@@ -106,7 +106,7 @@ def join(act: PendingAct, user: int, name: str, record: Reliability | None = Non
         raise TableError("taken", GUIDED)
     if act.seat_of(user) is not None:
         raise TableError("taken", "You're already at this table.")
-    if user in act.state.seats.kept_out:
+    if act.is_kept_out(user):
         raise TableError("taken", KEPT_OUT)
     least, invited = act.state.lobby.least, user in act.state.lobby.invited
     if record is not None and record.percent < least and not invited:
@@ -128,10 +128,10 @@ def invite(act: PendingAct, host: int, user: int) -> None:
         raise TableError("not seated", "Take a seat first; then you can invite others.")
     if act.seat_of(user) is not None:
         raise TableError("taken", "They're already at this table.")
-    if user in act.state.seats.kept_out:
+    if act.is_kept_out(user):
         if host != current_host(act):
             raise TableError("not host", "They had to make room at this table. Only its host can invite them again.")
-        act.state.seats.let_in(user)
+        act.let_in(user)
     if user in act.state.lobby.invited:
         raise TableError("taken", "They've already been invited to this table; once is enough.")
     act.state.lobby.invited.append(user)

@@ -58,7 +58,7 @@ class LobbyService(TableReader):
         """Seat the user in the lobby. Raise TableError when they sit already, no seat is free, or the host asks for others."""
         standing = await self.standing(table_id)
         least = standing.table.least
-        record = await self._statistics.reliability(standing.table.guild, user) if least else None
+        record = await self._statistics.reliability_since_ever(standing.table.guild, user) if least else None
         work = partial(lobby_rules.join, user=user, name=name, record=record)
         return await self._executor.alter(table_id, "user", user, work)
 

@@ -13,11 +13,11 @@ from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.lobby import option_rules, table_opening
 
-PLANNED: Final = 3  # tables that one user may have planned at a time
+PLANNED: Final = 3  # tables that one user may have planned on a server at a time
 FURTHEST: Final = timedelta(days=180)
 AGAIN: Final = timedelta(minutes=1)  # until a lobby that can't open yet is tried again
 TRYING: Final = timedelta(minutes=2)  # that someone who makes an event has, before another looks for it
-TOO_MANY: Final = f"You have planned {PLANNED} tables. Call one of them off first."
+TOO_MANY: Final = f"You have planned {PLANNED} tables on this server. Call one of them off first."
 GONE: Final = "That table is no longer planned."
 
 
@@ -85,7 +85,7 @@ class PlannedTableService:
         with report_storage_errors():
             if channel is not None:
                 await self._demand_room(guild, channel, at)
-            if await self._queries.count_planned(host) >= PLANNED:
+            if await self._queries.count_planned(host, guild) >= PLANNED:
                 raise TableError("limit", TOO_MANY)
 
     def _demand_time(self, at: datetime) -> None:

@@ -8,7 +8,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
-from bot.tables.lobby.table_opening import HOSTED
+from bot.tables.lobby.table_opening import HOSTED, count_hosted
 from bot.tables.seats.next_table import describe_next, store_next
 from bot.tables.turns import match_actions
 from games.engine.game import Game
@@ -35,7 +35,7 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
             await executor.save(old)
             return None
         head = describe_next(old, rotate_seats(old), old.terms.renew().text())
-        await _may_host(executor, head["host"])
+        await _may_host(executor, head["host"], head["guild"])
         match_actions.put_away(old)
         line = f"A rematch of {old.game.title}; the previous game was number {table_id}."
         return await store_next(executor, old, head, line)
@@ -51,8 +51,8 @@ def _say_yes(act: PendingAct, user: int) -> None:
     act.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
-async def _may_host(executor: ActExecutor, host: int) -> None:
-    if await executor.store.games.count_hosted(host, executor.catalogue) >= HOSTED:
+async def _may_host(executor: ActExecutor, host: int, guild: int) -> None:
+    if await count_hosted(executor, host, guild) >= HOSTED:
         raise TableError("limit", f"The host already has {HOSTED} tables. Someone else can open one with /table new.")
 
 

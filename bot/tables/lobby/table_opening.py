@@ -18,7 +18,7 @@ from bot.tables.lobby import option_rules
 from games.engine.game import Game
 
 NO_BOARD: Final = 2**31 - 1  # the revision that a board would show that there is none to draw for
-HOSTED: Final = 5  # tables that one user may host at a time
+HOSTED: Final = 5  # tables that one user may host on a server at a time
 
 
 def build_head(
@@ -38,11 +38,13 @@ def build_head(
 
 
 async def demand_opening(
-    executor: ActExecutor, title: Game[Any], options: Mapping[str, object], host: int, channel: int | None
+    executor: ActExecutor, title: Game[Any], options: Mapping[str, object], host: int, guild: int, channel: int | None
 ) -> None:
-    """Raise TableError for an impossible option, too many tables of this host, or a channel that has a table. `channel`: None for a new one."""
+    """Raise TableError for an impossible option, too many tables of this host on the server, or a channel that has a table. `channel`: None for a new one."""
     option_rules.validate_options(title, options)
-    obstacle = await _find_obstacle(executor, host, channel)
+    if channel is not None:
+        executor.limits.demand("table", host, channel)
+    obstacle = await _find_obstacle(executor, host, guild, channel)
     if obstacle is not None:
         raise obstacle
 
@@ -53,9 +55,10 @@ async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSn
     executor.limits.demand("table", head["host"], head["channel"])
     try:
         with report_storage_errors(conflict=False):
-            key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles)
+            digest = await executor.bars.digest("host", head["guild"], head["host"])
+            key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles, digest=digest)
     except Conflict:
-        raise (await _find_obstacle(executor, head["host"], head["channel"]) or _refuse_taken()) from None
+        raise (await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()) from None
     executor.limits.note("table", head["host"], head["channel"])
     return await executor.read(key)
 
@@ -84,18 +87,25 @@ async def open_planned(executor: ActExecutor, plan: PlannedTable) -> TableSnapsh
     rows, opened = first_rows(head, line, executor.now()), opening(plan.id, plan.channel)
     try:
         with report_storage_errors(conflict=False):
-            key = await games.create(*rows, HOSTED, titles, opened, news=[call])
+            digest = await executor.bars.digest("host", head["guild"], head["host"])
+            key = await games.create(*rows, HOSTED, titles, opened, news=[call], digest=digest)
     except Conflict:
-        raise (await _find_obstacle(executor, head["host"], head["channel"]) or _refuse_taken()) from None
+        raise (await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()) from None
     executor.note()
     return await executor.read(key)
 
 
-async def _find_obstacle(executor: ActExecutor, host: int, channel: int | None) -> TableError | None:
+async def count_hosted(executor: ActExecutor, user: int, guild: int) -> int:
+    """Return how many unfinished tables the user hosts on that server, those included of which only a digest tells. Raise Busy."""
+    digest = await executor.bars.digest("host", guild, user)
+    return await executor.store.games.count_hosted(user, guild, executor.catalogue, digest)
+
+
+async def _find_obstacle(executor: ActExecutor, host: int, guild: int, channel: int | None) -> TableError | None:
     """Return why this host can open no table in the channel; None if nothing stands in the way."""
     with report_storage_errors():
-        if await executor.store.games.count_hosted(host, executor.catalogue) >= HOSTED:
-            return TableError("limit", f"You already host {HOSTED} tables. End one of them first.")
+        if await count_hosted(executor, host, guild) >= HOSTED:
+            return TableError("limit", f"You already host {HOSTED} tables on this server. End one of them first.")
         there = None if channel is None else await executor.store.games.at(channel)
     if there is None:
         return None

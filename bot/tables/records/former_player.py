@@ -32,9 +32,11 @@ def rewrite_players(players: str, user: int, names: set[str]) -> str:
     return to_json(seats)
 
 
-def rewrite_state(state: str, user: int) -> str:
-    """Return the stored state of a table without the user; see state_json for its keys."""
+def rewrite_state(state: str, user: int, *, barred: bool = False) -> str:
+    """Return the stored state of a table without the user; see state_json for its keys. `barred`: they leave bars there."""
     kept: dict[str, Any] = json.loads(state)
+    if barred:
+        kept["barred"] = True
     for name in _BY_USER:
         kept.get(name, {}).pop(str(user), None)
     for name in _LISTS:
@@ -43,6 +45,7 @@ def rewrite_state(state: str, user: int) -> str:
     for former in kept.get("once", []):
         if former[2] == user:
             former[2:5] = None, NAME, "absent"
+    kept["opened"] = [one for one in kept.get("opened", []) if one[0] != user]
     kept["offers"] = {seat: one for seat, one in kept.get("offers", {}).items() if user not in (one[0], one[2])}
     if kept.get("upcoming", [None] * 3)[2] == user:
         del kept["upcoming"]

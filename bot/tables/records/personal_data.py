@@ -13,7 +13,7 @@ from bot.storage.queries.personal_rows import NamingRows, PersonalRows
 from bot.storage.queries.table_head import HeadChanges
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.table_serialization import to_json
-from bot.tables.records import former_player
+from bot.tables.records import deletion_bars, former_player
 
 FORMAT: Final = "seneschal personal data"
 DELETED: Final = "A former player has deleted their data."
@@ -45,7 +45,8 @@ class PersonalDataService:
         with report_storage_errors():
             for table in await self._rows.list_tables(user):
                 await self._executor.store.database.whole(self._rewrite(table, user))
-            await self._rows.delete_own(user)
+            await self._rows.delete_own(user, await deletion_bars.collect_own(self._executor, self._rows, user))
+            await self._executor.bars.sweep(stamp(self._executor.now()))
         self._executor.store.post.seen.forget(user)
         self._executor.store.notes.forget(user)
         self._executor.forget_settings(user)
@@ -66,17 +67,18 @@ class PersonalDataService:
         audits = [Audited(**{name: getattr(row, name) for name in Audited.__slots__}) for row in rows.audit]
         written = former_player.rewrite_audit(audits, table, user, names)
         messages = [one for row in rows.outbox if (one := _rewrite_message(row, user, names)) is not None]
-        change = self._change(rows, user, names, written[-1].hash if written else "")
+        bars = deletion_bars.collect_at_table(await self._executor.bars.of_table(table), rows, user)
+        change = self._change(rows, user, names, written[-1].hash if written else "", barred=bool(bars))
         if acts or messages or written != audits or change.head.keys() - {"revision", "wanted"}:
-            await self._rows.rewrite(change, acts, [one for one in written if one not in audits], messages)
+            await self._rows.rewrite(change, acts, [one for one in written if one not in audits], messages, bars)
             self._executor.note()
 
-    def _change(self, rows: NamingRows, user: int, names: set[str], audit_hash: str) -> ActTransaction:
+    def _change(self, rows: NamingRows, user: int, names: set[str], audit_hash: str, *, barred: bool) -> ActTransaction:
         """Return the act that rewrites a table's head; its line is all that tells of it."""
         head, changes = rows.head, HeadChanges(revision=rows.head.revision + 1)
         players, state = (
             former_player.rewrite_players(head.players, user, names),
-            former_player.rewrite_state(head.waits, user),
+            former_player.rewrite_state(head.waits, user, barred=barred),
         )
         if json.loads(players) != json.loads(head.players):
             changes["players"] = players

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from bot.model import response_times
 from bot.model.player_statistics import Board, Person, Played
@@ -10,8 +9,7 @@ from bot.model.ratings import Rating, place_of, ratings
 from bot.model.reliability import Reliability
 from bot.storage.queries.result_queries import Result
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-
-NEWEST: Final = 50  # games by which somebody is judged
+from bot.tables.records.deletion_bars import NEWEST, add_earlier
 
 
 class StatisticsService:
@@ -55,6 +53,13 @@ class StatisticsService:
         shown = (await self._executor.user_settings(user)).ranked
         seconds = response_times.together([tempo for _, tempo in ends]).median()
         return Reliability(sum(kept for kept, _ in ends), len(ends), seconds, shown)
+
+    async def reliability_since_ever(self, guild: int, user: int) -> Reliability:
+        """Return the same for a host who asks for reliable players: with games from before the user deleted their data."""
+        with report_storage_errors():
+            ends = await self._executor.store.results.ends_of_user(guild, user, NEWEST)
+            earlier = await self._executor.bars.find("ends", guild, user)
+        return Reliability(*add_earlier([bool(kept) for kept, _ in ends], earlier), None)
 
     async def server(self, guild: int, most: int = 5) -> list[Board]:
         """Return what is played on that server, the most played title first, with the `most` best players of each."""

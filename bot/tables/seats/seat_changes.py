@@ -52,14 +52,15 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
         raise TableError("not now", "The game is over. /table new opens the next one.")
     if table.learn:
         raise TableError("taken", GUIDED)
-    if user in table.kept_out:
+    looked = await lookers(executor, table.id)
+    if user in table.kept_out or looked.bars.has("out", user):
         raise TableError("taken", KEPT_OUT)
-    (await lookers(executor, table.id)).bar(user, "You have")
+    looked.bar(user, "You have")
     gone = await resigned_seats(executor, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}
     open_ = {seat for seat, player in enumerate(table.players) if player.user is None} | offered
     free = sorted(open_ - gone)
-    own = {one.seat for one in table.once if one.user == user}
+    own = {one.seat for one in table.once if one.user == user} | looked.bars.find_seats(user)
     if not free:
         raise TableError("taken", NOTHING_OPEN)
     if own and not own & set(free):
@@ -79,8 +80,12 @@ async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user
 
     def work(act: PendingAct) -> None:
         looked.still(act)
-        if user in act.state.seats.kept_out:
+        looked.bar_after_deletion(act, user, "You have")
+        if act.is_kept_out(user):
             raise TableError("taken", KEPT_OUT)
+        own = act.find_own_seats(user)
+        if own and seat not in own:
+            raise TableError("taken", OTHER_HAND)
         if seat not in free or not _is_open_for(act, seat, user) or act.seat_of(user) is not None:
             raise TableError("taken", "That seat is no longer open. /table join shows the open ones.")
         take(act, seat, user, name)
@@ -104,13 +109,14 @@ async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) ->
             raise TableError("taken", GUIDED)
         looked.still(act)
         looked.bar(user, "That member has")
-        if user in act.state.seats.kept_out:
+        looked.bar_after_deletion(act, user, "That member has")
+        if act.is_kept_out(user):
             raise TableError("taken", OTHER_KEPT_OUT)
         if seat in gone:
             raise TableError("not now", f"{mark(seat)} has resigned, so no one can take over that seat.")
         if act.seat_of(user) is not None:
             raise TableError("taken", "They're already at this table.")
-        own = {one.seat for one in act.state.seats.former if one.user == user}
+        own = act.find_own_seats(user)
         if own and seat not in own:
             raise TableError("taken", "They've seen another seat's hand in this game, so they can't take this one.")
 

@@ -50,7 +50,9 @@ async def _count_left(executor: ActExecutor, user: int, away: Holiday) -> int:
     if any(one.begin < away.end and away.begin < one.end for one in here):
         raise TableError("option", "You already have a holiday in that time. /away changes or ends it.")
     year = _year(away.begin)
-    used = sum(one.end - one.begin for one in here if _year(one.begin) == year)
+    with report_storage_errors():
+        earlier: dict[str, int] = await executor.bars.find("away", away.guild, user) or {}
+    used = sum(one.end - one.begin for one in here if _year(one.begin) == year) + earlier.get(str(year), 0)
     left = days * _DAY - used - (away.end - away.begin)
     if left < 0:
         rest = max(days * _DAY - used, 0) // _DAY

@@ -1,0 +1,24 @@
+"""Bars that outlast the deletion of someone's data, each by a keyed digest of their number, and the key."""
+
+import secrets
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0016"
+down_revision = "0015"
+
+
+def upgrade() -> None:
+    """Start without any, and with a key of this database's own."""
+    op.create_table(
+        "bars",
+        sa.Column("kind", sa.String(10), primary_key=True),
+        sa.Column("target", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("digest", sa.String(64), primary_key=True),
+        sa.Column("until", sa.BigInteger),
+        sa.Column("data", sa.Text, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    memos = sa.table("memos", sa.column("key", sa.String), sa.column("value", sa.Text))
+    op.bulk_insert(memos, [{"key": "bar key", "value": secrets.token_hex(32)}])
