@@ -179,6 +179,7 @@ _NO_SITTERS = {
         "DROP TABLE letter_openings",
         "DROP TABLE letter_blocks",
         "DROP TABLE planned_tables",
+        "DROP TABLE bars",
     ),
     True: (
         "DROP TRIGGER sitters_begin ON heads",
@@ -193,6 +194,7 @@ _NO_SITTERS = {
         "DROP TABLE letter_openings",
         "DROP TABLE letter_blocks",
         "DROP TABLE planned_tables",
+        "DROP TABLE bars",
     ),
 }
 

@@ -232,8 +232,14 @@ async def test_a_digest_tells_nothing_and_goes_with_what_it_protects(tables):
     assert await list_bars(tables) == []
 
 
-async def test_a_key_of_each_database_is_drawn_when_it_is_made(tables):
-    assert len(bytes.fromhex(await tables.people.memo(KEY) or "")) == 32
+async def test_the_key_is_drawn_once(tables):
+    assert await tables.people.memo(KEY) is None
+    await delete(tables, BEN)
+    drawn = await tables.people.memo(KEY)
+    await delete(tables, ANN)
+    await tables._executor.store.bars.keep_key(b"another")
+    assert await tables.people.memo(KEY) == drawn
+    assert len(bytes.fromhex(drawn)) == 32
 
 
 async def test_a_seat_is_not_taken_between_the_look_at_bars_and_a_deletion(tables, monkeypatch):

@@ -20,6 +20,7 @@ from bot.storage.outbox import outbox_statements, pending_messages
 from bot.storage.queries import (
     act_queries,
     act_transaction,
+    bar_queries,
     daily_queries,
     letter_queries,
     planned_table_queries,
@@ -55,6 +56,7 @@ MODULES = (
     usage_counts,
     act_queries,
     act_transaction,
+    bar_queries,
     letter_queries,
     planned_table_queries,
     table_queries,
@@ -65,6 +67,7 @@ MODULES = (
     pending_messages,
     daily_queries,
 )
+GONE = 77  # who deletes their data
 DAILY = replace(RESIGNING, daily=DailyDeal(seats=2, lasts="a minute"))
 
 
@@ -100,7 +103,11 @@ VALUES = {
     "messages": [encode_list([]), encode_list([7001, 7002, 5]), encode_list([4_000_000_000_001])],
     "now": [0, MOMENT, 10 * MOMENT],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
-    "name": ["opened", "heartbeat", "nothing"],
+    "name": ["opened", "heartbeat", "bar key", "nothing"],
+    "kinds": [encode_list(["block", "seat"]), encode_list([])],
+    "digest": ["0" * 64],
+    "of_host": [ANN, BEN],
+    "on_guild": [GUILD, 0],
     "here": [CHANNEL, GUILD, None],
     "of": [ANN, BEN],
     "on": [0, count_day(START)],
@@ -189,6 +196,8 @@ async def correspond(tables, channel):
     await tables.letters.set_open(done.table.id, ANN, BEN, True)
     await tables.letters.set_open(done.table.id, BEN, ANN, True)
     await tables.letters.set_blocked(ANN, CY, True)
+    await tables.letters.set_blocked(ANN, GONE, True)
+    await tables.delete_person(GONE)
 
 
 def needed(statement):

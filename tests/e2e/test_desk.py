@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.interactions.base.table_access import NOT_SEEN
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_game_master import open_to_all
 from tests.e2e.test_lobby import seated

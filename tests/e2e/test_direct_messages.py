@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.interactions.base.table_access import NOT_SEEN
 from bot.panels.pages.message_layout import note
 from bot.panels.text import bot_texts
 from tests.e2e.conftest import Court, choices, ids, text, undone

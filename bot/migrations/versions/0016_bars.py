@@ -1,6 +1,4 @@
-"""Bars that outlast the deletion of someone's data, each by a keyed digest of their number, and the key."""
-
-import secrets
+"""Bars that outlast the deletion of someone's data, each by a keyed digest of their number."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +8,7 @@ down_revision = "0015"
 
 
 def upgrade() -> None:
-    """Start without any, and with a key of this database's own."""
+    """Start without any. The key is drawn with the first."""
     op.create_table(
         "bars",
         sa.Column("kind", sa.String(10), primary_key=True),
@@ -20,5 +18,3 @@ def upgrade() -> None:
         sa.Column("data", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
-    memos = sa.table("memos", sa.column("key", sa.String), sa.column("value", sa.Text))
-    op.bulk_insert(memos, [{"key": "bar key", "value": secrets.token_hex(32)}])

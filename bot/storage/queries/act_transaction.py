@@ -58,13 +58,14 @@ _FIRST_NEWS = _NEWS.values(table_id=_OPENED.scalar_subquery())
 RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
 PUBLIC = heads.c.channel >= 0  # a deal of the day is in no channel
 _ON_SERVER = (heads.c.guild == bindparam("on_guild", type_=BigInteger), RUNNING, PUBLIC, one_of(heads.c.game, "titles"))
-_OWN = select(func.count()).where(heads.c.host == bindparam("of_host", type_=BigInteger), heads.c.host > 0, *_ON_SERVER)
-_BEFORE = (  # they have deleted their data since
+_HOSTED_BEFORE = (  # they have deleted their data since
     select(func.count())
     .select_from(bars.join(heads, heads.c.id == bars.c.target))
     .where(bars.c.kind == "host", bars.c.digest == bindparam("digest", type_=String), *_ON_SERVER)
 )
-HOSTED: Final = select((_OWN.scalar_subquery() + _BEFORE.scalar_subquery()).label("count"))
+HOSTED: Final = select((func.count() + _HOSTED_BEFORE.scalar_subquery()).label("count")).where(
+    heads.c.host == bindparam("of_host", type_=BigInteger), heads.c.host > 0, *_ON_SERVER
+)
 """Tables that someone hosts on one server: those on another count against nobody here."""
 _WITHIN = (
     update(heads)

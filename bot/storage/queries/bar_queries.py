@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, String, bindparam, delete, insert, literal, or_, select
+from sqlalchemy import BigInteger, String, bindparam, delete, insert, literal, or_, select, text
 
 from bot.storage.engine.database import Database, Row, Step
 from bot.storage.engine.list_parameters import encode_list, one_of
@@ -16,9 +16,12 @@ OF_TABLE: Final = ("seat", "look", "out", "host")  # kinds whose target is a tab
 
 _TARGET, _DIGEST = bindparam("of", type_=BigInteger), bindparam("digest", type_=String)
 _KIND = bindparam("kind", type_=String)
+_KEEP_KEY: Final = text("INSERT INTO memos (key, value) VALUES (:key, :value) ON CONFLICT (key) DO NOTHING").bindparams(
+    bindparam("key", type_=String), bindparam("value", type_=String)
+)
 READ_KEY: Final = select(memos.c.value).where(memos.c.key == bindparam("name"))
 AT: Final = select(bars).where(bars.c.target == _TARGET, one_of(bars.c.kind, "kinds"))
-ONE: Final = select(bars).where(bars.c.kind == _KIND, bars.c.target == _TARGET, bars.c.digest == _DIGEST)
+_ONE: Final = select(bars).where(bars.c.kind == _KIND, bars.c.target == _TARGET, bars.c.digest == _DIGEST)
 _IS_OF_TABLE: Final = bars.c.kind.in_([literal(kind) for kind in OF_TABLE])
 _ADD: Final = insert(bars).inline()
 _LIFT: Final = delete(bars).where(bars.c.kind == _KIND, bars.c.target == _TARGET, bars.c.digest == _DIGEST)
@@ -52,8 +55,13 @@ class BarQueries:
         self._database = database
 
     async def read_key(self) -> bytes:
-        """Return the key of the digests, which the migration has drawn."""
-        return bytes.fromhex((await self._database.read(READ_KEY, {"name": KEY}))[0].value)
+        """Return the key of the digests; empty while there is none, and so no bar either."""
+        rows = await self._database.read(READ_KEY, {"name": KEY})
+        return bytes.fromhex(rows[0].value) if rows else b""
+
+    async def keep_key(self, drawn: bytes) -> None:
+        """Store a key that was drawn, unless another process has stored one."""
+        await self._database.write([Step(_KEEP_KEY, {"key": KEY, "value": drawn.hex()})])
 
     async def read_at(self, target: int, kinds: Collection[str]) -> list[Bar]:
         """Return the bars of these kinds that protect this target."""
@@ -62,7 +70,7 @@ class BarQueries:
 
     async def read_one(self, kind: str, target: int, digest: str) -> Bar | None:
         """Return that bar, or None."""
-        rows = await self._database.read(ONE, {"kind": kind, "of": target, "digest": digest})
+        rows = await self._database.read(_ONE, {"kind": kind, "of": target, "digest": digest})
         return next((read_bar(row) for row in rows), None)
 
     async def lift(self, lifted: Iterable[Bar]) -> None:

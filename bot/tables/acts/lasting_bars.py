@@ -7,7 +7,7 @@ many games someone has finished on a server (data: finished, games), for a year;
 """
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -55,9 +55,14 @@ class LastingBars:
         self._key = b""
 
     async def read_key(self) -> bytes:
-        """Return the key of the digests."""
+        """Return the key of the digests; empty before anyone has deleted their data."""
         self._key = self._key or await self._queries.read_key()
         return self._key
+
+    async def draw_key(self, entropy: Callable[[int], bytes]) -> None:
+        """See to it that there is a key; `entropy(n)` gives n secret bytes."""
+        if not await self.read_key():
+            await self._queries.keep_key(entropy(32))
 
     async def of_table(self, table: int) -> TableBars:
         """Return the bars at that table."""

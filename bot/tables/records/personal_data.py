@@ -43,6 +43,7 @@ class PersonalDataService:
         Raise TableError if the storage can't be written; what was done until then stays, and the rest can be asked for again.
         """
         with report_storage_errors():
+            await self._executor.bars.draw_key(self._executor.entropy)
             for table in await self._rows.list_tables(user):
                 await self._executor.store.database.whole(self._rewrite(table, user))
             await self._rows.delete_own(user, await deletion_bars.collect_own(self._executor, self._rows, user))
