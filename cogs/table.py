@@ -142,7 +142,8 @@ class TableCommands(
             async with open_place(interaction, title.title, thread=in_thread) as channel:
                 return await plan_table(interaction, channel, title, chosen, terms, when)
         user = interaction.user.id
-        await self.tables.demand_opening(user, title.name, chosen, None if in_thread else interaction.channel_id)
+        place = None if in_thread else interaction.channel_id
+        await self.tables.demand_opening(user, title.name, chosen, guild=interaction.guild_id, channel=place)
         async with open_place(interaction, title.title, thread=in_thread) as channel:
             await self._open(interaction, channel, title.name, chosen, terms)
         return note(bot_texts.table_open_in(channel)) if in_thread else self._describe_open(interaction)

@@ -1,5 +1,7 @@
 """One person who presses without end: the channel stays readable, and they read when they may go on."""
 
+from typing import Any
+
 from tests.e2e.conftest import Court, robots, text
 from tests.e2e.test_panels import begun
 
@@ -13,6 +15,7 @@ async def test_a_board_is_reposted_a_few_times_and_then_refused_until_a_moment_t
     await begun(court, "anna", "berta")
     await court.sent()
     before = count_posts(court)
+    shown: Any = None
     for _ in range(20):
         shown = await court.stranger.slash(court.channel, "table show")
         await court.sent()

@@ -17,7 +17,8 @@ async def hidden_table(court: Court) -> tuple[Any, Any, Any]:
     """Return a channel that only a role sees, with a lobby in it, its host and the role."""
     role = court.guild.create_role("council", permissions=discord.Permissions.none())
     host = court.guild.add_member(court.env.create_user("cc", global_name=SEEN_AGAIN), roles=[role])
-    mine = court.bot.get_guild(court.guild.id).me
+    guild: Any = court.bot.get_guild(court.guild.id)
+    mine = guild.me
     secret = court.guild.create_text_channel(
         "secret",
         overwrites={

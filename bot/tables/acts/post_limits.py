@@ -42,10 +42,12 @@ class PostLimits:
         self._now, self._bounds = now, bounds
         self._times: OrderedDict[tuple[Posting, str, int], deque[datetime]] = OrderedDict()
 
-    def demand(self, posting: Posting, user: int, channel: int) -> None:
-        """Raise TableError `limit`, naming when it is possible again, if that is too much now."""
+    def demand(self, posting: Posting, user: int, channel: int | None) -> None:
+        """Raise TableError `limit`, naming when it is possible again, if that is too much now. `channel`: None for one that doesn't exist yet."""
         bound = self._bounds[posting]
         for whose, key, most in (("", user, bound.person), (" in this channel", channel, bound.channel)):
+            if key is None:
+                continue
             times = self._recent(posting, whose, key)
             if len(times) >= most:
                 again = times[len(times) - most] + timedelta(minutes=bound.minutes)

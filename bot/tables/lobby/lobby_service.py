@@ -47,12 +47,14 @@ class LobbyService(TableReader):
         line = f"<u{host}> opens a table of {title.title}."
         return await self._executor.store.database.whole(table_opening.open_lobby(self._executor, head, line))
 
-    async def demand_opening(self, host: int, game: str, options: Mapping[str, object], channel: int | None) -> None:
+    async def demand_opening(
+        self, host: int, game: str, options: Mapping[str, object], *, guild: int, channel: int | None
+    ) -> None:
         """Raise TableError for a table that `open` would refuse now. `channel`: None for one that doesn't exist yet."""
         title = self.catalogue.get(game)
         if title is None:
             raise TableError("no game", "I don't have that game.")
-        await table_opening.demand_opening(self._executor, title, options, host, channel)
+        await table_opening.demand_opening(self._executor, title, options, host, guild, channel)
 
     async def join(self, table_id: int, user: int, name: str) -> TableSnapshot:
         """Seat the user in the lobby. Raise TableError when they sit already, no seat is free, or the host asks for others."""

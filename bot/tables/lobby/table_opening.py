@@ -42,8 +42,7 @@ async def demand_opening(
 ) -> None:
     """Raise TableError for an impossible option, too many tables of this host on the server, or a channel that has a table. `channel`: None for a new one."""
     option_rules.validate_options(title, options)
-    if channel is not None:
-        executor.limits.demand("table", host, channel)
+    executor.limits.demand("table", host, channel)
     obstacle = await _find_obstacle(executor, host, guild, channel)
     if obstacle is not None:
         raise obstacle
@@ -58,7 +57,9 @@ async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSn
             digest = await executor.bars.digest("host", head["guild"], head["host"])
             key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles, digest=digest)
     except Conflict:
-        raise (await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()) from None
+        raise (
+            await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()
+        ) from None
     executor.limits.note("table", head["host"], head["channel"])
     return await executor.read(key)
 
@@ -90,7 +91,9 @@ async def open_planned(executor: ActExecutor, plan: PlannedTable) -> TableSnapsh
             digest = await executor.bars.digest("host", head["guild"], head["host"])
             key = await games.create(*rows, HOSTED, titles, opened, news=[call], digest=digest)
     except Conflict:
-        raise (await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()) from None
+        raise (
+            await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()
+        ) from None
     executor.note()
     return await executor.read(key)
 
