@@ -208,6 +208,7 @@ async def back_to(tables: TableService, version: str) -> None:
         await raw(tables, "ALTER TABLE results DROP COLUMN kept")
     for statement in _NO_SITTERS[tables._executor.store.database.shared]:
         await raw(tables, statement)
+    await raw(tables, "ALTER TABLE heads DROP COLUMN deadline")
     await raw(tables, "UPDATE alembic_version SET version_num = :version", version=version)
 
 
