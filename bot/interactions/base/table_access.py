@@ -1,4 +1,4 @@
-"""Who may come to a table from a press: those who sit or sat there, and those who can see its channel at that moment.
+"""The way to a table from a press: it is open to those who sit or sat there, and to everyone who can see its channel at that moment.
 
 An id holds no trust: it may be of any table, and of a button that its presser was shown when they still could see the channel.
 """

@@ -39,7 +39,7 @@ _OVER: Final = delete(bars).where(_IS_OF_TABLE, bars.c.target.in_(_ENDED))
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What stays of a person at `target` (a table, a server, a day, another person): a digest. `until`: milliseconds, UTC; None: with its target."""
+    """A bar that stays of a person at `target` (a table, a server, a day, another person): a digest. `until`: milliseconds, UTC; None: with its target."""
 
     kind: str
     target: int

@@ -48,7 +48,7 @@ class TableBars:
 
 
 class LastingBars:
-    """Reads the bars; whoever deletes their data leaves them. Every method may raise Busy."""
+    """Reads the bars that people leave who delete their data. Every method may raise Busy."""
 
     def __init__(self, queries: BarQueries) -> None:
         self._queries = queries

@@ -1,6 +1,6 @@
 """Limits of what one person, and all people together in one channel, may have the bot post: the one place that knows them.
 
-They are kept in memory: a channel is served by one process, and after a restart everyone begins anew.
+They are kept in memory: a channel is served by one process, and a restart forgets them.
 """
 
 from collections import OrderedDict, deque
@@ -16,7 +16,7 @@ Posting = Literal["board", "call", "notice", "table", "share"]
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """How often something may be done within `minutes`, by one person and in one channel. `doing` completes “You can … again”."""
+    """The number of times that something may be done within `minutes`, by one person and in one channel. `doing` completes “You can … again”."""
 
     doing: str
     person: int
