@@ -1,10 +1,11 @@
 """`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
-`backup` and `restore` copy a SQLite file and put a copy back; `replay` plays the record of a game again; `emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
+`backup` and `restore` copy a SQLite file and put a copy back; `--env FILE` before any of them names the settings file; `replay` plays the record of a game again; `emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from bot.app import gc_tuning
@@ -12,18 +13,26 @@ from bot.app import gc_tuning
 
 def main(arguments: Sequence[str]) -> int:
     """Run what the command line asks for. Return the exit code: 0, or 2 with a message on standard error."""
+    if arguments[:1] == ["--env"]:
+        if len(arguments) < 2:
+            print("python -m bot: --env needs the name of a settings file.", file=sys.stderr)
+            return 2
+        from bot.app.config import use_file
+
+        use_file(Path(arguments[1]))
+        arguments = arguments[2:]
     if not arguments:
         return _saying(_online)
     run = _COMMANDS.get(arguments[0])
     if run is not None:
-        return run(arguments[1:])
+        return _saying(lambda: run(arguments[1:]))
     what = f"only {', '.join([f'`{name}`' for name in _COMMANDS])}, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
 
 def _saying(start: Callable[[], int]) -> int:
-    """Run the program that is asked for; say in one sentence if an installed title cannot be hosted."""
+    """Run the program that is asked for; say in one sentence if an installed title can't be hosted, or a path can't be used."""
     from games.titles import TitleError
 
     try:
@@ -31,6 +40,11 @@ def _saying(start: Callable[[], int]) -> int:
     except TitleError as problem:
         print(f"seneschal: {problem}", file=sys.stderr)
         return 2
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"seneschal: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 3
 
 
 def _online() -> int:
@@ -106,14 +120,14 @@ def _new_title(arguments: Sequence[str]) -> int:
 
 
 _COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
-    "local": lambda arguments: _saying(lambda: _local(arguments)),
+    "local": _local,
     "move": _move,
     "backup": _backup,
     "restore": _restore,
-    "replay": lambda arguments: _saying(lambda: _replay(arguments)),
-    "emojis": lambda arguments: _saying(_emojis),
-    "ready": lambda arguments: _saying(_ready),
-    "new-title": lambda arguments: _saying(lambda: _new_title(arguments)),
+    "replay": _replay,
+    "emojis": lambda _: _emojis(),
+    "ready": lambda _: _ready(),
+    "new-title": _new_title,
 }
 
 if __name__ == "__main__":

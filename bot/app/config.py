@@ -1,10 +1,12 @@
 """The environment, validated once at start."""
 
+import io
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from dotenv import dotenv_values, find_dotenv
+from dotenv import dotenv_values
 from pydantic import BaseModel, BeforeValidator, ConfigDict, DirectoryPath, Field, SecretStr, ValidationError
 
 
@@ -23,6 +25,7 @@ class Config(BaseModel):
 
     discord_token: SecretStr | None = None
     database_url: str = Field("sqlite+aiosqlite:///seneschal.db", repr=False)  # may hold a password
+    new_database: bool = False  # begin empty where traces show that a database was lost
     dev_guild: int | None = None
     shards: Annotated[int, Field(ge=1, le=100_000)] | None = None
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
@@ -36,15 +39,12 @@ class Config(BaseModel):
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:
-        """Return the settings from `env`, by default the process environment over a `.env` file.
+        """Return the settings from `env`, by default the process environment over the settings file (see `use_file`).
 
         Raise ConfigError that names the variables at fault and shows no value.
         """
         if env is None:
-            stored = {
-                name: value for name, value in dotenv_values(find_dotenv(usecwd=True)).items() if value is not None
-            }
-            env = {**stored, **os.environ}
+            env = {**_read_file(), **os.environ}
         given = {name: env[name.upper()].strip() for name in cls.model_fields if env.get(name.upper(), "").strip()}
         try:
             return cls.model_validate(given)
@@ -57,4 +57,35 @@ class Config(BaseModel):
         """Return the bot's token. Raise ConfigError if it isn't set."""
         if self.discord_token is None:
             raise ConfigError("DISCORD_TOKEN: not set (see .env.example)")
-        return self.discord_token.get_secret_value()
+        token = self.discord_token.get_secret_value()
+        if not token.isascii() or not token.isprintable() or " " in token:
+            raise ConfigError("DISCORD_TOKEN: holds a space, a line break or another character that no token has")
+        return token
+
+
+_file = Path(".env")
+_must_exist = False
+
+
+def use_file(path: Path) -> None:
+    """Read the settings from that file, which must exist; without this, from `.env` of the working directory if there is one."""
+    global _file, _must_exist
+    _file, _must_exist = path, True
+
+
+def _read_file() -> dict[str, str]:
+    """Return the variables of the settings file. Raise ConfigError if it can't be read as UTF-8 text.
+
+    Parent folders aren't looked through: the bot would log in as another project's.
+    """
+    if not _must_exist and not _file.exists():
+        return {}
+    try:
+        text = _file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise ConfigError(f"{_file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ConfigError(f"{_file}: is not UTF-8 text; save it as UTF-8") from None
+    if "\0" in text:
+        raise ConfigError(f"{_file}: is not UTF-8 text (it may be UTF-16); save it as UTF-8")
+    return {name: value for name, value in dotenv_values(stream=io.StringIO(text)).items() if value is not None}

@@ -12,6 +12,7 @@ from bot.storage.engine.database import Database
 from bot.storage.sqlite import backup_files
 from bot.storage.sqlite.sqlite_database import SqliteDatabase
 
+OLD: Final = timedelta(days=2)  # without a copy, and the operator hears of it
 RETRY: Final = timedelta(hours=1)  # after a failure
 _log = logging.getLogger(__name__)
 
@@ -22,12 +23,12 @@ class DailyBackup:
     def __init__(self, database: Database, settings: Config, now: Callable[[], datetime]) -> None:
         """`now()`: the moment, UTC. Nothing is copied on PostgreSQL, or where the settings say off."""
         self.path = database.path if isinstance(database, SqliteDatabase) else None
-        self._settings, self._now = settings, now
+        self._settings, self._now, self._begun = settings, now, now()
         self.last: datetime | None = None
         self.error = ""
         self._tried: datetime | None = None
         if self.path is not None:
-            copies = backup_files.list_daily(self.path, settings.backup_folder)
+            copies = backup_files.list_daily(self.path, settings.backup_folder, now())
             self.last = backup_files.read_moment(self.path, copies[-1]) if copies else None
 
     @property
@@ -43,8 +44,16 @@ class DailyBackup:
         assert isinstance(hour, int)
         planned = now.replace(hour=hour, minute=0, second=0, microsecond=0)
         planned -= timedelta(days=1) if planned > now else timedelta()
-        rested = self._tried is None or now - self._tried >= RETRY
+        rested = self._tried is None or not timedelta() <= now - self._tried < RETRY  # a clock may have been put back
         return rested and (self.last is None or self.last < planned)
+
+    @property
+    def trouble(self) -> str:
+        """Return why the newest attempt failed, or that no copy was made for two days; empty if all is well."""
+        newest = max(self.last or self._begun, self._begun)
+        if self.error or not self.is_on or self._now() - newest < OLD:
+            return self.error
+        return f"none was made for {(self._now() - newest).days} days"
 
     async def run_if_due(self) -> None:
         """Copy the file if it is time. A failure is logged and kept in `error`; it stops nothing."""

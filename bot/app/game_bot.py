@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +28,7 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
+from bot.interactions.base.discord_errors import TROUBLES
 from bot.interactions.base.option_lengths import bound_options
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
@@ -72,6 +74,7 @@ COGS: Final = (
     "cogs.letters",
 )
 WORKERS: Final = 2  # processes in which robots think; none is started before the first one does
+REGISTER: Final = 600.0  # seconds until commands that could not be registered are tried again
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
 
 
@@ -136,6 +139,7 @@ class GameBot(Client):
         self._finding: asyncio.Task[None] | None = None  # which emojis there are
         self._warming: asyncio.Task[None] | None = None  # what draws pictures is loaded
         self._closing: asyncio.Task[None] | None = None
+        self._register_again: float | None = None  # when the commands, which Discord has refused, are registered again
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
     def register_items(self, *items: type[PressItem]) -> None:
@@ -210,7 +214,7 @@ class GameBot(Client):
     async def open(self) -> Store:
         """Return the store, opened at the first call. Raise StorageError."""
         if self._store is None:
-            self._store = await open_store(self.settings.database_url)
+            self._store = await open_store(self.settings.database_url, new=self.settings.new_database)
         return self._store
 
     async def leave(self) -> None:
@@ -324,11 +328,21 @@ class GameBot(Client):
         await wake_thread(thread, 0 if self.user is None else self.user.id, self.tables)
 
     async def _sync(self, ours: bool = True) -> None:
-        """Tell Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""
+        """Tell Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, stops nothing, and is tried again."""
         people = self.tables.people
+        self._register_again = None
         try:
             self.mentions.ids.update(await read_registered(people))
             if ours:
                 self.mentions.ids.update(await register(self.tree, people, self.settings.dev_guild))
-        except (discord.DiscordException, OSError, TimeoutError, TableError):
-            _log.exception("the commands could not be registered; the old ones stay")
+        except (discord.DiscordException, *TROUBLES, TableError):
+            _log.exception(
+                "the commands could not be registered; the old ones stay, and it is tried again in %d min",
+                REGISTER // 60,
+            )
+            self._register_again = time.monotonic() + REGISTER if ours else None
+
+    async def register_again_if_due(self) -> None:
+        """Tell Discord of the commands if that has failed, ten minutes later. Raise nothing that Discord or the storage can do."""
+        if self._register_again is not None and time.monotonic() >= self._register_again:
+            await self._sync()

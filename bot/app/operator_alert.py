@@ -80,7 +80,7 @@ class OperatorAlert:
         """Return what is stored and waiting (None while the storage can't be read), and the troubles by name."""
         counts = await self._count()
         failed = self._tables.thinking.counts.failed_since(self._hour() - HOUR)
-        return counts, find_troubles(counts, self._free(), self._backup.error, failed, self._hour.trouble)
+        return counts, find_troubles(counts, self._free(), self._backup.trouble, failed, self._hour.trouble)
 
     async def _count(self) -> UsageCounts | None:
         try:

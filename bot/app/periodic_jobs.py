@@ -83,6 +83,7 @@ class PeriodicJobs:
         """Copy the file if it is time, and tell the operator of troubles. Nothing of it may stop the bot."""
         try:
             await self._bot.backup.run_if_due()
+            await self._bot.register_again_if_due()
             await self._bot.alert.check()
         except Exception:
             _log.exception("backups and troubles could not be looked after")

@@ -48,7 +48,7 @@ class Status:
         backup = self._bot.backup
         if not backup.is_on:
             return None
-        return {"last": backup.last.isoformat() if backup.last else None, "error": backup.error or None}
+        return {"last": backup.last.isoformat() if backup.last else None, "error": backup.trouble or None}
 
     def _thoughts(self) -> dict[str, int]:
         """Return how many thoughts of robots came since the start, and how many failed."""

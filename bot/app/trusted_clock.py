@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
+from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Final
 
@@ -46,6 +47,7 @@ class TrustedClock:
         self._wall, self._steady = wall, steady
         self._seen: tuple[datetime, float] | None = None  # both clocks, when they were last looked at
         self._correction = timedelta()
+        self.foreign = ""  # the kind of the newest answer at Discord's address, if it can't be Discord's
         self._has_heard = False  # from Discord; before that nobody knows better than the machine
         self._told: timedelta | None = None  # by how much the newest answer differed, which the next has to confirm
 
@@ -95,6 +97,9 @@ class TrustedClock:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
         headers = end.response.headers
+        is_json = end.response.content_type == "application/json" or end.response.status == HTTPStatus.NO_CONTENT
+        if end.url.host == URL(discord.http.Route.BASE).host:
+            self.foreign = "" if is_json else f"{end.response.status} {end.response.content_type}"
         if end.url.host != URL(discord.http.Route.BASE).host or headers.get("Age", "0") != "0":
             return
         if "Date" not in headers:

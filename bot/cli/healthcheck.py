@@ -6,7 +6,7 @@ import urllib.error
 import urllib.request
 from typing import Final
 
-EVERYWHERE: Final = ("0.0.0.0", "::")  # what a server may listen on, and no one can ask
+EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # a server may listen there, and can be asked here
 PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
 
 
@@ -15,12 +15,17 @@ def ask(host: str, port: int | None) -> int:
     if port is None:
         print("STATUS_PORT: not set, so there is nothing to ask", file=sys.stderr)
         return 1
-    here = "localhost" if host in EVERYWHERE else host
+    here = EVERYWHERE.get(host, host)
+    address = f"http://{f'[{here}]' if ':' in here else here}:{port}/ready"
+    directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy of the environment is asked
     try:
-        with urllib.request.urlopen(f"http://{here}:{port}/ready", timeout=PATIENCE) as answer:
-            found, code = json.load(answer), 0
-    except urllib.error.HTTPError as refused:
-        found, code = json.load(refused), 1
+        try:
+            with directly.open(address, timeout=PATIENCE) as answer:
+                found, code = json.load(answer), 0
+        except urllib.error.HTTPError as refused:
+            found, code = json.load(refused), 1
+    except ValueError:
+        found, code = {"answer": f"{address} is not Seneschal's"}, 1
     except OSError as error:
         found, code = {"answer": type(error).__name__}, 1
     print(json.dumps(found))

@@ -33,21 +33,34 @@ def main() -> int:
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
     try:
         asyncio.run(_play(settings, token))
-    except StorageError as error:
-        return _say(STORAGE, str(error))
-    except StatusPortError as error:
-        return _say(STATUS, str(error))
-    except discord.LoginFailure:
-        return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it")
-    except discord.ConnectionClosed as closed:
-        if closed.code == AUTHENTICATION_FAILED:
-            return _say(SETTINGS, "DISCORD_TOKEN: Discord no longer accepts it")
-        return _say(DISCORD, f"Discord has closed the connection: code {closed.code}")
-    except discord.PrivilegedIntentsRequired:
-        return _say(DISCORD, "Discord refuses the intents")
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return _say(DISCORD, f"Discord cannot be reached: {type(error).__name__}")
+    except (StorageError, StatusPortError, NotDiscord, discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        if isinstance(error, OSError) and error.filename is not None:
+            raise  # a path of this machine, which bot.__main__ names
+        return _say(*_explain(error))
     return 0
+
+
+def _explain(error: Exception) -> tuple[int, str]:
+    """Return the exit code for what has stopped the bot, and the sentence."""
+    if isinstance(error, StorageError):
+        return STORAGE, str(error)
+    if isinstance(error, StatusPortError):
+        return STATUS, str(error)
+    if isinstance(error, NotDiscord):
+        return DISCORD, str(error)
+    if isinstance(error, discord.LoginFailure):
+        return SETTINGS, "DISCORD_TOKEN: Discord does not accept it"
+    if isinstance(error, discord.ConnectionClosed) and error.code == AUTHENTICATION_FAILED:
+        return SETTINGS, "DISCORD_TOKEN: Discord no longer accepts it"
+    if isinstance(error, discord.ConnectionClosed):
+        return DISCORD, f"Discord has closed the connection: code {error.code}"
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return DISCORD, "Discord refuses the intents"
+    return DISCORD, f"Discord cannot be reached: {type(error).__name__}"
+
+
+class NotDiscord(Exception):
+    """Something else answers at Discord's address, such as the page of a hotel's network."""
 
 
 async def _play(settings: Config, token: str) -> None:
@@ -61,7 +74,14 @@ async def _play(settings: Config, token: str) -> None:
             with contextlib.suppress(NotImplementedError):
                 asyncio.get_running_loop().add_signal_handler(kind, _stop, bot, task)
         with contextlib.suppress(asyncio.CancelledError):
-            await task
+            try:
+                await task
+            except discord.DiscordException:
+                raise
+            except Exception as error:  # discord.py takes apart whatever page it gets, and fails in as many ways
+                if not bot.hour.foreign:
+                    raise
+                raise NotDiscord(f"what answers at Discord's address is not Discord ({bot.hour.foreign})") from error
         if bot.token_refused:
             raise discord.LoginFailure("refused while running")
 

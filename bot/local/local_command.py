@@ -19,6 +19,9 @@ def main(arguments: Sequence[str]) -> int:
     """Open the local table. Returns 0 when it was closed, 2 when it could not be opened (the reason is printed)."""
     wanted = read(arguments)
     discord.utils.setup_logging(level=logging.WARNING)
+    logging.getLogger("bot.tables.deadline_clock").setLevel(
+        logging.ERROR
+    )  # after +2h a kept table is ahead of the machine
     with tempfile.TemporaryDirectory(prefix="seneschal-") as folder:
         path = wanted.db or Path(folder, "table.db")
         try:

@@ -54,16 +54,17 @@ class Store:
             await self.database.close()
 
 
-async def open_store(url: str, *, versions: Path = VERSIONS) -> Store:
+async def open_store(url: str, *, versions: Path = VERSIONS, new: bool = False) -> Store:
     """Return the store that `url` names, ready and proven writable. Raise StorageError, also within 2 s when it is in use.
 
-    `versions` is the folder of the migrations; only tests name another.
+    `versions` is the folder of the migrations; only tests name another. `new`: see open_database.
     """
-    database = await open_database(url)
+    database = await open_database(url, new=new)
     try:
         await migrate(database, versions)
         store = Store(database)
         await store.people.remember("opened", "yes")
+        _log.info("%d tables are stored", await store.games.count())
     except Busy as error:
         await database.close()
         raise StorageError(f"the storage cannot be written: {error}") from error

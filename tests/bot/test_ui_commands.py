@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands
 
-from bot.app.command_registration import fingerprint
+from bot.app.command_registration import fingerprint, is_registered, register
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from bot.skeleton.title_names import COMMANDS
@@ -125,3 +126,40 @@ def test_the_invitation_asks_for_the_permissions_that_it_names_and_for_no_thread
     asked = discord.Permissions(int(found[2]))
     assert {name for name, given in asked if given} == {PLAIN.get(name, name) for name in names}
     assert not asked.create_public_threads  # only servers that want a thread for each table allow it
+
+
+async def test_another_application_or_server_gets_the_commands_and_none_has_them_twice(bot, tmp_path):
+    """One database, another token; then DEV_GUILD set and unset."""
+    tree, people, guild = bot.tree, bot.tables.people, bot.env.create_guild("Court")
+
+    async def there() -> tuple[int, int]:
+        return len(await tree.fetch_commands()), len(await tree.fetch_commands(guild=guild))
+
+    count = len(tree.get_commands())
+    assert await there() == (count, 0)
+    await register(tree, people, guild.id)
+    assert await there() == (0, count)
+    assert await is_registered(tree, people, guild.id)
+    await register(tree, people, None)
+    assert await there() == (count, 0)
+    await bot.http.bulk_upsert_global_commands(bot.application_id, [])
+    await people.remember("tree", fingerprint(tree, None).replace("0", "1"))  # as of another application
+    assert not await is_registered(tree, people, None)
+    await register(tree, people, None)
+    assert await there() == (count, 0)
+
+
+async def test_a_registration_that_got_no_answer_stops_nothing_and_is_tried_again(bot, caplog, monkeypatch):
+    def lost(*_: object, **__: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    await bot.tables.people.remember("tree", "another")
+    with monkeypatch.context() as broken:
+        broken.setattr(bot.tree, "sync", lost)
+        await bot._sync()
+    assert "could not be registered" in caplog.text
+    assert await bot.tables.people.memo("tree") == "another"
+    bot._register_again = 0.0
+    await bot.register_again_if_due()
+    assert await bot.tables.people.memo("tree") == fingerprint(bot.tree, None)
+    assert bot._register_again is None

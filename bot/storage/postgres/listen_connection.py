@@ -15,5 +15,7 @@ async def connect(engine: AsyncEngine) -> Any:
     """Return a connection of asyncpg to the server of that engine; who asked for it ends it. Raise what asyncpg raises."""
     import asyncpg
 
-    settings = {"application_name": "seneschal, its session", **_ALIVE}
-    return await asyncpg.connect(**arguments(engine), server_settings=settings, timeout=_CONNECT)
+    given = arguments(engine)
+    named = given["server_settings"].get("application_name", "seneschal")
+    settings = {**given["server_settings"], "application_name": f"{named}, its session", **_ALIVE}
+    return await asyncpg.connect(**{"timeout": _CONNECT, **given, "server_settings": settings})

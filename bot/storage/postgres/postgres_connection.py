@@ -1,6 +1,9 @@
 """Everything that is particular to PostgreSQL: how its URL is read, and how it is connected to."""
 
 import logging
+import shlex
+import ssl
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy.engine import URL
@@ -9,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.model.errors import StorageError
+
+_log = logging.getLogger(__name__)
 
 DRIVER: Final = "postgresql+asyncpg"
 OLDEST: Final = 13  # pg_current_xact_id is younger than 12
@@ -20,28 +25,108 @@ SESSION: Final = {
     "lock_timeout": "5s",  # as long as a SQLite file is waited for
     "idle_in_transaction_session_timeout": "10s",  # a process that stands still holds up no one for longer
 }
+_WORDS: Final = ("ssl", "passfile", "target_session_attrs", "krbsrvname", "gsslib", "password")
+_NUMBERS: Final[Mapping[str, Callable[[str], float]]] = {
+    "timeout": float,
+    "command_timeout": float,
+    "statement_cache_size": int,
+    "max_cached_statement_lifetime": int,
+    "max_cacheable_statement_size": int,
+}
+"""Parameters that asyncpg has by these names."""
+_SETTINGS: Final = ("application_name", "search_path", "statement_timeout", "timezone")
+_CERTIFICATES: Final[Sequence[str]] = ("sslrootcert", "sslcert", "sslkey")
+_NEEDLESS: Final = (
+    *("keepalives", "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout"),
+    *("gssencmode", "sslcompression", "sslnegotiation", "sslsni", "client_encoding", "fallback_application_name"),
+)
+"""Parameters of libpq that change nothing here."""
 _OF_SQLALCHEMY: Final = (
     *("async_fallback", "async_creator_fn"),
     *("prepared_statement_cache_size", "prepared_statement_name_func"),
 )
 
 
-def adapt_url(url: URL) -> URL:
-    """Return the URL as our driver reads it: hosts and other programs write `postgres://` and `sslmode`. Raise StorageError."""
+def adapt_url(url: URL) -> tuple[URL, dict[str, Any]]:
+    """Return the URL without what it says beyond the server and its database, and that as asyncpg takes it. Raise StorageError.
+
+    Hosts of databases and other programs write `postgres://`, and the parameters of libpq
+    (https://www.postgresql.org/docs/current/libpq-connect.html). `server_settings` are among what is returned.
+    """
     if url.drivername in ("postgres", "postgresql"):
         url = url.set(drivername=DRIVER)
     if url.drivername != DRIVER:
         raise StorageError(f"DATABASE_URL: no driver for {url.drivername}; write sqlite+aiosqlite:/// or {DRIVER}://")
-    if "sslmode" in url.query:
-        url = url.update_query_dict({"ssl": url.query["sslmode"]}).difference_update_query(["sslmode"])
-    return url
+    given = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
+    kept: dict[str, str] = {name: given.pop(name) for name in ("host", "port") if name in given}  # a socket's
+    try:
+        how = _read_parameters(given)
+    except ValueError as error:
+        raise StorageError(f"DATABASE_URL: a parameter has a value that can't be read: {error}") from None
+    if given:
+        raise StorageError(f"DATABASE_URL has a parameter that asyncpg does not know: {', '.join(sorted(given))}")
+    return url.set(query=kept), how
+
+
+def _read_parameters(given: dict[str, str]) -> dict[str, Any]:
+    """Take the parameters that are understood out of `given`; return them as asyncpg does. Raise ValueError, StorageError."""
+    how: dict[str, Any] = {name: given.pop(name) for name in _WORDS if name in given}
+    how |= {name: number(given.pop(name)) for name, number in _NUMBERS.items() if name in given}
+    if (seconds := float(given.pop("connect_timeout", "0"))) > 0:  # 0: libpq waits for ever
+        how["timeout"] = seconds
+    how["server_settings"] = _read_options(given.pop("options", ""))
+    how["server_settings"] |= {name: given.pop(name) for name in _SETTINGS if name in given}
+    if "sslmode" in given:
+        how["ssl"] = given.pop("sslmode")
+    files = {name: given.pop(name) for name in _CERTIFICATES if name in given}
+    if files:
+        how["ssl"] = _make_ssl_context(str(how.get("ssl", "prefer")), files)
+    if given.pop("channel_binding", "prefer") == "require":
+        _log.warning("DATABASE_URL: asyncpg doesn't bind channels; TLS itself is used as sslmode says")
+    for name in _NEEDLESS:
+        given.pop(name, None)
+    return how
+
+
+def _read_options(options: str) -> dict[str, str]:
+    """Return the settings of libpq's `options`: "-c statement_timeout=5s --search_path=court". Raise ValueError."""
+    words, settings = shlex.split(options.replace("-c", " ").replace("--", " ")), {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise ValueError(f"options: {word}")
+        settings[name.replace("-", "_")] = value
+    return settings
+
+
+def _make_ssl_context(mode: str, files: Mapping[str, str]) -> ssl.SSLContext:
+    """Return what checks the server as `mode` says, by these files. Raise StorageError."""
+    context = ssl.create_default_context()
+    context.check_hostname = mode == "verify-full"
+    if mode not in ("verify-ca", "verify-full"):
+        context.verify_mode = ssl.CERT_NONE
+    try:
+        if "sslrootcert" in files and files["sslrootcert"] != "system":
+            context.load_verify_locations(files["sslrootcert"])
+        if "sslcert" in files:
+            context.load_cert_chain(files["sslcert"], files.get("sslkey"))
+    except (OSError, ssl.SSLError) as error:
+        raise StorageError(f"DATABASE_URL: {', '.join(files.values())}: {error}") from None
+    return context
 
 
 def patient(url: URL) -> AsyncEngine:
     """Return the connections for the owner's work, which may take its time: a new one each, without limits. Raise StorageError."""
-    how = {"timeout": CONNECT}
+    server, how = adapt_url(url)
+    kept = {"postgres": how, "url": url}  # for `arguments` and `renew`
     try:
-        return create_async_engine(adapt_url(url), hide_parameters=True, connect_args=how, poolclass=NullPool)
+        return create_async_engine(
+            server,
+            hide_parameters=True,
+            connect_args={"timeout": CONNECT, **how},
+            poolclass=NullPool,
+            execution_options=kept,
+        )
     except ModuleNotFoundError as missing:
         if missing.name != "asyncpg":
             raise
@@ -54,8 +139,14 @@ def patient(url: URL) -> AsyncEngine:
 
 def arguments(engine: AsyncEngine) -> dict[str, Any]:
     """Return what asyncpg needs to connect to the engine's server."""
-    _, how = engine.dialect.create_connect_args(engine.url)
-    return {name: value for name, value in how.items() if name not in _OF_SQLALCHEMY}
+    _, server = engine.dialect.create_connect_args(engine.url)
+    named = {name: value for name, value in server.items() if name not in _OF_SQLALCHEMY}
+    return {**named, **engine.sync_engine.get_execution_options()["postgres"]}
+
+
+def renew(engine: AsyncEngine) -> AsyncEngine:
+    """Return an engine of its own to the same server. Raise StorageError."""
+    return patient(engine.sync_engine.get_execution_options()["url"])
 
 
 async def pool_connections(engine: AsyncEngine) -> Any:
@@ -65,13 +156,10 @@ async def pool_connections(engine: AsyncEngine) -> Any:
     logging.getLogger("asyncpg.pool").setLevel(
         logging.ERROR
     )  # a traceback with each look while the server is away, which we say once
-    limits = {"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": SESSION}
-    sizes = {"min_size": 1, "max_size": CONNECTIONS, "reset": _keep}
-    try:
-        pool = await asyncpg.create_pool(**arguments(engine), **limits, **sizes)
-    except TypeError:
-        unknown = ", ".join(engine.url.query)
-        raise StorageError(f"DATABASE_URL has a parameter that asyncpg does not know ({unknown})") from None
+    given = arguments(engine)
+    how = {"timeout": CONNECT, "command_timeout": ANSWER, **given}
+    how["server_settings"] = {**SESSION, **given["server_settings"]}
+    pool = await asyncpg.create_pool(**how, min_size=1, max_size=CONNECTIONS, reset=_keep)
     version = int(await pool.fetchval("SHOW server_version_num")) // 10_000
     if version < OLDEST:
         await pool.close()

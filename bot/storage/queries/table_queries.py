@@ -33,6 +33,7 @@ _TITLES = one_of(heads.c.game, "titles")
 _WITH_POSITION = select(*heads.c, positions.c.version, positions.c.state).select_from(
     heads.outerjoin(positions, (positions.c.table_id == heads.c.id) & (positions.c.number == heads.c.position))
 )
+COUNT = select(func.count()).select_from(heads)
 ALL_RUNNING = select(heads.c.id).where(RUNNING).order_by(heads.c.id)
 BY_ID = _WITH_POSITION.where(heads.c.id == _KEY)
 BY_CHANNEL = _WITH_POSITION.where(heads.c.channel == _KEY, heads.c.status != "archived")
@@ -196,6 +197,10 @@ class TableQueries:
         """Return how many tables of these titles the user hosts on that server; `digest`: see `create`."""
         of = {"of_host": host, "on_guild": guild, "titles": encode_list(titles), "digest": digest}
         return int((await self._database.read(HOSTED, of))[0].count)
+
+    async def count(self) -> int:
+        """Return how many tables are stored, whatever has become of them."""
+        return int((await self._database.read(COUNT))[0][0])
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
         """Return the tables that are not over and seat this user, newest first."""

@@ -41,9 +41,9 @@ def _config(versions: Path) -> "Config":
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(VERSIONS.parent))
-    config.set_main_option("version_locations", str(versions))
-    config.set_main_option("path_separator", "os")
+    config.set_main_option("script_location", str(VERSIONS.parent).replace("%", "%%"))  # it interpolates
+    config.set_main_option("version_locations", str(versions).replace("%", "%%"))
+    config.set_main_option("path_separator", "newline")  # a path may hold what else separates
     return config
 
 

@@ -1,11 +1,17 @@
-"""Daily copies of a SQLite file, and the way back from one. A copy is named after its file and its moment, `seneschal.db.2026-11-23T0400.bak`."""
+"""Daily copies of a SQLite file, and the way back from one. A copy is named after its file and its moment, `seneschal.db.2026-11-23T0400.bak`.
 
+A restore that is killed is finished by the next start, or the next restore: the new file lies ready under a name of its own
+(`seneschal.db.restore-ready`) before the old one is touched.
+"""
+
+import glob
 import os
 import shutil
 import sqlite3
+import sys
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +20,17 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.model.errors import StorageError
 from bot.storage.sqlite.sqlite_connection import open_connection
-from bot.storage.sqlite.sqlite_file import FileLock, back_up, check
+from bot.storage.sqlite.sqlite_file import FileLock, back_up, check, find
 
 STAMP: Final = "%Y-%m-%dT%H%M"
 RESTORED: Final = "restored"
 """The memo that a restored file holds: the moment of the copy, milliseconds UTC."""
-_LEFT: Final = ("-wal", "-shm")  # SQLite's own files beside a database
+_LEFT: Final = (
+    "-wal",
+    "-shm",
+    "-journal",
+)  # SQLite's own files beside a database; the first and the last hold part of it
+AHEAD: Final = timedelta(hours=1)  # that a copy's name may lie in the future; more, and the clock was wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +45,31 @@ class Holdings:
 def locate(url: str) -> Path:
     """Return the file that a database URL names. Raise StorageError for a server, or for no database at all."""
     try:
-        parsed = make_url(url)
+        backend = make_url(url).get_backend_name()
     except ArgumentError:
         raise StorageError("DATABASE_URL cannot be understood") from None
-    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+    if backend != "sqlite":
         raise StorageError("this is for SQLite files; docs/hosting.md says how PostgreSQL is backed up")
-    return Path(parsed.database).absolute()
+    return find(url)
 
 
 def write_daily(path: Path, folder: Path | None, at: datetime, kept: int) -> Path:
-    """Write a checked copy named after that moment and delete the oldest beyond `kept`; return its path. Raise StorageError."""
+    """Write a checked copy named after that moment and delete the oldest beyond `kept`; return its path. Raise StorageError, OSError.
+
+    A copy whose name lies in the future, since the clock was wrong, neither counts nor is deleted: nobody knows how old it is.
+    """
     copy = back_up(path, at.strftime(STAMP), folder)
-    for old in list_daily(path, folder)[:-kept]:
+    for old in list_daily(path, folder, at)[:-kept]:
         old.unlink(missing_ok=True)
     return copy
 
 
-def list_daily(path: Path, folder: Path | None) -> list[Path]:
-    """Return the daily copies of the file, oldest first."""
+def list_daily(path: Path, folder: Path | None, now: datetime | None = None) -> list[Path]:
+    """Return the daily copies of the file, oldest first; without those that lie in the future, if `now` (UTC) is given."""
     beside = folder or path.parent
-    return sorted([one for one in beside.glob(f"{path.name}.*.bak") if read_moment(path, one) is not None])
+    dated = [(read_moment(path, one), one) for one in beside.glob(f"{glob.escape(path.name)}.*.bak")]
+    known = sorted((at, one) for at, one in dated if at is not None)
+    return [one for at, one in known if now is None or at <= now + AHEAD]
 
 
 def read_moment(path: Path, copy: Path) -> datetime | None:
@@ -79,26 +95,74 @@ def count_holdings(path: Path) -> Holdings:
 def restore(path: Path, copy: Path, now: datetime) -> Path | None:
     """Put a copy in the place of the file; return where the replaced file is kept, None if there was none.
 
-    The copy stays. Messages that wait in it are given up, since they were sent after it was made; the bot tells its tables at the
-    next start. Raise StorageError if a bot runs on the file, or the copy is damaged or no database of Seneschal; then nothing changes.
+    The copy stays, with what SQLite keeps beside it, which is part of it. Messages that wait in it are given up, since they were sent
+    after it was made; the bot tells its tables at the next start. Raise StorageError if a bot runs on the file, or the copy is damaged
+    or no database of Seneschal; then nothing changes.
     """
     lock = FileLock(path)
     fresh = path.with_name(f"{path.name}.restoring")
     try:
-        shutil.copyfile(copy, fresh)  # what is checked and changed is not the only copy
-        fresh.chmod(0o600)
+        finish_restore(path, now)
+        for end in ("", *_LEFT):  # what is checked and changed is not the only copy
+            beside = copy.with_name(copy.name + end)
+            if beside.exists() and end != "-shm":
+                shutil.copyfile(beside, fresh.with_name(fresh.name + end))
+        _keep_owner(fresh, path if path.exists() else path.parent)
         check(fresh)
         last = count_holdings(fresh).last
         _mark(fresh, last or now)
-        kept = _put_aside(path, now) if path.exists() else None
-        os.replace(fresh, path)
+        _sync(fresh)
+        os.replace(fresh, _ready(path))
+        _sync(path.parent)
+        return finish_restore(path, now)
     except OSError as error:
-        raise StorageError(f"{copy} cannot be restored: {error.strerror}") from error
+        raise StorageError(f"{error.filename or copy} can't be restored: {error.strerror}") from error
     finally:
         for left in (fresh, *(fresh.with_name(fresh.name + end) for end in _LEFT)):
             left.unlink(missing_ok=True)
         lock.release()
+
+
+def is_restore_ready(path: Path) -> bool:
+    """Return whether a restore of that file was interrupted when only its place was left to be taken."""
+    return _ready(path).is_file()
+
+
+def finish_restore(path: Path, now: datetime) -> Path | None:
+    """Put the file that a restore has made ready in its place; return where the replaced one is kept. Raise OSError.
+
+    Does nothing if no restore is under way. Whoever calls it holds the lock.
+    """
+    if not is_restore_ready(path):
+        return None
+    kept = _put_aside(path, now)
+    os.replace(_ready(path), path)
+    _sync(path.parent)
     return kept
+
+
+def _ready(path: Path) -> Path:
+    """Return the name under which a whole restored file waits for its place."""
+    return path.with_name(f"{path.name}.restore-ready")
+
+
+def _keep_owner(fresh: Path, like: Path) -> None:
+    """Give a file the owner of another, so that root may restore for the user whose bot it is."""
+    fresh.chmod(0o600)
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(fresh, owner.st_uid, owner.st_gid)
+
+
+def _sync(path: Path) -> None:
+    """Have a file's or folder's contents on the disk before what follows."""
+    if path.is_dir() and sys.platform == "win32":
+        return
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _mark(fresh: Path, moment: datetime) -> None:
@@ -114,14 +178,30 @@ def _mark(fresh: Path, moment: datetime) -> None:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
-def _put_aside(path: Path, now: datetime) -> Path:
-    """Rename the file that is replaced, with what SQLite keeps beside it; return its new path."""
+def _put_aside(path: Path, now: datetime) -> Path | None:
+    """Rename the file that is replaced, with what SQLite keeps beside it; return its new path, None if there was none."""
     kept, number = path.with_name(f"{path.name}.replaced-{now.strftime(STAMP)}"), 1
     while kept.exists():
         kept, number = path.with_name(f"{path.name}.replaced-{now.strftime(STAMP)}.{number}"), number + 1
+    parts = [end for end in _LEFT if path.with_name(path.name + end).exists()]
+    for end in parts:
+        shutil.copyfile(path.with_name(path.name + end), kept.with_name(kept.name + end))
+    was_there = path.exists()
+    if was_there and _is_made_whole(path):
+        for end in parts:
+            kept.with_name(kept.name + end).unlink()
+    if was_there:
+        os.replace(path, kept)
     for end in _LEFT:
-        beside = path.with_name(path.name + end)
-        if beside.exists():
-            os.replace(beside, kept.with_name(kept.name + end))
-    os.replace(path, kept)
-    return kept
+        path.with_name(path.name + end).unlink(missing_ok=True)
+    return kept if was_there else None
+
+
+def _is_made_whole(path: Path) -> bool:
+    """Write what lies beside a database into it; return whether that went well, as it does unless it is damaged."""
+    try:
+        with closing(open_connection(path)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    except (sqlite3.Error, StorageError):
+        return False
+    return True

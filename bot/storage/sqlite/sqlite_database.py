@@ -1,8 +1,10 @@
 """A database in a SQLite file. A read is one visit of a reader's thread, a whole transaction one of the writer's thread."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from operator import attrgetter
 from pathlib import Path
@@ -10,16 +12,16 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection as CoreConnection
 from sqlalchemy import Executable, text
-from sqlalchemy.engine import URL
 
 from bot.model.errors import Busy, Conflict, StorageError
 from bot.storage.engine.database import Database, Parameters, Row, Step
 from bot.storage.engine.fault_injection import Point, reached_in_thread
-from bot.storage.sqlite import sqlite_file
+from bot.storage.sqlite import backup_files, sqlite_file
 from bot.storage.sqlite.sqlite_connection import Connection
 from bot.storage.sqlite.sqlite_statements import compile_statement
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 READERS: Final = 3  # one that waits for the disk does not hold up all
 _TABLES: Final = text("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
 _waiting: Final = attrgetter("waiting")
@@ -35,12 +37,22 @@ class SqliteDatabase(Database):
         self._closed = False
 
     @classmethod
-    async def open(cls, url: URL) -> "SqliteDatabase":
-        """Lock and check the file. Raise StorageError; nothing is ever kept in memory instead."""
-        path = sqlite_file.prepare(url)
+    async def open(cls, url: str, *, new: bool = False) -> "SqliteDatabase":
+        """Lock and check the file; finish a restore that was interrupted. Raise StorageError; nothing is ever kept in memory instead.
+
+        `new`: an empty database is wanted even where traces show that one was lost.
+        """
+        path = sqlite_file.find(url)
+        sqlite_file.check_not_lost(path, new=new)
         lock = sqlite_file.FileLock(path)
         connections: list[Connection] = []
         try:
+            _finish_restore(path)
+            is_new = not path.exists()
+            sqlite_file.prepare(path)
+            if is_new:
+                lock.hold_database(path)
+            _log.info("database: %s%s", path, " (new)" if is_new else "")
             await asyncio.to_thread(sqlite_file.check, path)
             while len(connections) <= READERS:
                 connections.append(await Connection.open(path))
@@ -90,6 +102,18 @@ class SqliteDatabase(Database):
             for connection in (*self.readers, self.writer):
                 await connection.close()
         self._lock.release()
+
+
+def _finish_restore(path: Path) -> None:
+    """Raise StorageError."""
+    if not backup_files.is_restore_ready(path):
+        return
+    try:
+        kept = backup_files.finish_restore(path, datetime.now(UTC))
+    except OSError as error:
+        raise StorageError(f"an interrupted restore can't be finished: {error.filename}: {error.strerror}") from error
+    where = f"; the replaced file is kept as {kept.name}" if kept is not None else ""
+    _log.warning("a restore that was interrupted is finished%s", where)
 
 
 def _find(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:

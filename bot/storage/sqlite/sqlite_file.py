@@ -1,5 +1,6 @@
 """Everything that is particular to a SQLite file: where it may lie, its lock, its checks, its copies, changes of its schema."""
 
+import glob
 import os
 import sqlite3
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import make_url
 
 from bot.model.errors import Busy, StorageError
 from bot.storage.sqlite.sqlite_connection import open_connection
@@ -17,13 +18,23 @@ from bot.storage.sqlite.sqlite_connection import open_connection
 _WHOLE_CHECK: Final = 256 << 20  # bytes; above, only the small tables are checked at start
 
 
-def prepare(url: URL) -> Path:
-    """Return the path of the file, created for its owner alone if it is new. Raise StorageError when it cannot be written."""
-    if not url.database or ":memory:" in url.database or url.query:
+def find(url: str) -> Path:
+    """Return the path of the file that a URL names, links followed. Raise StorageError where it names none.
+
+    "%41" stands for "A" in a URL, and yet a folder may be called "100%25": a path is taken as it is written if only so its folder exists.
+    """
+    parsed = make_url(url)
+    if not parsed.database or ":memory:" in parsed.database or parsed.query:
         raise StorageError("DATABASE_URL must name a file: what is kept in memory is lost at every restart")
-    path = Path(url.database).absolute()
+    written = url.partition(":///")[2]
+    if written and Path(written).parent.is_dir() and not Path(parsed.database).parent.is_dir():
+        return _resolve(written)
+    return _resolve(parsed.database)
+
+
+def prepare(path: Path) -> None:
+    """Create the file for its owner alone if it is new. Raise StorageError when it cannot be written."""
     try:
-        path = path.resolve(strict=False)
         if path.exists() and not path.stat().st_mode & 0o222:
             raise StorageError(f"{path} is read-only")
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -31,33 +42,78 @@ def prepare(url: URL) -> Path:
             path.chmod(0o600)
     except OSError as error:
         raise StorageError(f"{path} cannot be opened for writing: {error.strerror}") from error
-    return path
+
+
+def _resolve(name: str) -> Path:
+    """Return the path of a file as it is, whatever links lead to it: its lock, side files and copies go by that. Raise StorageError."""
+    try:
+        return Path(name).absolute().resolve(strict=False)
+    except (OSError, RuntimeError) as error:  # a link that leads to itself
+        raise StorageError(f"{Path(name).absolute()} can't be followed to a file: {error}") from None
 
 
 class FileLock:
-    """Held by the one process that writes the file; the system lets go of it when that process dies, however it dies."""
+    """Held by the one process that writes the file; the system lets go of it when that process dies, however it dies.
+
+    There is a lock file beside the database, by its resolved path, and a lock on the database itself, which holds under its other
+    names too (hard links). SQLite locks by other means (fcntl), so that the two don't meet.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Raise StorageError at once if another process holds it."""
-        self._file = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        """Raise StorageError at once if another process holds it, or the lock file can't be used."""
+        self._files: list[int] = []
+        lock = path.with_name(path.name + ".lock")
         try:
-            if sys.platform == "win32":
-                import msvcrt
-
-                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
-            else:
-                import fcntl
-
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._file)
+            self._hold(lock, os.O_RDWR | os.O_CREAT)
+            self.hold_database(path)
+        except BlockingIOError:
+            self.release()
             raise StorageError(f"{path} is in use: another Seneschal is running on it") from None
+        except OSError as error:
+            self.release()
+            raise StorageError(f"{error.filename or lock} cannot be opened: {error.strerror}") from None
+
+    def hold_database(self, path: Path) -> None:
+        """Lock the database itself, if it is there. Raise OSError; BlockingIOError if another process has it."""
+        if sys.platform != "win32" and path.exists():
+            self._hold(path, os.O_RDONLY)
+
+    def _hold(self, path: Path, how: int) -> None:
+        """Open a file and lock it. Raise OSError; BlockingIOError if another process has it."""
+        self._files.append(os.open(path, how, 0o600))
+        if sys.platform == "win32":
+            import msvcrt
+
+            try:
+                msvcrt.locking(self._files[-1], msvcrt.LK_NBLCK, 1)
+            except OSError as error:
+                raise BlockingIOError from error
+        else:
+            import fcntl
+
+            fcntl.flock(self._files[-1], fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def release(self) -> None:
-        """Let go. May be called twice."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        """Let go, once every connection is closed. May be called twice."""
+        for file in self._files:
+            os.close(file)
+        self._files = []
+
+
+def check_not_lost(path: Path, *, new: bool) -> None:
+    """Raise StorageError where there is no file, but traces of one: an empty one in its place would hide that games are lost.
+
+    `new`: the host wants an empty one.
+    """
+    if new or path.exists() or path.with_name(f"{path.name}.restore-ready").exists():
+        return
+    traces = [one.name for one in sorted(path.parent.glob(f"{glob.escape(path.name)}[.-]*")) if one.is_file()]
+    if traces:
+        more = f" and {len(traces) - 1} more" if len(traces) > 1 else ""
+        raise StorageError(
+            f"there is no {path}, but {traces[0]}{more} beside it: a database was here. Put it back (python -m bot restore FILE); "
+            "or set NEW_DATABASE=yes for one start, and it begins empty"
+        )
 
 
 def check(path: Path) -> None:

@@ -122,7 +122,7 @@ def side(database: Database) -> Side:
     if isinstance(database, SqliteDatabase):
         return FileSide(create_async_engine(f"sqlite+aiosqlite:///{database.path}", poolclass=NullPool))
     assert isinstance(database, PostgresDatabase)
-    return ServerSide(postgres_connection.patient(database.engine.url))
+    return ServerSide(postgres_connection.renew(database.engine))
 
 
 def hide_password(engine: AsyncEngine) -> str:
