@@ -131,7 +131,7 @@ def is_restore_ready(path: Path) -> bool:
 def finish_restore(path: Path, now: datetime) -> Path | None:
     """Put the file that a restore has made ready in its place; return where the replaced one is kept. Raise OSError.
 
-    Does nothing if no restore is under way. Whoever calls it holds the lock.
+    Does nothing if no restore is under way. Call it with the lock held.
     """
     if not is_restore_ready(path):
         return None
