@@ -117,6 +117,19 @@ async def test_it_is_given_before_the_time_is_over(ahead, hands):
     assert list((await ahead.standing(table)).awaited) == [0]
 
 
+async def test_in_a_fast_game_it_is_given_by_chance_too(ahead, hands):
+    """An answer that always comes the same time before the deadline would tell that it was left in advance."""
+    await ahead.clock.start()
+    table, found = (await begun(ahead, pace=40)).table.id, set()
+    await ahead.leave_ahead(table, BEN, "bid", "always")
+    for _ in range(20):
+        await ahead.gm.pause(table, GM)
+        await ahead.gm.resume(table, GM)  # the moment is drawn anew
+        found.add((await drawn(ahead, table))[1])
+    assert max(found) <= 40_000 - BEFORE
+    assert len(found) > 10
+
+
 async def test_what_is_not_possible_is_dropped_at_once_and_its_player_is_called(ahead, hands):
     table = (await in_round_one(ahead)).table.id
     await ahead.leave_ahead(table, BEN, "more", "always")

@@ -165,9 +165,16 @@ class TableState:
         return min([*moments, *([self.votes.open.until] if self.votes.open else [])], default=None)
 
     def find_premove_time(self, seat: int) -> int:
-        """Return when the seat's advance answer is given: at the moment that was drawn, but before the seat's time is over."""
+        """Return when the seat's advance answer is given: at the moment that was drawn, but before the seat's time is over.
+
+        Where that is too late, it is a moment of the second half of the seat's time, by chance too: one that is always the same would tell.
+        """
         wait, at = self.timers.seats.get(seat), self.premoves.scheduled[seat].at
-        return at if wait is None or wait.due is None else min(at, wait.due - BEFORE)
+        if wait is None or wait.due is None or at <= wait.due - BEFORE:
+            return at
+        latest = wait.due - BEFORE
+        room = 0 if wait.asked is None else (latest - wait.asked) // 2
+        return latest - at % room if room > 0 else latest
 
     def took(self, seat: int, user: int | None, now: int) -> None:
         """Note how long the seat's player took to begin an answer."""
