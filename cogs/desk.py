@@ -7,7 +7,6 @@ from discord import Interaction, app_commands
 from bot.interactions.base.permissions import demand
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items.acting_items import open_seat
-from bot.interactions.items.checkup_items import show_checkup
 from bot.interactions.items.desk_items import show_desk
 from bot.interactions.items.game_master_deeds import Deed, do_deed
 from bot.model.errors import TableError
@@ -30,10 +29,6 @@ class DeskCommands(TableCog):
     @app_commands.command(description="This server's tables: who is to move, what is overdue, and every act by buttons")
     async def panel(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, show_desk(interaction, TurnDesk()))
-
-    @app_commands.command(description="What is wrong in this channel or with the bot, and what to press where")
-    async def doctor(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, show_checkup(interaction))
 
     @app_commands.command(description="Give a player who is to move more time; from now if they are out of time")
     @app_commands.describe(seat=SEAT, time="How much more", reason=WHY)

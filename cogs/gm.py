@@ -7,7 +7,7 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.interactions.base.permissions import demand, may_manage_server
+from bot.interactions.base.permissions import demand
 from bot.interactions.items.game_master_deeds import Deed, in_words, show_last_deed
 from bot.interactions.items.game_master_items import ask_or_do, show_inspection
 from bot.model.errors import TableError
@@ -133,22 +133,6 @@ class GmCommands(
         await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.describe_clock(terms), reason)
         return await show_last_deed(self.tables, standing.table.id)
 
-    @app_commands.command(
-        description="Set the days of holiday (/away) per player and year; without a number, show them"
-    )
-    @app_commands.describe(days="0 to 366 (default: 21)")
-    async def holidays(
-        self, interaction: Interaction[Any], days: app_commands.Range[int, 0, 366] | None = None
-    ) -> None:
-        await self.answer(interaction, self._holidays(interaction, days))
-
-    async def _holidays(self, interaction: Interaction[Any], days: int | None) -> Layout:
-        await demand(interaction, self.tables)
-        guild = interaction.guild_id or 0
-        if days is not None:
-            await self.tables.people.set_away_days(guild, days)
-        return note(game_master_texts.holidays(await self.tables.people.away_days(guild)))
-
     @app_commands.command(description="Play the default move for a seat the game is waiting for")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
@@ -248,19 +232,6 @@ class GmCommands(
     async def _audit(self, interaction: Interaction[Any], number: int) -> Layout:
         _, standing = await self._demand_here(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
-
-    @app_commands.command(description=game_master_texts.GM_ROLE)
-    @app_commands.describe(role="Which role (default: only people with Manage Server)")
-    async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
-        await self.answer(interaction, self._role(interaction, role))
-
-    async def _role(self, interaction: Interaction[Any], role: discord.Role | None) -> Layout:
-        if interaction.guild_id is None or not may_manage_server(interaction):
-            raise TableError("gm", game_master_texts.NOT_MANAGER)
-        if role is not None and role.is_default():
-            raise TableError("gm", game_master_texts.NOT_EVERYONE)
-        await self.tables.people.set_gm_role(interaction.guild_id, role.id if role else None)
-        return note(game_master_texts.gm_role(role.id if role else None))
 
 
 async def setup(bot: Any) -> None:

@@ -1,4 +1,4 @@
-"""/table before the game: seats, host, invitations, start; and closed tables."""
+"""/table before the game: its clock, its look, invitations; and closed tables."""
 
 from typing import Any, Literal
 
@@ -6,14 +6,14 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items import board_style_items, invitations, seat_items
+from bot.interactions.items import board_style_items, invitations
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts, time_control_text
 
 
 class LobbyCommands(TableCog):
-    """Commands for the host and for those who wait."""
+    """Commands for those who wait."""
 
     @app_commands.command(description="Show this table's clock; before the start, the host can change it")
     @app_commands.describe(
@@ -63,25 +63,6 @@ class LobbyCommands(TableCog):
         await invitations.invite(self.tables, standing.table.id, interaction.user.id, member.id, is_bot=member.bot)
         return note(bot_texts.INVITED)
 
-    @app_commands.command(description="Host: ask someone to give up their seat before the game starts")
-    @app_commands.describe(member="Who gives up the seat")
-    async def kick(self, interaction: Interaction[Any], member: discord.User) -> None:
-        await self.answer(interaction, self._kick(interaction, member.id))
-
-    async def _kick(self, interaction: Interaction[Any], user: int) -> Layout:
-        standing = await self.here(interaction)
-        await self.tables.kick(standing.table.id, interaction.user.id, user)
-        return note(bot_texts.KICKED)
-
-    @app_commands.command(description="Host: hand this table over to another player; a game master may do so too")
-    @app_commands.describe(member="Who becomes the host (default: you choose by a button)")
-    async def host(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
-        await self.answer(interaction, self._host(interaction, None if member is None else member.id))
-
-    async def _host(self, interaction: Interaction[Any], user: int | None) -> Layout:
-        standing = await self.here(interaction)
-        return await seat_items.hand_chair(interaction, standing.table.id, user)
-
     @app_commands.command(description="Get a ping when this many are seated at this table; 0 turns it off")
     @app_commands.describe(players="How many, counting robots and yourself")
     async def notify(self, interaction: Interaction[Any], players: app_commands.Range[int, 0, 25]) -> None:
@@ -91,18 +72,6 @@ class LobbyCommands(TableCog):
         standing = await self.here(interaction)
         await self.tables.tell_when(standing.table.id, interaction.user.id, players)
         return note(bot_texts.told_when(players))
-
-    @app_commands.command(
-        name="start-when-full", description="Host: start the game automatically when all seats are taken"
-    )
-    @app_commands.describe(on="On or off")
-    async def start_when_full(self, interaction: Interaction[Any], on: bool = True) -> None:
-        await self.answer(interaction, self._full(interaction, on))
-
-    async def _full(self, interaction: Interaction[Any], on: bool) -> Layout:
-        standing = await self.here(interaction)
-        await self.tables.start_when_full(standing.table.id, interaction.user.id, on)
-        return note(bot_texts.when_full(on))
 
     @app_commands.command(description="Reopen your latest unfinished game that was closed in this channel")
     async def reopen(self, interaction: Interaction[Any]) -> None:

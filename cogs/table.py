@@ -1,7 +1,7 @@
 """/table: open, join, leave, start, and what anyone may see of a table."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from discord import ButtonStyle, Interaction, app_commands
 from discord.ext import commands
@@ -15,7 +15,7 @@ from bot.interactions.items import past_items
 from bot.interactions.items.checkup_items import check_channel
 from bot.interactions.items.known_items import show_known
 from bot.interactions.items.planned_items import plan_table, prepare_plan
-from bot.interactions.items.table_items import join_table, leave_table, start_table
+from bot.interactions.items.table_items import join_table, leave_table
 from bot.interactions.items.table_threads import demand_thread_rights, is_thread_wanted, open_place
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -30,13 +30,12 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text import option_parsing as options
 from bot.panels.text.text_formatting import call_member
-from cogs.afterwards import AfterwardsCommands
+from cogs.afterwards import VerifyCommand
 from cogs.ahead import AheadCommands
 from cogs.lobby import LobbyCommands
 from cogs.vote import VoteCommands
 from games.engine.errors import Refused
 
-RobotWord = Literal["player", "page", "regent", "random", "absent", "remove"]
 LobbyAct = Callable[[Interaction[Any], int], Awaitable[Layout]]
 
 
@@ -62,7 +61,7 @@ async def resign_game(by: Presser, press: ConfirmResignation) -> Layout:
 
 
 class TableCommands(
-    AfterwardsCommands,
+    VerifyCommand,
     AheadCommands,
     LobbyCommands,
     VoteCommands,
@@ -184,27 +183,8 @@ class TableCommands(
         confirm = Row(resign, make_hand_button(table.id, "Play on"))
         return page([bot_texts.ask_resign(self.presenters.game(table.game))], [confirm])
 
-    @app_commands.command(description="Host: start the game; a game master may do so too")
-    async def start(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._lobby(interaction, start_table))
-
     async def _lobby(self, interaction: Interaction[Any], do: LobbyAct) -> Layout:
         return await do(interaction, (await self.here(interaction)).table.id)
-
-    @app_commands.command(description="Host: add a robot, or remove the last one")
-    @app_commands.describe(
-        kind="player: a courtier, plays to win. page: easier. regent: thinks ahead. random: any legal move. absent: defaults"
-    )
-    async def robot(self, interaction: Interaction[Any], kind: RobotWord = "player") -> None:
-        await self.answer(interaction, self._robot(interaction, kind))
-
-    async def _robot(self, interaction: Interaction[Any], kind: RobotWord) -> Layout:
-        table, user = (await self.here(interaction)).table.id, interaction.user.id
-        if kind == "remove":
-            standing = await self.tables.unseat_robot(table, user)
-        else:
-            standing = await self.tables.seat_robot(table, user, kind)
-        return note(bot_texts.robots(kind, len(standing.table.players)))
 
     @app_commands.command(
         description="Repost the board as the newest message, or see an earlier position as you saw it then"

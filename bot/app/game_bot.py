@@ -61,6 +61,8 @@ _log = logging.getLogger(__name__)
 
 COGS: Final = (
     "cogs.table",
+    "cogs.host",
+    "cogs.afterwards",
     "cogs.play",
     "cogs.mine",
     "cogs.menus",
@@ -69,6 +71,7 @@ COGS: Final = (
     "cogs.settings",
     "cogs.away",
     "cogs.gm",
+    "cogs.server",
     "cogs.learn",
     "cogs.daily",
     "cogs.letters",

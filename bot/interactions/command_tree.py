@@ -8,6 +8,7 @@ from discord import Interaction, app_commands
 
 from bot.interactions.base import responder
 from bot.interactions.base.option_lengths import find_too_long
+from bot.model.moved_commands import rename_moved
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts, game_master_texts
 
@@ -21,7 +22,7 @@ class Tree(app_commands.CommandTree[Any]):
         """Let everyone use all commands, with texts that aren't too long; have each answer, suggestions too, finished before the bot stops."""
         responder.hold(interaction)
         data: Any = interaction.data or {}
-        found = find_too_long(self, data)
+        found = find_too_long(self, rename_moved(data))
         if found is None:
             return True
         if interaction.type is discord.InteractionType.autocomplete:
@@ -29,6 +30,10 @@ class Tree(app_commands.CommandTree[Any]):
         else:
             await responder.answer(interaction, _say(bot_texts.write_too_long(*found)))
         return False
+
+    def _get_app_command_options(self, data: Any) -> Any:
+        """Find the command that was sent, also under the name that it had before: clients keep what they know for an hour."""
+        return super()._get_app_command_options(rename_moved(data))  # type: ignore[arg-type]
 
     async def _call(self, interaction: Interaction[Any]) -> None:
         """Carry out a command. Of a kind that the library doesn't know, say so: it would raise where no one listens."""

@@ -75,7 +75,7 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     standing = await bot.tables.at(world.channel.id)
     for _ in range(wanted.robots):
         standing = await bot.tables.seat_robot(standing.table.id, host.id, wanted.strength)
-    await carry_out(host.slash(world.channel, "table start"))
+    await carry_out(host.slash(world.channel, "host start"))
 
 
 async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:

@@ -9,8 +9,8 @@ its server. `choice`: a game master or a vote of the table paused it.
 """
 
 WAYS_OUT: Final[Mapping[PauseReason, str]] = {
-    "gone": "The game is paused because its channel is gone. Its host moves it with /mine, in the channel where it's to continue; a game master "
-    "with /gm panel. Seats, time left and plans stay.",
+    "gone": "The game is paused because its channel is gone. Its host moves it with /host move (or /mine), in the channel where it's to "
+    "continue; a game master with /gm panel. Seats, time left and plans stay.",
     "error": "The game is paused by an error on my side; nothing was lost. A game master can try again with /gm resume, or go back before it with "
     "/gm undo; a vote (/table vote) can resume it, too.",
     "empty": "Everyone has left this table, so the game is paused. It resumes when one of its players comes back or someone takes a seat with "
@@ -19,4 +19,7 @@ WAYS_OUT: Final[Mapping[PauseReason, str]] = {
     "(/table vote) can resume it, too.",
     "choice": "The game is paused. A game master (/gm resume) or a vote of the table (/table vote) can resume it.",
 }
-LOBBY_GONE: Final = "The channel of this table is gone. Its host moves it with /mine, in the channel where it's to be played; a game master with /gm panel."
+LOBBY_GONE: Final = (
+    "The channel of this table is gone. Its host moves it with /host move (or /mine), in the channel where it's to be played; a game "
+    "master with /gm panel."
+)

@@ -9,7 +9,7 @@ from games import CATALOGUE
 from games.titles import NAME
 
 COMMANDS: Final = (
-    "table", "hand", "answer", "rules", "help", "mine", "tables", "settings", "stats", "away", "gm", "learn", "mydata", "privacy", "note", "hint", "plan", "diary", "letter", "daily",
+    "table", "host", "history", "server", "hand", "answer", "rules", "help", "mine", "tables", "settings", "stats", "away", "gm", "learn", "mydata", "privacy", "note", "hint", "plan", "diary", "letter", "daily",
 )  # fmt: skip
 """The commands of every table; those of a title start with its name."""
 

@@ -1,4 +1,4 @@
-"""/gm doctor: each point with what to press where, for game masters alone; the host hears of the channel's when a table opens."""
+"""/server doctor: each point with what to press where, for game masters alone; the host hears of the channel's when a table opens."""
 
 from datetime import timedelta
 from types import SimpleNamespace
@@ -17,11 +17,11 @@ from tests.e2e.test_panels import begun
 
 async def checked(court: Court, person: Any = None) -> Any:
     """The page, as that person gets it."""
-    return (await (person or court.gm).slash(court.channel, "gm doctor")).response
+    return (await (person or court.gm).slash(court.channel, "server doctor")).response
 
 
 async def test_all_is_well_is_said_so(court: Court):
-    await court.gm.slash(court.channel, "gm role", role=court.guild.create_role("stewards"))
+    await court.gm.slash(court.channel, "server role", role=court.guild.create_role("stewards"))
     shown = await checked(court)
     assert shown.ephemeral
     assert "All is well here" in text(shown)

@@ -64,12 +64,12 @@ def alone(content: bytes) -> Page:
 
 async def test_the_chronicle_holds_the_game_and_the_proof(gallery: Court):
     court = gallery
-    early = await court.stranger.slash(court.channel, "table chronicle")
+    early = await court.stranger.slash(court.channel, "history chronicle")
     assert "no game" in text(early.response)
     await played(court)
     panel = (await court.stranger.click(court.board, label="Replay")).response
     given = await pressed(court.stranger, panel, "Chronicle")
-    again = (await court.anna.slash(court.channel, "table chronicle")).response
+    again = (await court.anna.slash(court.channel, "history chronicle")).response
     assert again.ephemeral
     (file,) = given.attachments
     content = await file.read()

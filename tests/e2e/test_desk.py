@@ -234,10 +234,10 @@ async def test_nobody_else_gets_a_page_or_does_an_act(court: Court, who: str):
     wrong = court.anna if who == "player" else court.stranger
     if who == "former":
         role = court.guild.create_role("stewards")
-        await court.gm.slash(court.channel, "gm role", role=role)
+        await court.gm.slash(court.channel, "server role", role=role)
         wrong = court.guild.add_member(court.env.create_user("shade"), roles=[role])
         assert f"No. {table}" in labels(await panel(court, wrong))
-        await court.gm.slash(court.channel, "gm role")
+        await court.gm.slash(court.channel, "server role")
     if who == "elsewhere":
         there = court.env.create_guild("Elsewhere")
         place = there.create_text_channel("other")
@@ -260,7 +260,7 @@ async def test_nobody_else_gets_a_page_or_does_an_act(court: Court, who: str):
 async def test_a_table_in_a_channel_that_a_game_master_does_not_see_is_not_theirs(court: Court):
     await open_to_all(court)
     role = court.guild.create_role("stewards")
-    await court.gm.slash(court.channel, "gm role", role=role)
+    await court.gm.slash(court.channel, "server role", role=role)
     steward = court.guild.add_member(court.env.create_user("steward"), roles=[role])
     unseen = {steward: discord.PermissionOverwrite(view_channel=False)}
     public, court.channel = court.channel, court.guild.create_text_channel("council", overwrites=unseen)
@@ -275,7 +275,7 @@ async def test_what_is_missing_or_in_trouble_is_said_below_the_tables(court: Cou
     no_files = {court.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
     court.channel = court.guild.create_text_channel("quiet", overwrites=no_files)
     await begun(court, "anna", "berta")
-    await court.gm.slash(court.channel, "gm role", role=court.guild.create_role("stewards"))
+    await court.gm.slash(court.channel, "server role", role=court.guild.create_role("stewards"))
     court.bot.backup.error = "no space left"
     shown = text(await panel(court))
     assert "⚠️ The daily backup failed: no space left" in shown

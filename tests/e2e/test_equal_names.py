@@ -78,7 +78,7 @@ async def test_votes_pings_log_and_a_restart_keep_them_apart(court: Court):
         await (await to_move(court, people)).slash(court.channel, "aristocrats forfeit")
     await court.sent()
     pages = {"board": text(court.board)}
-    for command in ("table vote", "table log", "table audit", "table known", "table show", "table history"):
+    for command in ("table vote", "table log", "table audit", "table known", "table show", "history list"):
         answer = (await people[0].slash(court.channel, command)).response
         pages[command] = text(answer) + " ".join([*labels(answer), *[one["label"] for one in choices(answer)]])
     pages["channel"] = " ".join([message.content or "" for message in court.channel.history()])

@@ -7,29 +7,31 @@ from tests.e2e.conftest import Court, ids, labels, text, undone
 from tests.e2e.test_panels import asked, begun, stalls
 
 COMMANDS: dict[str, dict[str, Any]] = {
-    "inspect": {},
-    "undo": {"steps": 1},
-    "reset": {},
-    "restore": {},
-    "skip": {"seat": 1},
-    "remove": {"seat": 1},
-    "resign": {"seat": 1},
-    "start": {},
-    "pause": {},
-    "resume": {},
-    "end": {"scored": True},
-    "audit": {},
-    "role": {},
-    "record": {},
-    "doctor": {},
+    "gm inspect": {},
+    "gm undo": {"steps": 1},
+    "gm reset": {},
+    "gm restore": {},
+    "gm skip": {"seat": 1},
+    "gm remove": {"seat": 1},
+    "gm resign": {"seat": 1},
+    "gm start": {},
+    "gm pause": {},
+    "gm resume": {},
+    "gm end": {"scored": True},
+    "gm audit": {},
+    "gm record": {},
+    "server role": {},
+    "server doctor": {},
+    "server holidays": {"days": 3},
+    "server threads": {"on": True},
 }
 
 
 async def open_to_all(court: Court) -> None:
     """An admin has re-mapped the command: everybody can see and use it, as far as Discord is concerned."""
     commands = await court.bot.tree.fetch_commands()
-    gm = next(command for command in commands if command.name == "gm")
-    court.guild.set_command_permissions(gm, {court.guild.default_role: True})
+    for folder in [command for command in commands if command.name in ("gm", "server")]:
+        court.guild.set_command_permissions(folder, {court.guild.default_role: True})
 
 
 async def test_nobody_else_may_use_any_power(court: Court):
@@ -40,7 +42,7 @@ async def test_nobody_else_may_use_any_power(court: Court):
     revision = (await court.standing()).table.revision
     for name, options in COMMANDS.items():
         for person in (court.anna, court.stranger, court.carl):
-            shown = await person.slash(court.channel, f"gm {name}", **options)
+            shown = await person.slash(court.channel, name, **options)
             assert shown.response.ephemeral
             assert "Manage Server" in text(shown.response) or "manage the server" in text(shown.response)
     assert (await court.standing()).table.revision == revision
@@ -51,7 +53,7 @@ async def test_the_role_named_by_id_has_the_powers(court: Court):
     await open_to_all(court)
     stewards = court.guild.create_role("stewards")
     steward = court.guild.add_member(court.env.create_user("steward"), roles=[stewards])
-    await court.gm.slash(court.channel, "gm role", role=stewards)
+    await court.gm.slash(court.channel, "server role", role=stewards)
     shown = await steward.slash(court.channel, "gm pause")
     assert "Done" in text(shown.response)
     assert (await court.standing()).table.status == "paused"

@@ -148,17 +148,17 @@ async def test_a_letter_opens_with_the_replay_once_both_agree(court: Court, capl
     await court.anna.click(page, label="Open: Berta")
     assert "you agree, they haven't yet" in text(page)
     await court.gm.slash(court.channel, "gm end", scored=True)
-    first = (await court.stranger.slash(court.channel, "table replay", step=0)).response
+    first = (await court.stranger.slash(court.channel, "history replay", step=0)).response
     assert "Peace" not in text(first)
     theirs = (await court.berta.slash(court.channel, "letter read")).response
     assert "no more letters" in text(theirs)
     await court.berta.click(theirs, label="Open in replay …")
     await court.berta.click(theirs, label="Open: Anna")
     assert "you both agree" in text(theirs)
-    shown = text((await court.stranger.slash(court.channel, "table replay", step=0)).response)
+    shown = text((await court.stranger.slash(court.channel, "history replay", step=0)).response)
     assert rf"✉ <@{court.anna.id}> to <@{court.berta.id}>: \*Peace\*, Berta? ＠everyone" in shown
     await court.berta.click(theirs, label="Close: Anna")
-    assert "Peace" not in text((await court.stranger.slash(court.channel, "table replay", step=0)).response)
+    assert "Peace" not in text((await court.stranger.slash(court.channel, "history replay", step=0)).response)
     assert "Peace" not in caplog.text
 
 

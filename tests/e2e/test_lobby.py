@@ -41,9 +41,9 @@ async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):
 
 async def test_a_game_master_hands_a_lobby_over_and_starts_it_by_buttons(court: Court):
     await seated(court, "anna", "berta")
-    assert "Only the host" in text((await court.berta.slash(court.channel, "table host")).response)
+    assert "Only the host" in text((await court.berta.slash(court.channel, "host pass")).response)
     for person, next_host in ((court.gm, "Berta"), (court.berta, "Anna")):
-        asked = (await person.slash(court.channel, "table host")).response
+        asked = (await person.slash(court.channel, "host pass")).response
         assert labels(asked) == [next_host]
         await person.click(asked, label=next_host)
         assert f"{next_host}** (host)" in text(court.board)

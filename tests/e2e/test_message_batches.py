@@ -207,7 +207,7 @@ async def test_what_could_not_be_sent_before_the_night_waits_for_the_morning(cou
     await court.anna.slash(court.channel, "table new", game="aristocracy")
     await court.berta.click(court.board, label="Join")
     court.env.inject_error("POST", f"/channels/{court.channel.id}/messages", status=503, times=None)
-    await court.anna.slash(court.channel, "table start")
+    await court.anna.slash(court.channel, "host start")
     wall = discord.utils.utcnow()
     quiet = QuietHours("UTC", minute(wall), minute(wall + timedelta(hours=1)))
     for person in (court.anna, court.berta):

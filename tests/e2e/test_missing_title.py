@@ -26,8 +26,8 @@ async def test_everybody_is_told_so_and_the_other_game_is_found(court: Court, mo
     for channel, game in ((court.channel, "estate"), (other, "aristocrats")):
         await court.anna.slash(channel, "table new", game=game)
         for _ in range(2):
-            await court.anna.slash(channel, "table robot")
-        await court.anna.slash(channel, "table start")
+            await court.anna.slash(channel, "host robot")
+        await court.anna.slash(channel, "host start")
     await court.sent()
     board = next(message for message in reversed(court.channel.history()) if message.flags.components_v2)
     monkeypatch.setattr(conftest, "make", make)

@@ -80,7 +80,7 @@ async def test_a_troubled_discord_is_tried_again_and_nothing_is_lost(court: Cour
 async def test_what_was_not_sent_goes_out_after_a_restart(court: Court):
     await seated(court, "anna", "berta")
     court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=503, times=None)
-    await court.anna.slash(court.channel, "table start")
+    await court.anna.slash(court.channel, "host start")
     assert not pings(court)
     court.env.backend.faults.clear()
     await court.restart()
@@ -102,7 +102,7 @@ async def test_a_ping_is_deleted_when_its_turn_has_passed(court: Court):
 async def test_a_ping_that_nobody_needs_any_more_is_not_sent(court: Court):
     await seated(court, "anna", "berta")
     court.env.inject_error("POST", f"/channels/{court.channel.id}/messages", status=503, times=None)
-    await court.anna.slash(court.channel, "table start")
+    await court.anna.slash(court.channel, "host start")
     await court.gm.slash(court.channel, "gm end", scored=False)
     court.env.backend.faults.clear()
     for _ in range(20):

@@ -326,11 +326,11 @@ async def test_missing_permission_is_one_sentence_that_names_it(court: Court):
 
 async def test_robots_are_seated_and_taken_away(court: Court):
     await seated(court, "anna")
-    await court.anna.slash(court.channel, "table robot", kind="random")
+    await court.anna.slash(court.channel, "host robot", kind="random")
     assert "Seats: 2" in text(court.board)
     await robots(court, 2)
     assert "Seats: 3" in text(court.board)
-    await court.anna.slash(court.channel, "table robot", kind="remove")
+    await court.anna.slash(court.channel, "host robot", kind="remove")
     assert "Seats: 2" in text(court.board)
     await court.anna.click(court.board, label="Start")
     assert "**Robot 1** 🤖" in text(court.board)

@@ -17,7 +17,7 @@ async def played(court: Court) -> int:
     await robots(court, 3)
     await court.anna.click(court.board, label="Start")
     table = (await court.standing()).table.id
-    refused = (await court.stranger.slash(court.channel, "table replay")).response
+    refused = (await court.stranger.slash(court.channel, "history replay")).response
     assert "has to wait until the game is over" in text(refused)
     assert refused.ephemeral
     await to_the_end(court)
@@ -81,19 +81,21 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     assert off(end) == ["Forward ▶", "Last ⏭"]
     assert "The game is over" in text(end)
     assert step(await pressed(court.stranger, end, "First"))[0] == 0
-    assert step((await court.anna.slash(court.channel, "table replay", game=table)).response) == (0, last)
+    assert step((await court.anna.slash(court.channel, "history replay", game=table)).response) == (0, last)
     await court.anna.click(court.board, label="Rematch")
     new = (await court.standing()).table.id
     assert new != table
-    asked = (await court.anna.slash(court.channel, "table replay")).response
+    asked = (await court.anna.slash(court.channel, "history replay")).response
     assert labels(asked) == [f"No. {table}"]
     assert step((await court.anna.click(asked, label=f"No. {table}")).response) == (0, last)
     assert "has to wait until the game is over" in text(
-        (await court.anna.slash(court.channel, "table replay", game=new)).response
+        (await court.anna.slash(court.channel, "history replay", game=new)).response
     )
-    assert f"These have: {table}" in text((await court.anna.slash(court.channel, "table chronicle", game=999)).response)
+    assert f"These have: {table}" in text(
+        (await court.anna.slash(court.channel, "history chronicle", game=999)).response
+    )
     await court.gm.slash(court.channel, "gm restore", number=table)
-    here = (await court.anna.slash(court.channel, "table replay", step=5)).response
+    here = (await court.anna.slash(court.channel, "history replay", step=5)).response
     assert step(here) == (5, last)
     assert here.ephemeral
     assert any(c.get("type") == 12 for c in walk(here))  # a picture

@@ -38,7 +38,8 @@ async def test_a_table_gets_its_thread_as_its_host_or_the_server_wants(court: Co
     assert len(threads(court)) == 1, "what one member chooses is no rule for all"
     assert (await court.bot.tables.at(court.channel.id)).table.status == "lobby"
     court.channel = court.guild.create_text_channel("next")
-    await court.bot.tables.people.remember(f"threads:{court.guild.id}", "yes")
+    shown = await court.gm.slash(court.channel, "server threads", on=True)
+    assert "a thread of its own" in text(shown.response)
     await opened(court)
     assert len(threads(court)) == 1
     await opened(court, thread=False)

@@ -80,7 +80,7 @@ async def test_a_holiday_stops_the_clock_until_the_first_press(court: Court):
     await court.anna.click(court.board, label="Your hand")
     assert (await court.standing()).away == {}
     assert "I didn't understand that time" in text((await court.anna.slash(court.channel, "away", to="xyz")).response)
-    said = (await court.gm.slash(court.channel, "gm holidays", days=3)).response
+    said = (await court.gm.slash(court.channel, "server holidays", days=3)).response
     assert "3 days of holiday a year" in text(said)
     said = (await court.anna.slash(court.channel, "away", to="in 2 weeks")).response
     assert "You get 3 days of holiday" in text(said)

@@ -114,7 +114,7 @@ async def stranger_tries_everything(watch: Watch) -> None:
         await watch.refused(shown, *NO_SEAT)
     for name, options in {"hand": {}, "answer": {"choice": "end"}, "table leave": {}}.items():
         await watch.refused(await court.stranger.slash(court.channel, name, **options), *NO_SEAT)
-    for name in ("table join", "table start", "table robot"):
+    for name in ("table join", "host start", "host robot"):
         await watch.refused(await court.stranger.slash(court.channel, name), "has started", "host")
     await watch.refused(
         await court.stranger.slash(court.channel, "table new", game="aristocracy"), "already has a game"
@@ -156,9 +156,9 @@ async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureF
     await court.anna.slash(court.channel, "table new", game="aristocracy", options="building_sizes=2-3-4")
     for person in (court.berta, court.carl):
         assert (await person.slash(court.channel, "table join")).response.ephemeral
-    assert (await court.berta.slash(court.channel, "table start")).response.ephemeral
+    assert (await court.berta.slash(court.channel, "host start")).response.ephemeral
     assert (await court.standing()).match is None
-    await watch.after(await court.anna.slash(court.channel, "table start"))
+    await watch.after(await court.anna.slash(court.channel, "host start"))
     posted = await promised(watch)
     while turn := await watch.turn():
         if turn.ask.rule not in seen:

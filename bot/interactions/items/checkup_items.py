@@ -1,4 +1,4 @@
-"""/gm doctor: what is wrong in this channel, on this server and with the bot, and what to press where."""
+"""/server doctor: what is wrong in this channel, on this server and with the bot, and what to press where."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""/table history: pages of finished games by buttons. Only games of channels that the presser can see are listed."""
+"""/history list: pages of finished games by buttons. Only games of channels that the presser can see are listed."""
 
 from typing import Any, Final
 

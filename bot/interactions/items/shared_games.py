@@ -14,7 +14,7 @@ from bot.model.table_records import FinishedGame
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.shared_games_page import ELSEWHERE, TurnShared, shared_games_page
 
-YOURSELF: Final = "That's you. /mine lists your games, and /table history member: your finished ones."
+YOURSELF: Final = "That's you. /mine lists your games, and /history list member: your finished ones."
 NOT_A_PERSON: Final = "That's a bot, and only people sit at my tables."
 
 

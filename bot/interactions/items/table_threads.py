@@ -34,8 +34,13 @@ async def is_thread_wanted(interaction: Interaction[Any], chosen: bool | None) -
     if chosen and not possible:
         raise TableError("not now", NO_THREAD_HERE)
     if chosen is None:
-        chosen = await host(interaction).tables.people.memo(_key(interaction.guild_id)) == "yes"
+        chosen = await is_thread_default(interaction)
     return chosen and possible
+
+
+async def is_thread_default(interaction: Interaction[Any]) -> bool:
+    """Return whether a table of this server gets a thread when its host doesn't choose. Raise TableError."""
+    return await host(interaction).tables.people.memo(_key(interaction.guild_id)) == "yes"
 
 
 async def set_thread_default(interaction: Interaction[Any], wanted: bool) -> None:

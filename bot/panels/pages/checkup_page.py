@@ -1,4 +1,4 @@
-"""/gm doctor: what is wrong, one point after the other, and how the bot is."""
+"""/server doctor: what is wrong, one point after the other, and how the bot is."""
 
 from collections.abc import Sequence
 

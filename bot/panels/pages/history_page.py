@@ -1,4 +1,4 @@
-"""/table history: the finished games of a channel, a server or a person, and the page of one of them."""
+"""/history list: the finished games of a channel, a server or a person, and the page of one of them."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final

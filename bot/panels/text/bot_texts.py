@@ -181,7 +181,7 @@ HOST_ASKED: Final = (
 NOT_HOST: Final = "Only the host or a game master can do that."
 NO_OTHER_HOST: Final = "No one else sits at this table, so there is no one to hand it to."
 NO_BOT_INVITED: Final = (
-    "That's a Discord bot. To seat robots, use the “Robots …” menu on the table card, or /table robot."
+    "That's a Discord bot. To seat robots, use the “Robots …” menu on the table card, or /host robot."
 )
 REOPENED: Final = "The game is back, just as it was."
 

@@ -25,9 +25,9 @@ SHORT_LIVED: Final = Finding(
     "Thread menu (⋯) → Edit Thread → Hide After Inactivity: 1 Week.",
 )
 NO_ROLE: Final = Finding(
-    "Only members with Manage Server are game masters here.", "/gm role names a role for others, if you want that."
+    "Only members with Manage Server are game masters here.", "/server role names a role for others, if you want that."
 )
-ROLE_GONE: Final = Finding("The role of the game masters no longer exists.", "/gm role names another one.")
+ROLE_GONE: Final = Finding("The role of the game masters no longer exists.", "/server role names another one.")
 NOT_REGISTERED: Final = Finding(
     "Discord doesn't know my newest commands yet.",
     "For the operator: restart it and read the log line about commands. In Discord: reload with Ctrl+R.",

@@ -10,6 +10,8 @@ from typing import Any, Final, TypeVar
 
 from discord import app_commands, ui
 
+from bot.model.moved_commands import MOVED
+
 CONTENT: Final = 2_000  # characters of a message without a frame: Discord's limit
 SHOWN: Final = 4_000  # characters in all texts of a message with frames: Discord's limit
 _CLICKED: Final = re.compile(r"</([\w -]+):\d+>|`(/[\w -]+)`")
@@ -30,8 +32,8 @@ class Mentions:
     def __init__(self, names: Iterable[str] = (), groups: Iterable[str] = (), ids: Mapping[str, int] | None = None):
         """`names`: in full, such as `table new`; `groups`: those that hold others; `ids`: by the first word of a name."""
         self.names, self.groups, self.ids = frozenset(names), frozenset(groups), dict(ids or {})
-        longest = sorted(self.names | self.groups, key=len, reverse=True)
-        every = "|".join(map(re.escape, longest)) or r"\b\B"
+        longest = sorted(self.names | self.groups | MOVED.keys(), key=len, reverse=True)
+        every = "|".join(map(re.escape, longest if self.names else ())) or r"\b\B"
         self._found = re.compile(rf"(?<![\w/<:\\])/({every})(?![\w/-])")
 
     @classmethod
@@ -71,9 +73,10 @@ class Mentions:
     def _code(self, span: str, left: list[int]) -> str:
         """Link a span of code if it is a command and nothing else."""
         name = span[2:-1] if span[1:2] == "/" else ""
-        return _extend(span, self._find_mention(name), left) if name in self.names else span
+        return _extend(span, self._find_mention(name), left) if MOVED.get(name, name) in self.names else span
 
     def _find_mention(self, name: str) -> str:
+        name = MOVED.get(name, name)
         number = self.ids.get(name.partition(" ")[0])
         return f"</{name}:{number}>" if number is not None and name in self.names else f"`/{name}`"
 

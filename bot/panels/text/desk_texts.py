@@ -7,7 +7,7 @@ from bot.panels.text.text_formatting import when
 from games.engine.events import counted
 
 NO_TABLES: Final = "No table. Members open one with /table new."
-NO_ROLE: Final = "-# Only members with Manage Server are game masters here; /gm role adds a role."
+NO_ROLE: Final = "-# Only members with Manage Server are game masters here; /server role adds a role."
 NOT_HERE: Final = "That table is on another server, or in a channel that you can't see."
 STALE: Final = "The table has changed since you asked. Here it is as it stands now."
 NOT_INSTALLED: Final = "This game is no longer installed, so I can only keep its table as it was."

@@ -6,11 +6,9 @@ from typing import Final
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.text.text_formatting import escape_name, join_words, plain, player
 
-NOT_GM: Final = (
-    "For game masters only: you need Manage Server, or the role set with /gm role. Players can use /table and /help."
-)
+NOT_GM: Final = "For game masters only: you need Manage Server, or the role set with /server role. Players can use /table and /help."
 NOT_THE_GM: Final = "Only the game master who asked for this can confirm it."
-GM_GROUP: Final = "For game masters. Give a role access under Server Settings > Integrations (see /gm role)"
+GM_GROUP: Final = "For game masters. Give a role access under Server Settings > Integrations (see /server role)"
 GM_ROLE: Final = "Choose the game masters' role; an administrator opens /gm to it: Server Settings > Integrations"
 TOLD: Final = "It's in the audit, and I've announced it in the channel."
 RESET_ASKED: Final = (
@@ -58,8 +56,8 @@ def gm_role(role: int | None) -> str:
     if role is None:
         return "From now on only people with Manage Server are game masters."
     return (
-        f"Members of <@&{role}> are now game masters.\n**Discord still hides /gm from anyone without Manage Server.** An administrator "
-        f"has to open it once: Server Settings > Integrations > Manage (next to this bot) > /gm in the command list > add <@&{role}> > "
+        f"Members of <@&{role}> are now game masters.\n**Discord still hides /gm and /server from anyone without Manage Server.** An administrator "
+        f"has to open them once: Server Settings > Integrations > Manage (next to this bot) > /gm, then /server, in the command list > add <@&{role}> > "
         "Save Changes."
     )
 

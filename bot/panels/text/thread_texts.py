@@ -24,6 +24,12 @@ _REFUSALS: Final = {
 }
 
 
+def write_default(on: bool) -> str:
+    """Say whether new tables of the server get threads."""
+    how = "a thread of its own" if on else "no thread"
+    return f"A new table on this server gets {how}, unless its host chooses otherwise (thread: of /table new)."
+
+
 def explain_refusal(status: int, code: int) -> str:
     """Return why there is no thread, by Discord's code, and what can be done now."""
     if code in _REFUSALS:

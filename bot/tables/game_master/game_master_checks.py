@@ -10,7 +10,7 @@ from games.engine.events import mark
 
 NOBODY: Final = "No one is playing at this table. Have someone take a seat with /table join, or fill one with /gm replace; then resume."
 NOT_WAITING: Final = {
-    "lobby": "the game hasn't started. Its host starts it with /table start.",
+    "lobby": "the game hasn't started. Its host starts it with /host start.",
     "paused": "the game is paused. /gm resume continues it.",
     "over": "the game is over. /gm undo goes back, /gm reset deals a new game.",
     "archived": "that game is closed. /gm restore brings it back.",
