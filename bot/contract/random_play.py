@@ -52,6 +52,17 @@ def random_of_run(*parts: object) -> Random:
     return Random(luck(*parts).seed)
 
 
+def known_and_new(number: int, *parts: object) -> Iterator[tuple[object, Dice]]:
+    """Yield the number of a deal and dice: those of every `make test`, and in a run with a seed those of another game too.
+
+    A test that must reach something plays both: the first is known to reach it.
+    """
+    seed = take_seed()
+    yield number, chance(*parts)
+    if seed:
+        yield (number, seed), chance(*parts, seed)
+
+
 def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
     """Return the match for this number; the same number gives the same deal. `limit`: end after about this many rounds."""
     chosen = options if limit is None else limit_rounds(game, seats, options, limit)

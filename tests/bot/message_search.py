@@ -32,6 +32,7 @@ from tests.bot.public_eye import CODE, Eye, Pieces, cards_in, elsewhere, faces, 
 from tests.bot.table_kit import Hands, entropy, url
 from tests.games.walk import luck, search_games
 
+REACHED: Final = ("something begun that nobody may see", "many acts", "many worlds")
 MORE: Final = 10_000  # the number of a game beyond those that are searched in any case
 Found = Callable[[object], set[str]]
 COURT = ("4-5-6", "2-3-4", "4-5-7", "5-6-7")
@@ -85,7 +86,8 @@ PAPERS = found_by(r"(?<!\w)[QW]\d\d(?!\w)")
 class Searched:
     """How a title is searched. `deal`: seats and options of a game; `drawn`, `known`: its cards in a text, in a view or an event; `most`: acts.
 
-    `bare`: no message but board and log shows a card at all. `rules`: the search goes on until they have asked.
+    `bare`: no message but board and log shows a card at all. `rules`, `acts`: the search goes
+    on until they have asked, and until there were so many acts for each game that was wanted.
     """
 
     name: str
@@ -95,6 +97,7 @@ class Searched:
     rules: frozenset[str]
     most: int = 10_000
     bare: bool = False
+    acts: int = 10
 
     @property
     def game(self) -> Game[Any]:
@@ -108,7 +111,7 @@ SEARCHED: Final = {
             "aristocracy", court, faces, cards_in, bare=True,
             rules=frozenset({"4.4a", "4.5a", "4.6b", "4.6c", "4.6d", "4.7a", "4.9c", "5.2a", "5.7a", "5.11b", "5.12a"}),
         ),
-        Searched("aristocrats", company, faces, card_faces, frozenset({"4.3", "5.2b", "5.2c", "5.3c", "5.5c", "5.8a"})),
+        Searched("aristocrats", company, faces, card_faces, frozenset({"4.3", "5.2b", "5.2c", "5.3c", "5.5c", "5.8a"}), acts=5),
         Searched("anarchy", realm, CODES, CODES, frozenset({"5.3a", "5.4a", "7.2a"}), most=150),
         Searched("estate", estates, PAPERS, PAPERS, frozenset({"3.2", "5.1b", "5.1e", "5.13a", "5.14c"}), most=120),
         Searched(
@@ -128,7 +131,7 @@ class Tally:
     pieces: int = 0
     worlds: int = 0
     halves: int = 0  # acts after which somebody had begun something that nobody may see
-    rules: set[str] = field(default_factory=set)
+    met: set[str] = field(default_factory=set)  # rules that asked, and what else is searched for
     kinds: set[str] = field(default_factory=set)
 
 
@@ -201,7 +204,7 @@ class Play:
             return [" ".join(self.chosen(match, ask)) or "none"]
         path: list[Tokens] = []
         while ask is not None and (self.number % 4 or not path):
-            self.tally.rules.add(ask.rule)
+            self.tally.met.add(ask.rule)
             path.append(self.chosen(match, ask))
             ask = match.preview(ask.seat, *path)
         return [" ".join(tokens) or "none" for tokens in path]
@@ -291,10 +294,12 @@ async def search(searched: Searched, path: Any, games: int, caplog: pytest.LogCa
     presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").PRESENTER)
     try:
         tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(luck("secret", searched.name, first).seed))
-        for game in search_games(searched.rules, tally.rules, games, 400):
+        for game in search_games({*searched.rules, *REACHED}, tally.met, games, 400):
             number = MORE + game if game >= games else first + game
             eye, numbers = Eye(tables, presenters), luck("messages", searched.name, number)
             await Play(searched, tables, eye, number, tally, caplog, numbers).run()
+            enough = (tally.halves, tally.acts >= searched.acts * games, tally.worlds >= (searched.acts - 2) * games)
+            tally.met.update(reached for reached, is_met in zip(REACHED, enough, strict=True) if is_met)
     finally:
         await store.close()
     return tally

@@ -45,10 +45,6 @@ async def test_nothing_secret_in_any_public_message_of_many_games(tmp_path, capl
     games = GAMES[name, part]
     tally = await search(SEARCHED[name], tmp_path, games, caplog, first=part * games)
     assert tally.games >= games
-    least = 5 if name == "aristocrats" else 10  # acts of a game; where somebody locks early it is a short one
-    assert tally.acts >= least * tally.games
-    assert tally.worlds >= (least - 2) * tally.games
-    assert tally.halves >= tally.games // 6
     assert tally.kinds == KINDS
 
 

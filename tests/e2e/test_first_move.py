@@ -1,5 +1,6 @@
 """From "I sit here for the first time" to a first move: /help, and three presses."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,14 +9,13 @@ from games import CATALOGUE
 from tests.e2e.conftest import Court, labels, text
 from tests.e2e.press import kinds, step
 from tests.e2e.test_lobby import seated
-from tests.games.walk import random_of_run
 
 TITLES = list(CATALOGUE)
 
 
 async def presses(court: Court, person: Any, panel: Any, most: int) -> int:
     """How many presses on this panel it takes until something of this person's own is stored."""
-    before, dice = (await court.standing()).table.revision, random_of_run("first move")
+    before, dice = (await court.standing()).table.revision, Random(7)
     for count in range(1, most + 1):
         confirm = kinds(panel, "k")
         if confirm:

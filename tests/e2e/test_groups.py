@@ -68,11 +68,11 @@ async def test_a_game_by_divided_menus(divided: Court, caplog: pytest.LogCapture
 
 async def test_who_only_presses_gets_on(divided: Court):
     dice, rules = random_of_run("groups"), list[str]()
-    for _ in range(15):
+    while rules.count("4.9c") < 4:
+        assert len(rules) < 60, rules
         standing = await divided.standing()
         seat, ask = next(iter(standing.awaited.items()))
         rules.append(ask.rule)
         person = divided.people[standing.table.players[seat].name.lower()]
         await decide(divided, person, (await person.click(divided.board, label="Act")).response, dice)
         assert (await divided.standing()).table.revision > standing.table.revision
-    assert rules.count("4.9c") >= 4

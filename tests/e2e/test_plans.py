@@ -133,7 +133,7 @@ async def test_every_title_is_planned_by_its_own_menus(court: Court, game: str):
     title, dice = CATALOGUE[game], walk.random_of_run("plans by menus", game)
     await begun(court, "anna", "berta", game=game) if title.seats[0] <= 2 else await crowd(court, game, title.seats[0])
     planned = 0
-    for _ in range(60):
+    for _ in range(200):  # most plan three answers soon
         standing = await court.standing()
         assert standing.match is not None
         for seat, player in enumerate(standing.table.players):

@@ -56,8 +56,8 @@ def check_is_true(match: Match[Any], memory: Memory, hands: Callable[[Any, Seat]
 
 @pytest.mark.parametrize("name", HANDS)
 def test_what_is_remembered_is_true_and_stays_there_in_every_imagined_world(name: str):
-    hands, kept = HANDS[name], 0
-    for number in range(size(3, 40)):
+    hands, kept, found = HANDS[name], 0, set[str]()
+    for number in walk.search_games({"enough that is remembered"}, found, size(3, 40)):
         for match, memories in play_remembering(name, number, 300):
             if match.over:
                 break
@@ -73,7 +73,7 @@ def test_what_is_remembered_is_true_and_stays_there_in_every_imagined_world(name
                     in_hand = set(hands(match.state, holder)) & {card for card in others if others[card] == holder}
                     assert in_hand <= set(hands(other, holder))
                     kept += len(in_hand)
-    assert kept > 20, "hardly anything was remembered: the test shows nothing"
+        found |= {"enough that is remembered"} if kept > 20 else set()
 
 
 @pytest.mark.parametrize("name", HANDS)

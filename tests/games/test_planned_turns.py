@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from games import CATALOGUE
+from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
@@ -47,12 +49,18 @@ def walked(turn: PlannedTurn, *parts: object) -> list[tuple[Seen | None, str, bo
     return path
 
 
+def games(what: str, game: Game[Any], count: int) -> Iterator[tuple[int, object, Dice]]:
+    """The number of each game, its deal and its dice."""
+    for number in range(count):
+        for deal, numbers in walk.known_and_new(number, what, game.name, number):
+            yield number, deal, numbers
+
+
 @pytest.mark.parametrize("game", EVERY)
 def test_a_plan_rests_on_nothing_that_its_seat_cannot_see(game: Game[Any]):
     ends, opens = Counter[str](), 0
-    for number in range(GAMES):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number))
-        numbers = walk.luck("plans", game.name, number)
+    for number, deal, numbers in games("plans", game, GAMES):
+        match = walk.begin(game, game.seats[number % len(game.seats)], deal)
         for act in range(ACTS):
             if match.over:
                 break
@@ -76,9 +84,8 @@ def test_a_plan_rests_on_nothing_that_its_seat_cannot_see(game: Game[Any]):
 @pytest.mark.parametrize("game", EVERY)
 def test_the_next_turn_begins_with_the_question_that_was_planned_if_nothing_changed(game: Game[Any]):
     planning, fits, others = planning_of(game), 0, Counter[str]()
-    for number in range(GAMES * 3):
-        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number))
-        numbers = walk.luck("next turns", game.name, number)
+    for number, deal, numbers in games("next turns", game, GAMES * 3):
+        match = walk.begin(game, game.seats[number % len(game.seats)], deal)
         plans = dict[int, PlannedTurn]()
         for _ in range(ACTS):
             if match.over:

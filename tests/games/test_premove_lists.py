@@ -1,6 +1,6 @@
 """Answers in advance: each title's list, proved in games by chance; and that the rules of a title and its table agree on them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from bot.contract import advance_checks
 from games import CATALOGUE
 from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat
+from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.games import walk
@@ -17,14 +18,14 @@ from tests.sizes import size
 
 GAMES = 120  # at most; most are found in the first few
 KNOWN = {"nobles": (261,)}
-"""Games that reach what few do: a raise of one's own that is raised again (9.18f)."""
+"""Games of every run that reach what few do: a raise of one's own that is raised again (9.18f)."""
 ACTS = 500
 MENU = 25  # options
 
 
-def asked(name: str, number: int) -> Iterator[tuple[Match[Any], Ask, Seat]]:
+def asked(name: str, number: int, luck: Callable[..., Dice] = walk.luck) -> Iterator[tuple[Match[Any], Ask, Seat]]:
     """What seats are asked because somebody else answered, with who did, in a game by chance; odd ones are played by robots."""
-    game, numbers = CATALOGUE[name], walk.luck("ahead", name, number)
+    game, numbers = CATALOGUE[name], luck("ahead", name, number)
     seats = game.seats[numbers.below(len(game.seats))]
     options = game.rules.prepare(game.options(), [None] * seats)
     match = Match.begin(game, game.rules.deal(seats, options, numbers.seed))
@@ -61,8 +62,12 @@ def test_each_can_be_asked_in_somebody_elses_turn_and_is_answered_legally(name):
     missing = {one.name: one for one in CATALOGUE[name].table.standing}
     rules = {(one.name, rule) for one in missing.values() for rule in one.rules}
     assert missing, f"nothing can be left ahead in {name}"
-    for number in (*KNOWN.get(name, ()), *range(GAMES)):
-        for match, ask, actor in asked(name, number):
+    games = [
+        *[(number, walk.chance) for number in KNOWN.get(name, ())],
+        *[(number, walk.luck) for number in range(GAMES)],
+    ]
+    for number, luck in games:
+        for match, ask, actor in asked(name, number, luck):
             if not others_turn(match, ask.seat, actor):
                 continue
             for one in CATALOGUE[name].table.standing:

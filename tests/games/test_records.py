@@ -23,19 +23,17 @@ DECISIONS: Final = {"anarchy": REALM.decisions, "aristocrats": COMPANY.decisions
 
 def asked(name: str, games: int = 4) -> Any:
     """Play random games; yield each match with each question."""
-    numbers = random_play.luck("records", name)
+    game = CATALOGUE[name]
     for number in range(games):
-        game = CATALOGUE[name]
-        match = random_play.begin(
-            game, game.seats[number % len(game.seats)], random_play.number_of_run(number), limit=3
-        )
-        for _ in range(200):
-            for ask in match.asks.values():
-                yield match, ask
-            if match.over:
-                break
-            ask = random_play.next_ask(match, numbers)
-            match.answer(ask.seat, ask.sample(numbers))
+        for deal, numbers in random_play.known_and_new(number, "records", name, number):
+            match = random_play.begin(game, game.seats[number % len(game.seats)], deal, limit=3)
+            for _ in range(200):
+                for ask in match.asks.values():
+                    yield match, ask
+                if match.over:
+                    break
+                ask = random_play.next_ask(match, numbers)
+                match.answer(ask.seat, ask.sample(numbers))
 
 
 @pytest.mark.parametrize("name", ACTIONS)

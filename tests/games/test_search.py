@@ -35,16 +35,17 @@ def slipping(name: str, slips: int) -> Game[Any]:
 
 
 def positions(game: Game[Any], seats: int, every: int) -> Iterator[tuple[Match[Any], Ask, Memory]]:
-    """Play a game by robots; yield every so many decisions, with the memory of the seat that decides."""
-    match, luck = walk.begin(game, seats, walk.number_of_run(3), limit=2), walk.luck("search", game.name)
-    told = list(match.news)
-    for number in range(size(120, 2_000)):
-        if match.over:
-            return
-        ask = walk.due(match)
-        if number % every == 0:
-            yield match, ask, game.views.recall(ask.seat, told)
-        told += match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, luck)).events
+    """Play a game by robots, first one that is known; yield every so many decisions, with the memory of the seat that decides."""
+    for deal, luck in walk.known_and_new(3, "search", game.name):
+        match = walk.begin(game, seats, deal, limit=2)
+        told = list(match.news)
+        for number in range(size(120, 2_000)):
+            if match.over:
+                break
+            ask = walk.due(match)
+            if number % every == 0:
+                yield match, ask, game.views.recall(ask.seat, told)
+            told += match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, luck)).events
 
 
 @pytest.mark.parametrize("name", SEARCHED)

@@ -24,25 +24,24 @@ def setting(match: Match[Any], last: str, number: int = 0) -> PictureContext:
 
 
 def positions(
-    game: Game[Any], seats: int, step: int, *, robots: bool = False, always: bool = False, **options: Any
+    game: Game[Any], seats: int, step: int, *, robots: bool = False, **options: Any
 ) -> Iterator[tuple[int, Match[Any]]]:
-    """Every so many positions of a game, its beginning and its end. `robots`: of four answers three are a robot's, which gets the game on.
+    """Every so many positions of a game, its beginning and its end; of a known one first, in a run with a seed also of another.
 
-    `always`: the same in every run.
+    `robots`: of four answers three are a robot's, which gets the game on.
     """
-    match = walk.begin(game, seats, number=seats, **options)
-    numbers = (walk.chance if always else walk.luck)("pictures", seats)
-    yield 0, match
-    number = 0
-    while not match.over:
-        number += 1
-        if robots and numbers.below(4):
-            ask = walk.next_ask(match, numbers)
-            match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, walk.chance(seats, number)))
-        else:
-            walk.step(match, numbers)
-        if number % step == 0 or match.over:
-            yield number, match
+    for deal, numbers in walk.known_and_new(seats, "pictures", seats):
+        match, number = walk.begin(game, seats, number=deal, **options), 0
+        yield 0, match
+        while not match.over:
+            number += 1
+            if robots and numbers.below(4):
+                ask = walk.next_ask(match, numbers)
+                match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, walk.chance(seats, number)))
+            else:
+                walk.step(match, numbers)
+            if number % step == 0 or match.over:
+                yield number, match
 
 
 def shown(picture: Picture) -> tuple[Any, str]:

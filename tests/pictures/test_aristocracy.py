@@ -50,7 +50,7 @@ def positions(seats: int, step: int, **options: Any) -> Iterator[tuple[int, Matc
 @lru_cache
 def moment(step: str) -> Match[Any]:
     """A position late in a game in which somebody is asked in that step and others have answered; "visit": while one looks into a building."""
-    for _, match in scenes.positions(GAME, 4, 1, robots=True, always=True):
+    for _, match in scenes.positions(GAME, 4, 1, robots=True):
         g = match.state
         name = "visit" if g.look else g.step
         answered = any(g.committed) or g.sealed or step not in ("ball", "stalls", "auction")

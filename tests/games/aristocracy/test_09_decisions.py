@@ -14,9 +14,10 @@ def test_9_every_question_is_asked_by_a_decision():
     assert max(map(len, PRESENTER.hints.values())) <= 130
     asked = set()
     for number, options in enumerate(({}, {"sole_name": "free"})):
-        match = random_play.begin(GAME, 4, ("decisions", number), limit=6, **options)
-        for _ in random_play.random_game(match, random_play.luck("decisions", number), 600):
-            asked |= {ask.rule for ask in match.asks.values()}
+        for _, numbers in random_play.known_and_new(0, "decisions", number):
+            match = random_play.begin(GAME, 4, ("decisions", number), limit=6, **options)
+            for _ in random_play.random_game(match, numbers, 600):
+                asked |= {ask.rule for ask in match.asks.values()}
     assert all(isinstance(rule, Decision) for rule in asked)
     assert len(asked) > 12
 
