@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import pytest
 
 from bot.pictures.drawing.stamp_cache import draw_stamp
+from bot.pictures.layout.change_highlights import frame_changes
+from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
@@ -124,6 +127,18 @@ def crowded(view: CourtView, buildings: int, cards: int) -> CourtView:
     ]
     held = () if view.viewer is None else tuple(CARDS[:cards])
     return replace(view, seats=tuple(seats), hand=held, flipped=tuple(CARDS[:cards]))
+
+
+def test_what_is_new_is_framed_beside_its_neighbours():
+    """The frame of a new building leaves the tab of the one before it free, and that of a new card the laurel of who leads."""
+    match = next(match for _, match in positions(3, 1) if match.state.step == "turn")
+    view, told = seen(match.state), setting(match)
+    for count, number, offending, production in product(range(2, 7), range(1, 5), (None, CARDS[-1]), (True, False)):
+        address = CARDS[1]
+        row = tuple(building_lies(k, 0, "4-5-6", count, address, offending, production) for k in range(number))
+        seats = [one._replace(buildings=() if one.seat else row, stall=tuple(CARDS[:3])) for one in view.seats]
+        sheet = table(replace(view, seats=tuple(seats)), told).sheet
+        assert faults(frame_changes(sheet, frozenset())) == [], (count, number, offending, production)
 
 
 @pytest.mark.parametrize("seats", [2, 5])

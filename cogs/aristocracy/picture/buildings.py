@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bot.pictures.artwork.card_frames import tag
 from bot.pictures.artwork.card_stamps import french
+from bot.pictures.layout.change_highlights import FRAME
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.aristocracy.picture.facts import discs
@@ -34,7 +35,8 @@ def _wide(buildings: Sequence[BuildingView], step: int) -> int:
 
 def _of(building: BuildingView, step: int) -> int:
     """Return a building's width, in pixels."""
-    wide = max(CARD + step * building.count, CARD - 20 + TAB_WIDE - APART + 4)  # the tab stands out at the right
+    tab_wide = CARD - 20 + TAB_WIDE - APART + FRAME  # it stands out, up to the frame of a new building beside it
+    wide = max(CARD + step * building.count, tab_wide)
     return max(wide, CARD + 56) if building.offending else wide + 12 if building.production else wide
 
 
