@@ -28,8 +28,8 @@ class Table:
     `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
     empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
     `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
-    finished to sit down in its lobby. `hints`: players may take hints although other people play. `known`: the last act of which others than its own player
-    know: what is shown or refused to others goes by it, never by `revision`. `is_gone`: its channel no longer exists.
+    finished to sit down in its lobby. `hints`: players may take hints although other people play. `known` counts acts of which others than their
+    own player know: what is shown or refused to others goes by it, never by `revision`. `is_gone`: its channel no longer exists.
     `pause`: why its game stands still; None unless it is paused. `opened`: game masters who have opened a seat's panel, each with the seat.
     """
 

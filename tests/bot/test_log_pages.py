@@ -4,6 +4,7 @@ import pytest
 
 from bot.contract.panel_checks import check, components
 from bot.interactions.base.panel_service import PAGE
+from bot.model.line_numbers import open_line
 from bot.panels.pages.log_page import log_page
 from tests.bot.table_kit import begun
 
@@ -24,6 +25,6 @@ async def test_every_page_can_be_shown_down_to_the_first_line(tables, lines):
         check(log_page(standing, found, before, more=len(found) == PAGE))
         met = [*[line.id for line in found], *met]
         older = [one["custom_id"] for one in shown if one.get("label") == "Older"]
-        before = int(older[0].rpartition(":")[2]) if older else None
+        before = open_line(standing, int(older[0].rpartition(":")[2])) if older else None
     assert met == [line.id for line in whole[:lines]]
     assert whole[0].id == 0, "the first line, whose number as a page means the newest"

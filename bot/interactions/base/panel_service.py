@@ -8,6 +8,7 @@ from discord.utils import utcnow
 from bot.interactions.base.daily_cards import draw_end
 from bot.interactions.base.picture_service import PictureService
 from bot.model.errors import TableError
+from bot.model.line_numbers import open_line
 from bot.model.table_records import LogLine, Missed
 from bot.model.table_snapshot import LIVE, TableSnapshot
 from bot.model.user_settings import UserSettings
@@ -156,9 +157,10 @@ class PanelService:
         return School(course, await self.tables.learning.list_known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
-        """Return a page of the log as this user may read it."""
+        """Return a page of the log as this user may read it, before the line for which that number stands."""
         standing = await self.load_for(table, user)
-        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
+        first = open_line(standing, before) or None
+        lines = await self.tables.log(table, standing.seat_of(user), before=first, limit=PAGE)
         return log_page(standing, lines, before, more=len(lines) == PAGE)
 
     def rules(self, table: int, game: str, page: str = "h") -> Layout:

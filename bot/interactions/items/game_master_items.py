@@ -26,7 +26,7 @@ SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]
 
 
 class ConfirmDeed(Press, kind="z"):
-    """Confirms a deed, for the game master `gm` who asked and the last known act `revision` that was shown; `letter`: see LETTERS."""
+    """Confirms a deed, for the game master `gm` who asked and the position that was shown (`revision`: Table.known then); `letter`: see LETTERS."""
 
     letter: Annotated[str, IdPart("[uzekmrp]")]
     table: TableId

@@ -9,6 +9,7 @@ from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.items.replay_items import lines, rewind_table
 from bot.model.errors import TableError
+from bot.model.line_numbers import open_line
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.log_page import OpenMoment
 from bot.panels.pages.message_layout import Layout
@@ -32,7 +33,9 @@ async def open_moment(by: Presser, press: OpenMoment) -> Layout:
     """Show the moment of a line of the log."""
     standing, replay = await load_past(by.bot, press.table, by.user)
     known = list_known(replay, standing.seat_of(by.user))
-    return await show_past(by.bot, press.table, by.user, find_moment(replay, known, *divmod(press.line, PLACES)))
+    return await show_past(
+        by.bot, press.table, by.user, find_moment(replay, known, *divmod(open_line(standing, press.line), PLACES))
+    )
 
 
 def find_moment(replay: GameReplay, known: Sequence[int], revision: int, place: int) -> int:

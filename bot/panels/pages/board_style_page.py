@@ -48,7 +48,7 @@ def menu(standing: TableSnapshot) -> Row:
         SelectOption(label=label, value=name, description=note, default=getattr(table.terms, name))
         for name, (label, note, _) in LOOKS.items()
     ]
-    press = ChangeLook(table.id, table.revision)
+    press = ChangeLook(table.id, table.known)
     return Row(make_menu(press, options, "How the board looks: as usual", low=0, high=len(options)))
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from discord import SelectOption
 
+from bot.model.line_numbers import seal_line
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button, make_menu
@@ -20,13 +21,13 @@ MOST: Final = 25  # lines of a menu
 
 
 class OpenMoment(MenuPress, kind="moment"):
-    """A menu of the lines of a page of the log; each opens its moment. A value is the line's id."""
+    """A menu of the lines of a page of the log; each opens its moment. A value stands for the line, see `line_numbers`."""
 
     table: TableId
 
     @property
     def line(self) -> int:
-        """Return the id of the chosen line; 0, the deal's, for a value that no menu of ours has."""
+        """Return the number that stands for the chosen line; 0, the deal's, for a value that no menu of ours has."""
         return int(self.value) if self.value.isdigit() and len(self.value) < 19 else 0
 
 
@@ -49,7 +50,7 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
             row.add_item(make_button("Known", ShowKnown(standing.table.id)))
     oldest = lines[len(lines) - len(shown)].id if shown else 0
     if more and oldest:  # the first line of all has the number 0, which as a page is the newest one
-        row.add_item(make_log_button(standing.table.id, oldest, "Older"))
+        row.add_item(make_log_button(standing.table.id, seal_line(standing, oldest), "Older"))
     if before:
         row.add_item(make_log_button(standing.table.id, 0, "Newest"))
     moments = _list_moments(standing, lines[len(lines) - len(shown) :])
@@ -62,7 +63,10 @@ def _list_moments(standing: TableSnapshot, lines: Sequence[LogLine]) -> list[Row
     if standing.match is None or not kept:
         return []
     options = [
-        SelectOption(label=write_label(line.text, standing, CHOICE, line.revision) or "…", value=str(line.id))
+        SelectOption(
+            label=write_label(line.text, standing, CHOICE, line.revision) or "…",
+            value=str(seal_line(standing, line.id)),
+        )
         for line in reversed(kept)
     ]
     return [Row(make_menu(OpenMoment(standing.table.id), options, "Open the moment of a line …"))]

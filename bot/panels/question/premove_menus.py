@@ -103,10 +103,10 @@ def _is_small(context: PanelContext) -> bool:
 def _options(context: PanelContext) -> list[SelectOption]:
     """Return the menu: advance answers can be cancelled, those that the title takes now given for each span.
 
-    Values are new with every act, so that no client keeps one.
+    Values are new with every act that everyone knows of, so that no client keeps one.
     """
     standing, seat = context.standing, context.seat
-    held, revision = standing.ahead.get(seat, {}), standing.table.revision
+    held, known = standing.ahead.get(seat, {}), standing.table.known
     found: list[SelectOption] = []
     for one in list_offers(context):
         if one.name not in held and not may_give(standing, seat, one):
@@ -114,6 +114,6 @@ def _options(context: PanelContext) -> list[SelectOption]:
         ways = [(CANCEL, "")] if one.name in held else list_spans(context.game, standing.table.options, one)
         for name, words in ways:
             label = f"Cancel: {one.says}" if name == CANCEL else f"{one.says[:1].upper()}{one.says[1:]}"
-            value = f"{one.name} {name} {revision}"
+            value = f"{one.name} {name} {known}"
             found.append(SelectOption(label=cut(label, _LABEL), value=value, description=cut(words, _LABEL) or None))
     return found

@@ -18,6 +18,7 @@ def make_transaction(act: PendingAct) -> ActTransaction:
     saved = _save_match(act)
     for revision in sorted(act.pinged - act.state.timers.pings()):
         act.send("unping", {}, revision=revision)
+    act.state.life.known += act.public
     act.changes |= {"revision": act.revision, "status": act.status, "due": act.due(), "credit": 0}
     act.changes["deadline"] = act.state.next_deadline() if act.status in IN_PLAY else None
     same = tuple(act.players) == act.table.players
@@ -61,7 +62,7 @@ def snapshot_after(act: PendingAct) -> TableSnapshot:
         status=act.status,
         host=seated_host(changed.get("host", act.head.host), act.players),
         revision=act.revision,
-        known=changed.get("wanted", act.table.known),
+        known=act.state.life.known,
         epoch=changed.get("epoch", act.table.epoch),
         commitment=changed.get("commitment", act.table.commitment),
         terms=act.terms,

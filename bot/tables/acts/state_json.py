@@ -114,6 +114,7 @@ FIELDS: Final = (
     Stored("held", "life", "held"),
     Stored("error", "life", "error"),
     Stored("gone", "life", "gone"),
+    Stored("known", "life", "known"),
     Stored("stopped", "record", "stopped"),
     Stored("unrated", "record", "unrated"),
     Stored("since", "timers", "since", _moments_by_number),

@@ -44,7 +44,7 @@ def to_table(head: Head, state: TableState | None = None) -> Table:
         commitment=head.commitment,
         terms=TimeControl.read(head.terms, head.pace),
         pause=state.life.find_pause() if head.status == "paused" else None,
-        known=head.wanted,
+        known=state.life.known,
         **kept_beside(state, players),
     )
 

@@ -124,6 +124,8 @@ class Lifecycle:
     """The code of the error that has paused the game."""
     gone: str = ""
     """The table's channel no longer exists: the status when that was noticed; empty: it exists."""
+    known: int = 0
+    """Acts of which others than their own player know."""
 
     def find_pause(self) -> PauseReason:
         """Return why a paused game stands still."""

@@ -31,7 +31,7 @@ OPENED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """An undo. `known`: the last act then that everyone knew of; `words`: its acts, `back`: players who get their seats back, both with marks.
+    """An undo. `known`: see Table, when it was planned; `words`: its acts, `back`: players who get their seats back, both with marks.
 
     `opened`: the game is over. `target`: the act after which it stands again.
     """
