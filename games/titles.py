@@ -15,6 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from games.engine.errors import PortableError
 from games.engine.game import Game
 
 GROUP: Final = "seneschal.titles"
@@ -22,7 +23,7 @@ NAME: Final = re.compile(r"[a-z][a-z_]{1,31}")
 """The pattern of a title's name: the first word of its commands, and a part of button ids and stored rows."""
 
 
-class TitleError(Exception):
+class TitleError(PortableError):
     """An installed title can't be hosted, so the bot must not start. The text is one sentence for the host.
 
     `name`: the title; `source`: the package that brought it; `why`: a clause.
@@ -31,10 +32,6 @@ class TitleError(Exception):
     def __init__(self, name: str, source: str | None, why: str) -> None:
         super().__init__(f"The title {name!r} of the package {source} can't be hosted: {why}.")
         self.name, self.source, self.why = name, source, why
-
-    def __reduce__(self) -> tuple[type[TitleError], tuple[str, str | None, str], dict[str, Any]]:
-        """Return how it is made again where it was raised by another process."""
-        return type(self), (self.name, self.source, self.why), self.__dict__
 
 
 @dataclass(frozen=True, slots=True)

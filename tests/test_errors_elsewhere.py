@@ -6,9 +6,10 @@ import inspect
 import pickle
 import pkgutil
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib import import_module
 from types import UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import bench
 import bot
@@ -26,6 +27,16 @@ from games.engine.words import Beside
 OURS = (games, bot, cogs, bench, tools)
 RUN = ("__main__",)  # what runs when it is imported
 ELSEWHERE = ("bot.migrations", "bench.anchors.spiel")  # what only alembic, or an interpreter with OpenSpiel, can import
+
+
+VALUES: Final[dict[Any, Any]] = {
+    str: "a text",
+    int: 3,
+    float: 1.5,
+    bool: True,
+    datetime: datetime(2026, 3, 1, 12, tzinfo=UTC),
+    ChoiceResult: ChoiceResult(cast(Any, None), answered=False),
+}
 
 
 def import_ours() -> None:
@@ -48,9 +59,7 @@ def make_value(hint: Any) -> Any:
         return get_args(hint)[0]
     if get_origin(hint) in (Union, UnionType):
         return make_value(get_args(hint)[0])
-    return {str: "a text", int: 3, float: 1.5, bool: True, ChoiceResult: ChoiceResult(cast(Any, None), answered=False)}[
-        hint
-    ]
+    return VALUES[hint]
 
 
 def make_error(kind: type[Exception]) -> Exception:

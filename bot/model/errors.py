@@ -1,6 +1,8 @@
 """Errors between a rule and a user, with the sentences that say so."""
 
-from typing import Any, Literal
+from typing import Literal
+
+from games.engine.errors import PortableError
 
 Kind = Literal[
     "no game",  # nothing is played in this channel, or no such table
@@ -19,17 +21,13 @@ Kind = Literal[
 ]
 
 
-class TableError(Exception):
+class TableError(PortableError):
     """A request that the table service refuses; `said` is one ready sentence for the user."""
 
     def __init__(self, kind: Kind, said: str) -> None:
         super().__init__(said)
         self.kind: Kind = kind
         self.said = said
-
-    def __reduce__(self) -> tuple[type["TableError"], tuple[Kind, str], dict[str, Any]]:
-        """Return how it is made again where it was raised by another process."""
-        return type(self), (self.kind, self.said), self.__dict__
 
 
 class StorageError(Exception):

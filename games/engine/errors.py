@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from typing import Any, NamedTuple
 
 
@@ -15,16 +16,20 @@ class Refusal(NamedTuple):
         return f"{self.why} (rule {self.rule})"
 
 
-class Refused(Exception):
+class PortableError(Exception):
+    """An error that arrives as it was where another process raises it, whatever its `__init__` takes: made again of its text and its fields."""
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...], dict[str, Any]]:
+        """Return how it is made again, by a copy or in another process; Python's own errors call `__init__` with the text alone."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
+
+
+class Refused(PortableError):
     """A player asked for something that the rules do not allow. Nothing has changed."""
 
     def __init__(self, rule: str, why: str) -> None:
         super().__init__(f"{why} (rule {rule})")
         self.refusal = Refusal(rule, why)
-
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, str], dict[str, Any]]:
-        """Return how it is made again where it is raised by another process: an exception alone keeps its text only."""
-        return type(self), (self.rule, self.why), self.__dict__
 
     @staticmethod
     def by(refusal: Refusal) -> Refused:
@@ -48,10 +53,6 @@ class NoChoice(Refused):
     def __init__(self, rule: str, word: str) -> None:
         super().__init__(rule, f"{word[:20]} isn't one of the choices")
         self.word = word
-
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, str], dict[str, Any]]:
-        """Return how it is made again, by its word."""
-        return type(self), (self.rule, self.word), self.__dict__
 
 
 class Outdated(Exception):

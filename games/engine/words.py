@@ -116,7 +116,7 @@ class Beside(NoChoice):
         super().__init__(settled.ask.rule, write_words(words))
         self.settled, self.words, self.last = settled, words, rule
 
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, str], dict[str, Any]]:
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...], dict[str, Any]]:
         """Return it as what it says: elsewhere there is no match whose questions it could look up."""
         return NoChoice, (self.rule, self.word), {}
 

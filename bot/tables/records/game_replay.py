@@ -9,6 +9,7 @@ from bot.storage.queries.journal_rows import ReplayRow
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.table_serialization import to_table
+from games.engine.errors import PortableError
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match, Save
@@ -19,16 +20,12 @@ Named = Callable[[Any], str]
 Told = tuple[tuple[int, ...] | None, str]  # to whom (None: everyone), and a line with seat marks
 
 
-class ReplayDiverged(Exception):
+class ReplayDiverged(PortableError):
     """The journal does not lead on from there by the rules of today. `revision`: of the act that does not fit."""
 
     def __init__(self, revision: int) -> None:
         super().__init__(f"act {revision}")
         self.revision = revision
-
-    def __reduce__(self) -> tuple[type["ReplayDiverged"], tuple[int], dict[str, Any]]:
-        """Return how it is made again where it was raised by another process."""
-        return type(self), (self.revision,), self.__dict__
 
 
 @dataclass(frozen=True, slots=True)
