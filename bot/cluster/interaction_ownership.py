@@ -69,7 +69,7 @@ class InteractionFilter:
                 return
             await asyncio.sleep(_LOOK)
         if not any(self._held.answers(shard) == "now" for shard in shards):
-            await asyncio.sleep(_LATE)
+            await asyncio.sleep(min(_LATE, max(until - steady(), 0.0)))  # WAITED in all: Discord's three seconds run
         if len(shards) == 1 or await self._claim(
             int(data["id"])
         ):  # one that may come on two shards is for whoever claims it first

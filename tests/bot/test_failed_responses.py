@@ -39,6 +39,7 @@ async def test_an_answer_that_is_lost_on_the_way_troubles_nobody(trouble):
         message=None,
         response=response,
         type=discord.InteractionType.component,
+        created_at=discord.utils.utcnow(),
     )
     await responder.answer(interaction, work())
 
@@ -68,6 +69,7 @@ async def test_a_panel_whose_picture_is_not_taken_comes_as_text(status: int, cod
         response=SimpleNamespace(is_done=lambda: deferred, send_message=send),
         followup=SimpleNamespace(send=send),
         type=discord.InteractionType.component,
+        created_at=discord.utils.utcnow(),
     )
     await responder.answer(interaction, work())
     (view,) = sent

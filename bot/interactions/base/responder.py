@@ -24,7 +24,10 @@ from games.engine.errors import Refused
 
 _log = logging.getLogger(__name__)
 
-PATIENCE: Final = 1.5  # seconds before the answer is deferred; Discord gives 3
+PATIENCE: Final = 1.5  # seconds since the press before the answer is deferred; Discord gives 3
+LEAST: Final = (
+    0.2  # seconds that there are for an answer in any case: the press may have waited for a lease to change hands
+)
 _TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhook, answered already, token expired
 _UNWANTED: Final = {400, 403, 413}  # what Discord says to files that it does not take
 
@@ -61,7 +64,7 @@ async def _defer_if_late(interaction: Interaction[Any], work: Awaitable[T]) -> T
     """Return the result of the work; defer the answer if that takes long, and return once this is done too."""
     late: list[asyncio.Task[None]] = []
     timer = asyncio.get_running_loop().call_later(
-        PATIENCE, lambda: late.append(asyncio.create_task(_quietly(_defer(interaction))))
+        find_patience(interaction), lambda: late.append(asyncio.create_task(_quietly(_defer(interaction))))
     )
     try:
         return await work
@@ -69,6 +72,12 @@ async def _defer_if_late(interaction: Interaction[Any], work: Awaitable[T]) -> T
         timer.cancel()
         if late:
             await asyncio.wait(late)
+
+
+def find_patience(interaction: Interaction[Any]) -> float:
+    """Return the seconds before the answer is deferred: what is left since the press, by Discord's clock; a clock that is slow costs nothing."""
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    return max(PATIENCE - max(age, 0.0), LEAST)
 
 
 def find_way(interaction: Interaction[Any]) -> Way:
