@@ -165,7 +165,7 @@ class Evening:
             return led.answered or await self.tables.choose(self.table, user, digest, places)
         if len(places) == len(tokens) and self.numbers.below(2):
             return await self.tables.choose(self.table, user, digest, places)
-        return await self.tables.act(self.table, user, " ".join(tokens) or "none", digest=digest)
+        return await self.tables.act(self.table, user, " ".join(tokens) or "none", digest=digest, partial=True)
 
     async def back(self):
         return await quietly(self.tables.gm.undo(self.table, GM, 1 + self.numbers.below(3)))

@@ -97,4 +97,4 @@ def test_a_long_game_begins_where_the_persons_part_does():
         return ask.sample(luck)
 
     play(game, match.state.dice.seed, person)
-    assert turns[0] == 21
+    assert 21 <= turns[0] <= 22, "in the first turn of the second half, or in the next where that is the rival's"
