@@ -19,6 +19,7 @@ Tokens: TypeAlias = tuple[str, ...]
 Openness: TypeAlias = Literal["open", "sealed", "hidden"]
 """When everyone may know who answered, and how: at once; once the step is over in which it was asked; never."""
 _SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
+_CARD: Final = re.compile(r"[a2-9tjqk][cdhs]")  # `AC` is a card, and not the beginning of `accept`
 _FIGURE_GOES_ON: Final = re.compile(r"\d[.,:/-]?\d")
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2", "\ufe0e": ""})
 
@@ -163,7 +164,8 @@ class Ask(NamedTuple):
     def read(self, text: str) -> Tokens:
         """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
 
-        An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't `10`, and `A1` isn't `A1.2`.
+        An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't `10`, and `A1` isn't `A1.2`;
+        nor is a card to a verb.
         Raise Refused, with the rule, when a word fits several options, NoChoice when it fits none.
         """
         words = re.split(r"[\s,]+", text.strip())
@@ -216,8 +218,10 @@ class Ask(NamedTuple):
 
 
 def _is_begun_by(word: str, token: str) -> bool:
-    """Return whether the token begins with the word and doesn't make another figure of the one at its end."""
-    return token.startswith(word) and not _FIGURE_GOES_ON.match(token, max(len(word) - 1, 0))
+    """Return whether the token begins with the word, and is nothing else: not another figure than the one at its end, no verb for a card."""
+    if not token.startswith(word) or _FIGURE_GOES_ON.match(token, max(len(word) - 1, 0)):
+        return False
+    return not _CARD.fullmatch(word) or not token[len(word) :][:1].isalpha()
 
 
 class Settled:

@@ -192,6 +192,27 @@ async def test_a_bug_in_a_rule_leaves_the_position_and_pauses_the_table(tables, 
     assert list((await tables.act(table, BEN, "2")).match.asks) == [0]
 
 
+async def test_corrected_rules_that_ask_nothing_any_more_go_on_to_the_next_question(tables):
+    table = (await begun(tables)).table.id
+    draw, asked, last = TINY.rules.steps
+
+    async def bidding(g):
+        """2.1 What was asked here, everyone could foresee: it isn't asked any more."""
+        g.tell(tinygame.Bid(bids=(0, 0)))
+        return last
+
+    assert (await tables.standing(table)).match.state.step == bidding.__name__ == asked.__name__
+    tables._executor.catalogue = {"tiny": TINY.but(steps=(draw, bidding, last))}
+    standing = await tables.standing(table)
+    assert standing.match.state.step == last.__name__, "it goes on when someone looks"
+    (seat,) = standing.match.asks
+    told = [line.text for line in await tables.log(table, None, limit=4)]
+    assert "The bids: 0, 0." in told
+    assert any("rules correction" in line for line in told)
+    assert (await tables.standing(table)).table.revision == standing.table.revision
+    await tables.act(table, standing.table.players[seat].user, "keep")
+
+
 async def test_corrected_rules_restart_the_step_with_a_public_note(tables):
     table = (await begun(tables)).table.id
     await tables.act(table, ANN, "1")

@@ -94,6 +94,8 @@ class PendingAct:
             self.match = to_match(self.game, self.head)
         except Outdated:
             self.match, self.outdated = to_match(self.game, self.head, restart=True), True
+            if self.match is not None:
+                self.tell_events(self.match.news)  # where nothing is asked any more, the game has gone on
 
     @property
     def revision(self) -> int:

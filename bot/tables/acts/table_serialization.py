@@ -16,6 +16,7 @@ from bot.storage.queries.journal_rows import Act, Audited, NewAct
 from bot.storage.queries.table_head import Head, NewHead
 from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import Lifecycle, TableState
+from games.engine.errors import Outdated
 from games.engine.game import Game
 from games.engine.match import Answer, Match, Save
 
@@ -76,11 +77,17 @@ def with_board(head: Head) -> Table:
 
 
 def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:
-    """Return the stored match, or None before the game starts. `restart`: run the running step from its start. Raise Outdated."""
+    """Return the stored match, or None before the game starts. `restart`: run the running step from its start.
+
+    Raise Outdated; also where the step has nothing to ask any more, unless with `restart`: then the game has gone on, with `news`.
+    """
     if stored.state is None or stored.version is None:
         return None
     answers = () if restart else _answers(stored.tail)
-    return Match(game, Save.model_construct(version=stored.version, state=stored.state, answers=answers))
+    match = Match(game, Save.model_construct(version=stored.version, state=stored.state, answers=answers))
+    if match.news and not restart:
+        raise Outdated(f"the step of table state {stored.version} has nothing to ask any more")
+    return match
 
 
 def to_standing(head: Head, match: Match[Any] | None) -> TableSnapshot:

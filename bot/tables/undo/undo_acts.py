@@ -167,6 +167,7 @@ def go_back(act: PendingAct, target: Act) -> list[int]:
         act.match = to_match(act.game, target)
     except Outdated:
         act.match = to_match(act.game, target, restart=True)
+        act.tell_events(act.match.news if act.match is not None else ())
     act.base = (target.state, target.version)
     act.undo_to = (target.revision, target.position)
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}

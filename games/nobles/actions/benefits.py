@@ -107,7 +107,9 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
     if not hand:
         return
     prompt = "Which card from your hand do you give?"
-    gift = await choose(g, giver, sorted(hand), rule=ARMISTICE, prompt=prompt, default=lowest(hand), always=True)
+    gift = await choose(
+        g, giver, sorted(hand), rule=ARMISTICE, prompt=prompt, default=lowest(hand), always=len(hand) > 1
+    )
     hand.remove(gift)
     kingdom.hand.append(gift)
     g.tell(GaveCard(seat=giver, other=named))

@@ -18,6 +18,7 @@ from games.nobles.cards import is_number, value
 from games.nobles.events.actions import Bid, GoodsWon, NoBid
 from games.nobles.moves import piles, preparations
 from games.nobles.moves.choices import choose_or_no
+from games.nobles.moves.hands import could_hold
 from games.nobles.state import Laid, Rivals
 
 OFFER: Final = Decision(
@@ -82,7 +83,9 @@ async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> 
     refuse = {str(card): why for card in hand if (why := barred(g, card, more)) and barred(g, card, 0)}
     refuse |= {token: why for token, why in alone.items() if why}
     tokens = [*map(str, hand), *alone]
-    token = await choose_or_no(g, seat, tokens, rule=rule, prompt=prompt, refuse=refuse, always=True, order="outbid")
+    most = stockpile.most(g, seat)
+    may = bool(alone) or could_hold(g, seat, lambda card: barred(g, card, 0) and barred(g, card, most))
+    token = await choose_or_no(g, seat, tokens, rule=rule, prompt=prompt, refuse=refuse, always=may, order="outbid")
     if token is None:
         g.tell(NoBid(seat=seat, what=UNSAID[rule]))
         return False

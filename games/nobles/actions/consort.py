@@ -12,7 +12,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import held_of, list_held, no_number, of_the_suit, only, select, weigh
+from games.nobles.moves.hands import could_hold, held_of, list_held, no_number, of_the_suit, only, select, weigh
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
@@ -52,9 +52,13 @@ async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> N
     def missing(old: Card) -> Refusal | None:
         return None if fitting(old) else Refusal(rule, f"you hold no {SUIT_NAMES[old.suit]} {side} {value(old)}")
 
-    if not kingdom.hand:
-        return
-    old = await offer(g, me, kingdom.row_subjects, missing, rule=rule, prompt=f"{name}: do you replace a Subject?")
+    def no_use(card: Card) -> Refusal | None:
+        found = [old for old in kingdom.row_subjects if old.suit == card.suit and old != card]
+        fits = is_number(card) and any((value(card) > value(old)) is higher for old in found)
+        return None if fits else Refusal(rule, f"it isn't {side} a Subject of its suit")
+
+    prompt, may = f"{name}: do you replace a Subject?", could_hold(g, me, no_use)
+    old = await offer(g, me, kingdom.row_subjects, missing, rule=rule, prompt=prompt, may=may)
     if old is None:
         return
     why = only(fitting(old), rule, f"it must be a {SUIT_NAMES[old.suit]} {side} {value(old)}")
@@ -71,10 +75,10 @@ async def campaign(g: Rivals, me: Seat) -> None:
         if any(is_number(card) for card in kingdom.hand)
         else Refusal(CAMPAIGN, "you have no Number Card in your hand")
     )
-    if not kingdom.hand:
-        return
     prompt = "Campaign: which rival Peasant do you discard?"
-    old = await offer(g, me, g.kingdoms[rival].peasants, lambda _: none, rule=CAMPAIGN, prompt=prompt)
+    old = await offer(
+        g, me, g.kingdoms[rival].peasants, lambda _: none, rule=CAMPAIGN, prompt=prompt, may=bool(kingdom.hand)
+    )
     if old is None:
         return
     prompt = "Campaign: which card do you put there?"
@@ -91,7 +95,14 @@ async def champion(g: Rivals, me: Seat) -> None:
     prompt = "Champion: take a Club from the Peasants?"
     peasants, club = [*g.own.peasants, *g.other.peasants], of_the_suit("C", CHAMPION)
     card = await offer(
-        g, me, clubs, club, rule=CHAMPION, prompt=prompt, beside=lambda card: club(card) if card in peasants else None
+        g,
+        me,
+        clubs,
+        club,
+        rule=CHAMPION,
+        prompt=prompt,
+        may=True,
+        beside=lambda card: club(card) if card in peasants else None,
     )
     if card is None:
         return
@@ -101,10 +112,10 @@ async def champion(g: Rivals, me: Seat) -> None:
 
 
 async def offer(
-    g: Rivals, me: Seat, cards: list[Card], why: Why, *, rule: str, prompt: str, beside: Why | None = None
+    g: Rivals, me: Seat, cards: list[Card], why: Why, *, rule: str, prompt: str, may: bool, beside: Why | None = None
 ) -> Card | None:
-    """9.4a One of the cards, or none, the default. Asked wherever there are cards, since what the hand allows is hidden."""
+    """9.4a One of the cards, or none, the default. Asked wherever everyone could think so (`may`), since what the hand allows is hidden."""
     if not cards:
         return None
     refuse = weigh(cards, why)
-    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=refuse, always=True, why=beside)
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=refuse, always=may, why=beside)

@@ -99,7 +99,7 @@ async def challenge(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | N
         prompt=f"Duel: which card do you play{how}?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)),
-        always=True,
+        always=len(hand) > 1,
     )
 
 
@@ -114,7 +114,7 @@ async def accept(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None
         prompt=f"Duel: play a card{how}, or yield?",
         refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)) if numbers(hand) else None,
-        always=True,
+        always=bool(hand),
         no=YIELD,
     )
 

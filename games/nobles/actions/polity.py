@@ -27,7 +27,7 @@ from games.nobles.events.polity import (
 )
 from games.nobles.moves import glory, piles, preparations
 from games.nobles.moves.choices import choose, choose_or_no
-from games.nobles.moves.hands import only_numbers
+from games.nobles.moves.hands import could_hold, only_numbers
 from games.nobles.state import Laid, Rivals
 
 PLAY: Final = Decision(
@@ -137,9 +137,9 @@ async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
             prompt=prompt,
             refuse=refuse,
             default=lowest(numbers(hand)),
-            always=True,
+            always=len(hand) > 1,
         )
-    return await choose_or_no(g, leader, hand, rule=LEAD, prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
+    return await choose_or_no(g, leader, hand, rule=LEAD, prompt=prompt, refuse=refuse, always=bool(hand), no=ABSTAIN)
 
 
 async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
@@ -148,8 +148,9 @@ async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
     refuse = only_numbers(hand, Refusal(PLAY, "the follower plays a Number Card"))
     low = Refusal(PLAY, f"it isn't higher than {value(lead)}")
     refuse |= {card: low for card in numbers(hand) if value(card) <= value(lead)}
+    higher = could_hold(g, follower, lambda card: None if is_number(card) and value(card) > value(lead) else low)
     prompt = f"Polity: play a card above {value(lead)}, or abstain?"
-    return await choose_or_no(g, follower, hand, rule=PLAY, prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
+    return await choose_or_no(g, follower, hand, rule=PLAY, prompt=prompt, refuse=refuse, always=higher, no=ABSTAIN)
 
 
 def put(g: Rivals, seat: Seat, card: Card, *, hidden: bool) -> None:

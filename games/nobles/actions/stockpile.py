@@ -7,10 +7,11 @@ from typing import Final
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
-from games.nobles.cards import value
+from games.nobles.cards import of_suit, value
 from games.nobles.events.actions import BidRaised, NoBid
 from games.nobles.moves import preparations
 from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.moves.hands import list_hidden
 from games.nobles.state import Laid, Rivals
 
 STOCKPILE: Final = Decision(
@@ -25,6 +26,12 @@ ALONE: Final = "stockpile"
 def bids(g: Rivals) -> list[Laid]:
     """9.18 The bids so far, in their order."""
     return [laid for laid in g.laid if laid.seat is not None]
+
+
+def most(g: Rivals, seat: Seat) -> int:
+    """4.5, 10.8d Return the most that a Stockpile beneath the Regnant may add, as far as everyone can see; 0 where none can be there."""
+    diamonds = of_suit(list_hidden(g, seat), "D") if preparations.could_be(g, seat, "D") else []
+    return max(map(value, diamonds), default=0)
 
 
 def last_bid(g: Rivals, seat: Seat) -> Laid | None:

@@ -81,7 +81,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card from the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     prompt = "Which card is your Subterfuge card?"
-    card = await choose_among(g, me, candidates(g, me), rule=LAY, prompt=prompt, always=True)
+    card = await choose_among(g, me, candidates(g, me), rule=LAY, prompt=prompt, always=len(own.hand) > 1)
     announce(g, me, ACTION, "Subterfuge")
     own.hand.remove(card)
     other.plot, other.overlooked = card, False

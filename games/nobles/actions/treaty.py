@@ -51,7 +51,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     subject = await choose_among(g, me, hearts, rule=SIGN, prompt="Which Heart Subject signs?")
     diamonds = among(list_held(g, me), of_the_suit("D", SIGN))
     prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
-    diamond = await choose_among(g, me, diamonds, rule=SIGN, prompt=prompt, always=True)
+    diamond = await choose_among(g, me, diamonds, rule=SIGN, prompt=prompt, always=len(own.hand) > 1)
     own.hand.remove(diamond)
     own.treaty = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, Reason, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit
+from games.nobles.cards import SUIT_NAMES, is_better, is_number, lowest, of_suit
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves.choices import choose
 from games.nobles.moves.unoffered import Why
@@ -49,10 +49,33 @@ def first_reason(found: Iterable[Refusal | None]) -> Refusal | None:
     return first
 
 
+def refuse_better(subjects: Iterable[Card], rule: str, card: Card) -> Refusal | None:
+    """2.2 Return why a card can't replace any of these Subjects: it is no higher card of the suit of one."""
+    better = any(is_better(old, card) for old in subjects)
+    return None if better else Refusal(rule, "it isn't higher than a Subject of its suit")
+
+
 def only(cards: Iterable[Card], rule: str, need: str) -> Why:
     """Return a reason for whatever is not among these cards."""
     fitting = list(cards)
     return lambda card: None if card in fitting else Refusal(rule, need)
+
+
+def could_hold(g: Rivals, seat: Seat, why: Why) -> bool:
+    """4.5 Return whether a card in that hand could be chosen, as far as everyone can see: it has cards, and a card that lies nowhere open fits."""
+    return bool(g.kingdoms[seat].hand) and has_fitting(list_hidden(g, seat), why)
+
+
+def list_hidden(g: Rivals, seat: Seat) -> Iterator[Card]:
+    """17 Every card that does not lie open, those of that hand first: each could be in it, as far as everyone can see."""
+    for kingdom in (g.kingdoms[seat], g.kingdoms[g.rival(seat)]):
+        yield from (*kingdom.hand, *kingdom.army, *kingdom.turned)
+        yield from [royal.preparation for royal in kingdom.royals if royal.preparation is not None]
+        yield from [card for card in (kingdom.decree, kingdom.plot) if card is not None]
+        if kingdom.crusade is not None and kingdom.crusade.army is not None and not kingdom.crusade.shown:
+            yield kingdom.crusade.army
+    yield from [laid.card for laid in g.laid if not laid.shown]
+    yield from (*g.draw, *g.renown)
 
 
 def no_number(card: Card, rule: str) -> Refusal | None:
@@ -83,11 +106,11 @@ def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
 
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
-    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that no one learns how many."""
+    """2.1 A Number Card in the hand, other cards shown with the reason; asked even of one, so that no one learns how many (4.5: of more cards)."""
     hand = list_held(g, seat)
     refuse = weigh(hand, lambda card: no_number(card, rule))
     default = lowest([card for card in hand if card not in refuse])
-    return await choose(g, seat, hand, rule=rule, prompt=prompt, refuse=refuse, default=default, always=True)
+    return await choose(g, seat, hand, rule=rule, prompt=prompt, refuse=refuse, default=default, always=len(hand) > 1)
 
 
 async def select(

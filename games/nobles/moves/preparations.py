@@ -35,6 +35,13 @@ def is_waiting(g: Rivals, seat: Seat) -> bool:
     return regnant.preparation is not None and regnant.prepared < g.turn
 
 
+def could_be(g: Rivals, seat: Seat, suit: str) -> bool:
+    """4.5, 10.8 Return whether one of that suit may be used, as far as everyone can see: one is waiting, and the Court has the suit."""
+    kingdom = g.kingdoms[seat]
+    recovering = suit == "H" and bool(kingdom.regnant.recovery)  # 9.11l
+    return is_waiting(g, seat) and suit in kingdom.court_suits and not recovering
+
+
 def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
     """10.8 Return why no Preparation of that suit can be used now; its owner alone may read it."""
     kingdom, use = g.kingdoms[seat], USES[suit]
@@ -71,11 +78,17 @@ def use(g: Rivals, seat: Seat) -> Card:
 
 
 async def offer(g: Rivals, seat: Seat, suit: str, *, rule: str, prompt: str) -> int:
-    """10.8 Ask whether to use it, whatever its suit, since that is hidden; what it adds, 0 when it is not used."""
+    """10.8 Ask whether to use it, whatever its suit, since that is hidden; what it adds, 0 when it is not used.
+
+    4.5 Not asked where everyone sees that none of that suit can be used.
+    """
     if not is_waiting(g, seat):
         return 0
     refusal, token = unusable(g, seat, suit), USES[suit].token
     refuse = {token: refusal} if refusal else None
-    if await choose_or_no(g, seat, [token], rule=rule, prompt=prompt, refuse=refuse, always=True) is None:
+    if (
+        await choose_or_no(g, seat, [token], rule=rule, prompt=prompt, refuse=refuse, always=could_be(g, seat, suit))
+        is None
+    ):
         return 0
     return value(use(g, seat))

@@ -13,6 +13,7 @@ from games.engine.action import Action, Decision, by_word
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.engine.settling import settle
 from games.nobles.action import TurnAction
 from games.nobles.actions import (
     accord,
@@ -65,11 +66,21 @@ END: Final = "end"
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
     prompt, refuse = "What do you do?", reasons(g, me)
-    verb = await pick(me, [*MENU, END], rule=ACT, prompt=prompt, refuse=refuse, default=END, beside=unsaid(ACT))
+    options, beside = [*MENU, END], unsaid(ACT)
+    if len(refuse) == len(MENU) and is_open(g, me):
+        settle(g, me, options, END, rule=ACT, prompt=prompt, refuse=refuse, beside=beside)
+        return False
+    verb = await pick(me, options, rule=ACT, prompt=prompt, refuse=refuse, default=END, beside=beside)
     if verb == END:
         return False
     await MENU[verb].carry_out(g, me)
     return True
+
+
+def is_open(g: Rivals, me: Seat) -> bool:
+    """4.5 Return whether everyone can see what is possible: without a hand, and without an Army Card whose suit an Accord may bind (9.13c)."""
+    own = g.kingdoms[me]
+    return not own.hand and not (own.army and any(kingdom.accord for kingdom in g.kingdoms))
 
 
 def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:

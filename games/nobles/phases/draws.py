@@ -146,7 +146,9 @@ async def abundance(g: Rivals, me: Seat) -> None:
     prompt = "Abundance: which card leaves your hand?"
     if not own.can_grow():
         prompt = "Abundance: which card do you discard? (Your Population number is 10.)"
-    card = await choose(g, me, sorted(own.hand), rule=ABUNDANCE, prompt=prompt, default=lowest(own.hand), always=True)
+    card = await choose(
+        g, me, sorted(own.hand), rule=ABUNDANCE, prompt=prompt, default=lowest(own.hand), always=len(own.hand) > 1
+    )
     await part_with(g, me, card, rule=ABUNDANCE)
 
 
@@ -156,7 +158,9 @@ async def divine(g: Rivals, me: Seat) -> None:
     if not own.hand:
         return
     prompt = "Divine: which card goes on the Draw Pile?"
-    card = await choose(g, me, sorted(own.hand), rule=DIVINE, prompt=prompt, default=lowest(own.hand), always=True)
+    card = await choose(
+        g, me, sorted(own.hand), rule=DIVINE, prompt=prompt, default=lowest(own.hand), always=len(own.hand) > 1
+    )
     own.hand.remove(card)
     g.draw.append(card)
     g.divine = me

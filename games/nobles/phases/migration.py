@@ -32,7 +32,10 @@ DECISIONS: Final = (PART, SERF, TURN_UP)
 
 
 def begin(g: Rivals, me: Seat) -> None:
-    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is their own Accord Card of an earlier turn."""
+    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is their own Accord Card of an earlier turn.
+
+    5.7a An empty Draw Pile is rebuilt at the end of this step.
+    """
     own = g.own
     if own.subjects and me in g.bereft:
         g.bereft.remove(me)
@@ -46,6 +49,7 @@ def begin(g: Rivals, me: Seat) -> None:
         card, own.accord = own.accord, None
         g.discard.append(card)
         g.tell(AccordEnds(seat=me, card=card))
+    piles.end_effect(g)  # 5.7a this step ends here
 
 
 async def part_with_card(g: Rivals, me: Seat) -> None:

@@ -11,6 +11,7 @@ from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.engine.settling import settle
 from games.nobles.action import Purpose
 from games.nobles.cards import is_joker, is_number, is_royal, lowest
 from games.nobles.events.common import FaceDown
@@ -18,7 +19,16 @@ from games.nobles.events.turn import JesterPlaced
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
 from games.nobles.moves.choices import choose_among
-from games.nobles.moves.hands import first_reason, in_hand, list_held, no_number, only, select, select_number
+from games.nobles.moves.hands import (
+    could_hold,
+    first_reason,
+    in_hand,
+    list_held,
+    no_number,
+    only,
+    select,
+    select_number,
+)
 from games.nobles.moves.unoffered import against, unsaid
 from games.nobles.state import Rivals
 
@@ -61,11 +71,26 @@ async def act(g: Rivals, me: Seat) -> bool:
     if g.obliged:
         rule, prompt, default = OBLIGED, "You must place a Subject first. How?", "place"
     beside = unsaid(rule)
+    if is_done(g, me):
+        settle(g, me, [*ACTS, "end"], "end", rule=rule, prompt=prompt, refuse=refuse, beside=beside)
+        return False
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
     if verb == "end":
         return False
     await ACTS[verb].carry_out(g, me)
     return True
+
+
+def is_done(g: Rivals, me: Seat) -> bool:
+    """4.5 Return whether everyone can see that nothing but the end is possible; what the hand allows is hidden."""
+    own = g.kingdoms[me]
+    if g.obliged or movable(g, me).refusal is None:
+        return False
+    place = own.can_grow() and bool(own.free_rows) and could_hold(g, me, partial(unplaceable, g, own))
+    no_joker = Refusal(JESTER, "it isn't a Joker")
+    jester = own.jester is None and could_hold(g, me, lambda card: None if is_joker(card) else no_joker)
+    face_down = bool(own.hand) and (own.regnant.preparation is None or no_room_for_army(g, me) is None)
+    return not (place or jester or face_down)
 
 
 def refuse_acts(g: Rivals, me: Seat) -> dict[str, Refusal]:
@@ -99,9 +124,12 @@ async def place(g: Rivals, me: Seat) -> None:
     found, prompt = places(g, me), "Which card becomes a Subject?"
     default = lowest(found.legal)
     beside = against(g, me, found.options, ARRANGE)
-    card = await pick(
-        me, found.options, rule=ARRANGE, prompt=prompt, refuse=found.refuse, default=default, beside=beside
-    )
+    if len(found.options) == 1:  # 4.5
+        card = settle(g, me, found.options, found.options[0], rule=ARRANGE, prompt=prompt, beside=beside)
+    else:
+        card = await pick(
+            me, found.options, rule=ARRANGE, prompt=prompt, refuse=found.refuse, default=default, beside=beside
+        )
     await gains.place_from_hand(g, me, card, rule=ARRANGE)
     g.obliged = False
 
@@ -150,17 +178,23 @@ async def jester(g: Rivals, me: Seat) -> None:
 
 
 def room_for_army(g: Rivals, me: Seat) -> Candidates[Any]:
-    """10.5 A Diamond Subject, a free space of the Regnant's row, 5.2, once in the phase."""
+    """10.5 Room for one, as everyone sees, and a Number Card in the hand."""
+    own, full = g.kingdoms[me], no_room_for_army(g, me)
+    if full is not None:
+        return refused(full.rule, full.why)
+    return unasked() if any(map(is_number, own.hand)) else refused(ARMY, "you have no Number Card in your hand")
+
+
+def no_room_for_army(g: Rivals, me: Seat) -> Refusal | None:
+    """10.5 Return why no Army Card can be put down, whatever the hand is: a Diamond Subject, a free space of the Regnant's row, 5.2, once."""
     own = g.kingdoms[me]
     if g.army_put:
-        return refused(ARMY, "you have already put an Army Card down this turn")
+        return Refusal(ARMY, "you have already put an Army Card down this turn")
     if not own.has("D"):
-        return refused(ARMY, "you have no Diamond Subject")
+        return Refusal(ARMY, "you have no Diamond Subject")
     if own.free(own.regnant) < 1:
-        return refused("5.4", "your Regnant's row has no free space")
-    if not own.can_grow():
-        return refused("5.2", "your Population number is 10")
-    return unasked() if any(map(is_number, own.hand)) else refused(ARMY, "you have no Number Card in your hand")
+        return Refusal("5.4", "your Regnant's row has no free space")
+    return None if own.can_grow() else Refusal("5.2", "your Population number is 10")
 
 
 async def army(g: Rivals, me: Seat) -> None:

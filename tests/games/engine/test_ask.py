@@ -100,12 +100,12 @@ def test_a_whole_token_counts_before_a_beginning():
 def test_a_figure_is_never_completed_to_another():
     cases = {
         "1": ("10x1", "9x1"), "9x1": ("9x10",), "A1": ("A1.2", "A10"), "2": ("20grain", "B1"), "seat1": ("seat10",),
-        "7H1 b1": ("7H1", "b10"), "3": ("3.5", "3-2", "3:1"),
+        "7H1 b1": ("7H1", "b10"), "AC": ("accept", "decline"), "3": ("3.5", "3-2", "3:1"),
     }  # fmt: skip
     for typed, tokens in cases.items():
         with pytest.raises(Refused, match="isn't one of the choices"):
             ask(tokens, high=2).read(typed)
-    completed = {"9": "9x1", "2": "2grain", "4": "4-TU", "a1": "A1+B2", "army": "army1"}
+    completed = {"9": "9x1", "2": "2grain", "4": "4-TU", "a1": "A1+B2", "army": "army1", "acc": "accept", "7h": "7H2"}
     for typed, token in completed.items():
         assert ask((token, "none")).read(typed) == (token,), "a figure that is whole may be the beginning"
 

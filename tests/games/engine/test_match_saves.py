@@ -96,6 +96,25 @@ def test_answers_that_do_not_fit_the_rules_any_more_are_detected(changes):
     assert list(restarted.asks) == [0]
 
 
+def test_a_step_that_has_nothing_to_ask_any_more_goes_on_and_tells_it():
+    async def turn(g):
+        """5.1 Nothing is asked here any more."""
+        g.tell(Said(seat=0, word="nothing"))
+        return last
+
+    stored = match().save()
+    loaded = Match(toy(turn, last), stored)
+    assert loaded.state.step == "last"
+    assert list(loaded.asks)
+    assert [event.line() for event in loaded.news] == ["<s0> says nothing."]
+    assert same(Match(loaded.game, loaded.save()), loaded)
+    assert same(loaded.copied(), loaded)
+    tried = match()
+    tried.answer(0, "buy", "7H1")
+    with pytest.raises(Outdated, match="nothing to ask any more"):
+        Match(toy(turn, last), tried.save())
+
+
 def test_a_step_that_is_gone_is_detected():
     with pytest.raises(Outdated, match="no longer a step 'turn'"):
         Match(toy(last), match().save())

@@ -35,7 +35,7 @@ SCENES: Final = (
         ("0: polity", "1: no", "0: 9S", "1: abstain", "1: abstain"),
         more=(("draw", "4D 5D 6D"),),
     ),
-    Scene("9.7e equal totals", "KS[4S]; army 8H", "QD[7H]; army 8S", ("0: battle", "1: army1")),
+    Scene("9.7e equal totals", "KS[4S]; army 8H", "QD[7H]; army 8S", ("0: battle",)),
     Scene("10.8a Fortifications", "KS[4S]; army 8H", "QS[7H]/6S; army 8D", ("0: battle", "1: fortified1")),
     Scene(
         "9.20d, 9.20i a Decree fulfilled", "KS[4S]; army 2D; glory 9S; decree AC; hand 8D 5S", "QD[7H]", ("0: enact",)

@@ -87,7 +87,8 @@ def test_2_6_at_most_one_of_a_rank():
         with pytest.raises(AssertionError, match=r"18\.2"):
             at("populate", court)
     for hand in ("KH", "QH", "JH"):
-        assert refusal(at("inaugurate", f"KS[4S 5H] QD[] JC[]; hand {hand}"), f"0: {hand}").rule == "11.1"
+        court = {"KH": "KS[4S 5H] QD[]", "QH": "KS[4S 5H] QD[]", "JH": "KS[4S 5H] JC[]"}[hand]
+        assert refusal(at("inaugurate", f"{court}; hand {hand}"), f"0: {hand}").rule == "11.1"
 
 
 @pytest.mark.rule("2.6", "5.10")

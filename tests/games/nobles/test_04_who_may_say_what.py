@@ -168,7 +168,7 @@ def test_14_5_orders_that_cannot_be_given_say_why():
 def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_time():
     alone = "say just battle: I ask for anything it needs (rule 8.1)"
     assert str(refusal(at("KS[4S]; army 9D"), "0: battle army1")) == alone
-    assert refusal(at("KS[4S]", step="populate"), "0: end now").rule == "10.1"
+    assert refusal(at("KS[4S]; hand 9D", step="populate"), "0: end now").rule == "10.1"
     assert refusal(at("KS[4S]"), "0: battle army1") == refusal(at("KS[4S]"), "0: battle"), "why there is no Battle"
 
 
@@ -197,7 +197,7 @@ def test_9_20d_a_diamond_that_is_too_low_says_so_though_nothing_can_be_enacted()
         ("act", "KS[4S 3H]; hand 2H 2D", "QC[7C]", "ascendancy > 2D", "for Gentrify you need a Peasant"),
         ("act", "KS[4S]", "QC[7C] JD[2H]", "intrigue > treason", "the Treason needs 2 rival Royal Cards"),
         ("populate", "KS[4S]; hand 2C", "QC[7C]", "place > 2C", "the Clubs total 0, neither less than"),
-        ("populate", "KS[4S 2S]", "QC[7C]", "move > 4S", "no other row has a free space"),
+        ("populate", "KS[4S 2S]; hand 9D", "QC[7C]", "move > 4S", "no other row has a free space"),
     ],
 )
 def test_8_a_target_refuses_for_itself(step, ours, theirs, said, why):

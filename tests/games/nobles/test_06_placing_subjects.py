@@ -150,7 +150,7 @@ def test_6_7_less_than_the_higher_suit_or_more_than_the_lower_one(subjects, suit
 @pytest.mark.rule("6.7")
 def test_6_7_the_value_of_the_placed_card_does_not_matter():
     for card in ("AD", "TD"):
-        match = match_at(GAME, position(ours=f"KS[5S]; hand {card}", theirs="QC[9C]"), "populate")
+        match = match_at(GAME, position(ours=f"KS[5S]; hand {card} KD", theirs="QC[9C]"), "populate")
         assert options(match, 0, "place") == [card]
 
 

@@ -253,7 +253,7 @@ def test_8_6_an_overlooked_subterfuge_card_is_revealed_an_unanswered_one_is_not(
 
 @pytest.mark.rule("8.6")
 def test_8_6_what_was_continued_before_is_not_carried_out_again():
-    match = action("KS[4C 3C]; tournament 4C 9D", CALM, draw="X1 X2")
+    match = action("KS[4C 3C]; hand 9H; tournament 4C 9D", CALM, draw="X1 X2")
     play(match, "0: tournament")
     told = public(play(match, "0: end"))
     assert not any("Tournament" in line for line in told)

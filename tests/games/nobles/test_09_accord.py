@@ -102,9 +102,9 @@ def test_9_13c_no_army_card_of_its_suit_attacks_or_goes_on_a_crusade(owner):
 
 @pytest.mark.rule("9.13c")
 def test_9_13c_a_defender_is_not_restricted():
-    match = at("KS[7S 3D]; army 9D", "QC[7C]; army 8H; accord 5H")
+    match = at("KS[7S 3D]; army 9D", "QC[7C]; army 8H 3H; accord 5H")
     play(match, "0: battle")
-    assert options(match, 1) == ["army1"]
+    assert options(match, 1) == ["army1", "army2"]
 
 
 @pytest.mark.rule("9.13c", "9.15a")

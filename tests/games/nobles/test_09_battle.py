@@ -63,7 +63,7 @@ def test_9_7a_not_with_an_unfinished_crusade_nor_after_a_step_of_one():
 
 @pytest.mark.rule("9.7a")
 def test_9_7a_the_army_card_is_named_by_its_position_and_stays_hidden_until_the_defence():
-    match = battle("KS[4S]; army 7C 6H", "QH[5H]; army 8D; hand 2D")
+    match = battle("KS[4S]; army 7C 6H", "QH[5H]; army 8D 3D; hand 2D")
     told = play(match, "0: battle > army2")
     assert public(told) == ["<s0>: Battle with Army Card 2."]
     told = play(match, "1: no")
@@ -99,7 +99,7 @@ def test_9_7b_one_more_for_the_regnants_suit_for_a_club_and_for_a_club_regnant(w
 @pytest.mark.rule("9.7c", "9.7d")
 def test_9_7d_the_higher_total_wins_the_attacker_takes_the_defenders_card():
     match = battle("KS[4S]; army 7C", "QH[5H]; army 7D")  # 8 against 7
-    told = play(match, "0: battle", "1: army1")
+    told = play(match, "0: battle")
     assert asked(match) == [(0, "9.7d")]
     assert public(told)[-3:] == [
         "<s0> attacks with 7♣, total 8; <s1> defends with 7♦, total 7.",
@@ -116,7 +116,7 @@ def test_9_7d_the_higher_total_wins_the_attacker_takes_the_defenders_card():
 @pytest.mark.rule("9.7d")
 def test_9_7d_the_defender_wins_and_takes_the_attackers_card():
     match = battle("KS[4S]; army 7C", "QH[5H]; army 9D")
-    play(match, "0: battle", "1: army1", "1: peasant")
+    play(match, "0: battle", "1: peasant")
     assert kingdoms(match) == ("KS[4S]", "QH[5H]; peasants 7C")
     assert discarded(match, 1) == "9D"
 
@@ -124,21 +124,21 @@ def test_9_7d_the_defender_wins_and_takes_the_attackers_card():
 @pytest.mark.rule("9.7d")
 def test_9_7d_the_space_of_the_discarded_army_card_is_free_for_the_card_won():
     match = battle("KS[4S 3D]; army 9C", "QH[5H 4H]; army 6D")
-    play(match, "0: battle", "1: army1", "0: king")
+    play(match, "0: battle", "0: king")
     assert kingdoms(match) == ("KS[4S 3D 6D]", "QH[5H 4H]")
 
 
 @pytest.mark.rule("9.7d", "2.15", "5.2", "18.4")
 def test_9_7d_a_won_battle_never_breaks_the_ten():
     match = battle("KS[4S]; army 9C; peasants 2S 3S 5S 6S 2H 3H 4H 5C", "QH[5H]; army 6D")
-    play(match, "0: battle", "1: army1", "0: king")
+    play(match, "0: battle", "0: king")
     assert of(match, 0).population == 10
 
 
 @pytest.mark.rule("9.7e")
 def test_9_7e_with_equal_totals_both_cards_are_discarded_the_attackers_first():
     match = battle("KS[4S]; army 7C", "QH[5H]; army 8D")
-    told = play(match, "0: battle", "1: army1")
+    told = play(match, "0: battle")
     assert public(told)[-3:] == [
         "The totals are equal: <s1> has defended, and both cards are discarded.",
         "<s0> discards 7♣ (Army Cards).",
@@ -149,11 +149,11 @@ def test_9_7e_with_equal_totals_both_cards_are_discarded_the_attackers_first():
 
 
 @pytest.mark.rule("9.7c")
-def test_9_7c_the_defender_is_asked_even_with_one_army_card_before_the_attacker_is_seen():
-    match = battle("KS[4S]; army 7C", "QH[5H]; army 8D")
+def test_9_7c_the_defender_is_asked_before_the_attacker_is_seen():
+    match = battle("KS[4S]; army 7C", "QH[5H]; army 8D 2D")
     told = play(match, "0: battle")
     assert asked(match) == [(1, "9.7c")]
-    assert options(match, 1) == ["army1"]
+    assert options(match, 1) == ["army1", "army2"]
     assert "7♣" not in " ".join(public(told))
 
 
@@ -173,7 +173,7 @@ def test_9_7c_fortifications_add_their_value_without_bonus_and_are_discarded_fir
 
 @pytest.mark.rule("9.7c", "10.8")
 def test_9_7c_the_question_is_the_same_whatever_the_preparation_but_only_a_spade_fortifies():
-    match = battle("KS[4S]; army 9C", "QH[5H]/2H; army 8D")
+    match = battle("KS[4S]; army 9C", "QS[5H]/2H; army 8D")
     play(match, "0: battle")
     found = refusal(match, "1: fortified1")
     assert found.rule == "10.8a"

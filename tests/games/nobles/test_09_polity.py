@@ -148,7 +148,7 @@ def test_9_9f_one_more_for_the_suit_of_the_prize_and_for_that_of_the_own_regnant
 )
 def test_9_9f_equal_totals_are_the_active_players_in_round_two_too(answer, winner):
     ours, theirs = "KS[5H 4S]; hand 3S 7C 8C 9C TH", "QD[2D 8D]; glory 2C 4C; hand 2H 4H 6S 8S 6D"
-    match = polity("0: TH", "1: abstain", "1: 6D", f"0: {answer}", ours=ours, theirs=theirs, prize="7D")
+    match = polity("0: TH", "1: 6D", f"0: {answer}", ours=ours, theirs=theirs, prize="7D")
     assert f"<s{winner}> wins Round 2." in public(match.news)
 
 

@@ -20,11 +20,11 @@ def at(ours=OURS, theirs=THEIRS, **more):
 
 @pytest.mark.rule("9.14a", "2.23", "8.3")
 def test_9_14a_the_diamond_is_shown_and_lies_on_the_heart_which_stays_a_subject():
-    match = at()
+    match = at("KS[6H 3S]; hand 5D KC")
     play(match, "0: treaty")
     assert options(match, 0) == ["5D"], "asked even of one: the Opponent must not learn how many there are"
     told = play(match, "0: 5D")
-    assert kingdoms(match)[0] == "KS[6H 3S]; treaty 6H 5D"
+    assert kingdoms(match)[0] == "KS[6H 3S]; hand KC; treaty 6H 5D"
     assert public(told)[-1] == "<s0> lays 5♦ on 6♥ for a Treaty."
     own = of(match, 0)
     assert (text(own.subjects), own.population, own.totals()["D"]) == ("6H 3S", 2, 0)
@@ -64,7 +64,7 @@ def test_9_14_one_step_in_a_turn_and_a_conclusion_cannot_be_countered():
     play(match, "0: treaty")
     assert asked(match) == [(0, "8.1")]
     assert refusal(match, "0: treaty").rule == "8.3"
-    match = at()
+    match = at("KS[6H 3S]; hand 5D KC")
     play(match, "0: treaty", "0: 5D")
     assert refusal(match, "0: treaty").rule == "8.3"
     g = match.state

@@ -95,20 +95,20 @@ def test_10_8a_a_spade_fortifies_a_defender_with_an_army_card():
 
 
 @pytest.mark.rule("10.8a")
-@pytest.mark.parametrize("theirs", ["QS[3C]; army 8D", "QD[3C] JS[]/2S; army 8D"])
+@pytest.mark.parametrize("theirs", ["QS[3C]; army 8D 7D", "QD[3C] JS[]/2S; army 8D 7D"])
 def test_10_8a_without_a_preparation_beneath_the_regnant_it_is_not_offered(theirs):
     match = at("KH[4S]; army 9D", theirs)
     play(match, "0: battle")
-    assert [option.token for option in match.asks[1].options] == ["army1"]
+    assert [option.token for option in match.asks[1].options] == ["army1", "army2"]
 
 
 @pytest.mark.rule("10.8a", "10.8")
 def test_10_8a_not_one_that_was_put_there_in_this_turn():
-    g = position(ours="KH[4S]; army 9D", theirs="KS[3C]/2S; army 8D")
+    g = position(ours="KH[4S]; army 9D", theirs="KS[3C]/2S; army 8D 7D")
     g.kingdoms[1].regnant.prepared = g.turn
     match = at_action(g)
     play(match, "0: battle")
-    assert [option.token for option in match.asks[1].options] == ["army1"]
+    assert [option.token for option in match.asks[1].options] == ["army1", "army2"]
 
 
 DUEL = {"ours": "KC[5C 4C]; hand 3S 5H 6D 9S TH", "theirs": "QH[2D]/2H; hand AH 4H 7S 8S 9C"}

@@ -116,8 +116,8 @@ def test_12_7c_any_card_of_the_hand_or_the_population(card):
 
 @pytest.mark.rule("12.7c", "5.3")
 def test_12_7c_the_last_subject_only_if_nothing_else_is_there():
-    match = event("KC", "KS[4S]; hand 9H", "QH[7C]")
-    assert options(match, 0) == ["9H"]
+    match = event("KC", "KS[4S]; hand 9H KD", "QH[7C]")
+    assert options(match, 0) == ["9H", "KD"]
     assert asked(match) == [(0, "12.7c")], "asked of a hand"
     play(match, "0: 9H")
     assert subjects(match) == ("4S", "")

@@ -42,6 +42,19 @@ def test_12_1_an_accord_card_of_an_earlier_turn_is_discarded():
     assert discarded(match, 1) == "9H"
 
 
+@pytest.mark.rule("5.7a", "12.1")
+@pytest.mark.parametrize("ours", ["KS[4S]+9H; hand 9D", "KS[4S]; hand 9D; accord 9H"])
+def test_5_7a_an_empty_draw_pile_is_rebuilt_at_the_end_of_12_1(ours):
+    state = position(ours=ours, theirs=THEIRS)
+    state.kingdoms[1].hand, state.draw = state.draw, []
+    match = match_at(GAME, state, "begin_migration")
+    assert asked(match) == [(0, "12.2")], "before anyone is asked"
+    assert (text(match.state.draw), match.state.discard) == ("9H", [])
+    assert any("Draw Pile" in line for line in public(match.news))
+    full = at("begin_migration", "KS[4S]+9H; hand 9D", THEIRS)
+    assert discarded(full, 1) == "9H", "but only an empty one"
+
+
 # ---- 12.2, 12.3
 
 

@@ -148,7 +148,7 @@ def test_14_6_also_while_the_other_is_asked_and_before_the_first_turn():
     match = walk.begin(GAME, 2)
     match.resign(1)
     assert there(match.state.outcome).ranking == (0, 1)
-    match = at_action(position(ours="KS[6H 2D 3D]; hand 5D", theirs="QC[7C]; hand TH 9S"))
+    match = at_action(position(ours="KS[6H 2D 3D]; hand 5D KD", theirs="QC[7C]; hand TH 9S"))
     play(match, "0: accord")
     match.resign(0)
     assert there(match.state.outcome).ranking == (1, 0)
@@ -169,7 +169,7 @@ def test_14_6_off_it_is_refused_and_nothing_changes():
 
 @pytest.mark.rule("14.7")
 def test_14_7_when_the_time_runs_out_the_default_is_chosen():
-    match = at_action(position(ours="KS[6H 2D 3D]; hand 5D", theirs="QC[7C]; hand TH 9S"))
+    match = at_action(position(ours="KS[6H 2D 3D]; hand 5D KD", theirs="QC[7C]; hand TH 9S"))
     play(match, "0: accord")
     told = match.time_out(1)
     assert public(told)[0] == "<s1>: No Counter."

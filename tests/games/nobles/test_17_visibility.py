@@ -233,6 +233,8 @@ def test_18_9_no_message_has_a_card_that_its_reader_may_not_see(number):
             break
         after = {viewer: shown(match.view(viewer)) for viewer in VIEWERS}
         opened = {card for event in told if type(event).__name__ in ALSO for card in cards_of(event)}
+        if any(type(event).__name__ == "Rebuilt" for event in told):  # what was discarded lies face down again
+            opened |= {card for event in told if type(event).__name__ == "Discarded" for card in cards_of(event)}
         for event in told:
             heard += 1
             readers = VIEWERS if event.to is None else event.to
