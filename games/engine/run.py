@@ -42,7 +42,7 @@ class Run(Generic[S]):
     game: Game[S]
     state: S
     asks: Mapping[Seat, Ask]
-    news: list[Event]  # events from before the first question, or of a loaded step that has nothing to ask any more
+    news: list[Event]  # events from before the first question, or of a loaded step that no longer asks anything
     draws: list[Draw]  # the uses of the dice since this object was made
     _checkpoint: Snapshot[S]  # the state at the start of the running step
     _tail: list[Answer]  # the answers since
@@ -246,24 +246,26 @@ class Run(Generic[S]):
         self._replay(checkpoint, checkpoint.state(), tuple(answers))
 
     def _replay(self, checkpoint: Snapshot[S], state: S, answers: Sequence[Answer]) -> None:
-        gone_on = self._start_again(checkpoint, state)
+        step = state.step
+        self._start_again(checkpoint, state)
+        gone_on = self._checkpoint is not checkpoint
         if gone_on and answers:
-            raise Outdated(f"the step {state.step!r} has nothing to ask any more")
+            raise Outdated(f"the step {step!r} no longer asks anything")
         if gone_on:
             self.news = self._collect()
         for answer in answers:
             self._again(answer)
         self._forget_told()
 
-    def _start_again(self, checkpoint: Snapshot[S], state: S) -> bool:
+    def _start_again(self, checkpoint: Snapshot[S], state: S) -> None:
         """Begin the step of that state again, if the game is not over. Raise Outdated for a step that the rules no longer have.
 
-        A step that asked by earlier rules, and by these has nothing to ask, goes on to the next question; return whether it has.
+        A step that asked by earlier rules, and by these has nothing to ask, goes on to the next question, with a new checkpoint.
         """
         self._checkpoint, self.state = checkpoint, state
         self._tail, self._final, self._settled, self.asks = [], 0, [], _NOBODY
         if self.state.outcome is not None:
-            return False
+            return
         step = self.game.rules.by_name.get(self.state.step)
         if step is None:
             raise Outdated(f"there is no longer a step {self.state.step!r}")
@@ -271,7 +273,6 @@ class Run(Generic[S]):
         ended, following = self._send(None)
         if ended:
             self._run(following)
-        return ended
 
     def _forget_told(self) -> None:
         """Tell no one what was told and drawn again."""

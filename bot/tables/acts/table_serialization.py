@@ -79,14 +79,14 @@ def with_board(head: Head) -> Table:
 def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:
     """Return the stored match, or None before the game starts. `restart`: run the running step from its start.
 
-    Raise Outdated; also where the step has nothing to ask any more, unless with `restart`: then the game has gone on, with `news`.
+    Raise Outdated; also where the step no longer asks anything, unless with `restart`: then the game has gone on, with `news`.
     """
     if stored.state is None or stored.version is None:
         return None
     answers = () if restart else _answers(stored.tail)
     match = Match(game, Save.model_construct(version=stored.version, state=stored.state, answers=answers))
     if match.news and not restart:
-        raise Outdated(f"the step of table state {stored.version} has nothing to ask any more")
+        raise Outdated(f"the step of table state {stored.version} no longer asks anything")
     return match
 
 

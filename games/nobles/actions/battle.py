@@ -123,7 +123,7 @@ async def defend(g: Rivals, rival: Seat) -> tuple[Card, bool]:
         refusal = preparations.unusable(g, rival, "S")
         refuse = dict.fromkeys(walls, refusal) if refusal else {}
         choices |= walls
-    several = len(places) > 1 or preparations.could_be(g, rival, "S")  # 4.5 as everyone can see
+    several = len(places) > 1 or preparations.may_be(g, rival, "S")  # 4.5 as everyone can see
     prompt = "You're under attack: which Army Card defends?"
     token = await choose(g, rival, list(choices), rule=DEFEND, prompt=prompt, refuse=refuse, always=several)
     return choices[token]

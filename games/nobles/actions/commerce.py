@@ -18,7 +18,7 @@ from games.nobles.cards import is_number, value
 from games.nobles.events.actions import Bid, GoodsWon, NoBid
 from games.nobles.moves import piles, preparations
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import could_hold
+from games.nobles.moves.hands import may_hold
 from games.nobles.state import Laid, Rivals
 
 OFFER: Final = Decision(
@@ -84,7 +84,7 @@ async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> 
     refuse |= {token: why for token, why in alone.items() if why}
     tokens = [*map(str, hand), *alone]
     most = stockpile.most(g, seat)
-    may = bool(alone) or could_hold(g, seat, lambda card: barred(g, card, 0) and barred(g, card, most))
+    may = bool(alone) or may_hold(g, seat, lambda card: barred(g, card, 0) and barred(g, card, most))
     token = await choose_or_no(g, seat, tokens, rule=rule, prompt=prompt, refuse=refuse, always=may, order="outbid")
     if token is None:
         g.tell(NoBid(seat=seat, what=UNSAID[rule]))

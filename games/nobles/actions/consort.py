@@ -12,7 +12,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import could_hold, held_of, list_held, no_number, of_the_suit, only, select, weigh
+from games.nobles.moves.hands import held_of, list_held, may_hold, no_number, of_the_suit, only, select, weigh
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
@@ -57,7 +57,7 @@ async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> N
         fits = is_number(card) and any((value(card) > value(old)) is higher for old in found)
         return None if fits else Refusal(rule, f"it isn't {side} a Subject of its suit")
 
-    prompt, may = f"{name}: do you replace a Subject?", could_hold(g, me, no_use)
+    prompt, may = f"{name}: do you replace a Subject?", may_hold(g, me, no_use)
     old = await offer(g, me, kingdom.row_subjects, missing, rule=rule, prompt=prompt, may=may)
     if old is None:
         return

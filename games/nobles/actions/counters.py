@@ -14,7 +14,7 @@ from games.nobles.events.actions import Countered, NotCountered
 from games.nobles.events.common import Announced
 from games.nobles.moves import piles
 from games.nobles.moves.choices import NO, choose_or_no
-from games.nobles.moves.hands import could_hold, weigh
+from games.nobles.moves.hands import may_hold, weigh
 from games.nobles.state import Rivals
 
 COUNTER: Final = Decision(
@@ -47,7 +47,7 @@ async def answer(g: Rivals, me: Seat, action: TurnAction, counter: Counter) -> C
     least = g.kingdoms[me].highest(counter.beats)
     hand = sorted(g.kingdoms[rival].hand)
     refuse = weigh(hand, lambda card: no_counter(card, counter, least))
-    may = could_hold(g, rival, lambda card: no_counter(card, counter, least))
+    may = may_hold(g, rival, lambda card: no_counter(card, counter, least))
     prompt = f"{action.name}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
         g, rival, hand, rule=COUNTER, prompt=prompt, refuse=refuse, always=may, order=f"counter-{action.word}", no=NO

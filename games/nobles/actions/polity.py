@@ -27,7 +27,7 @@ from games.nobles.events.polity import (
 )
 from games.nobles.moves import glory, piles, preparations
 from games.nobles.moves.choices import choose, choose_or_no
-from games.nobles.moves.hands import could_hold, only_numbers
+from games.nobles.moves.hands import may_hold, only_numbers
 from games.nobles.state import Laid, Rivals
 
 PLAY: Final = Decision(
@@ -148,7 +148,7 @@ async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
     refuse = only_numbers(hand, Refusal(PLAY, "the follower plays a Number Card"))
     low = Refusal(PLAY, f"it isn't higher than {value(lead)}")
     refuse |= {card: low for card in numbers(hand) if value(card) <= value(lead)}
-    higher = could_hold(g, follower, lambda card: None if is_number(card) and value(card) > value(lead) else low)
+    higher = may_hold(g, follower, lambda card: None if is_number(card) and value(card) > value(lead) else low)
     prompt = f"Polity: play a card above {value(lead)}, or abstain?"
     return await choose_or_no(g, follower, hand, rule=PLAY, prompt=prompt, refuse=refuse, always=higher, no=ABSTAIN)
 

@@ -30,7 +30,7 @@ def bids(g: Rivals) -> list[Laid]:
 
 def most(g: Rivals, seat: Seat) -> int:
     """4.5, 10.8d Return the most that a Stockpile beneath the Regnant may add, as far as everyone can see; 0 where none can be there."""
-    diamonds = of_suit(list_hidden(g, seat), "D") if preparations.could_be(g, seat, "D") else []
+    diamonds = of_suit(list_hidden(g, seat), "D") if preparations.may_be(g, seat, "D") else []
     return max(map(value, diamonds), default=0)
 
 

@@ -19,7 +19,7 @@ from games.nobles.events.common import NothingComes
 from games.nobles.kingdom import Kingdom, Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import could_hold, list_held, no_diamond, of_the_suit, select
+from games.nobles.moves.hands import list_held, may_hold, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
 OPEN: Final = Decision(
@@ -135,7 +135,7 @@ async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
         high = Refusal(WIN_GLORY, f"only a Number Card lower than {subject.face}")
         refuse = {card: high for card in hand if not is_number(card) or value(card) >= value(subject)}
         prompt = "Which card do you put into your Glory Pile?"
-        lower = could_hold(g, me, lambda one: None if is_number(one) and value(one) < value(subject) else high)
+        lower = may_hold(g, me, lambda one: None if is_number(one) and value(one) < value(subject) else high)
         card = await choose_or_no(g, me, hand, rule=WIN_GLORY, prompt=prompt, refuse=refuse, always=lower)
         if card is not None:
             glory.enter_from_hand(g, me, card)

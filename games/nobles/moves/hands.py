@@ -50,7 +50,7 @@ def first_reason(found: Iterable[Refusal | None]) -> Refusal | None:
 
 
 def refuse_better(subjects: Iterable[Card], rule: str, card: Card) -> Refusal | None:
-    """2.2 Return why a card can't replace any of these Subjects: it is no higher card of the suit of one."""
+    """2.2 Return why a card can't replace any of these Subjects: none of its suit is lower."""
     better = any(is_better(old, card) for old in subjects)
     return None if better else Refusal(rule, "it isn't higher than a Subject of its suit")
 
@@ -61,7 +61,7 @@ def only(cards: Iterable[Card], rule: str, need: str) -> Why:
     return lambda card: None if card in fitting else Refusal(rule, need)
 
 
-def could_hold(g: Rivals, seat: Seat, why: Why) -> bool:
+def may_hold(g: Rivals, seat: Seat, why: Why) -> bool:
     """4.5 Return whether a card in that hand could be chosen, as far as everyone can see: it has cards, and a card that lies nowhere open fits."""
     return bool(g.kingdoms[seat].hand) and has_fitting(list_hidden(g, seat), why)
 

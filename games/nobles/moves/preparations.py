@@ -35,7 +35,7 @@ def is_waiting(g: Rivals, seat: Seat) -> bool:
     return regnant.preparation is not None and regnant.prepared < g.turn
 
 
-def could_be(g: Rivals, seat: Seat, suit: str) -> bool:
+def may_be(g: Rivals, seat: Seat, suit: str) -> bool:
     """4.5, 10.8 Return whether one of that suit may be used, as far as everyone can see: one is waiting, and the Court has the suit."""
     kingdom = g.kingdoms[seat]
     recovering = suit == "H" and bool(kingdom.regnant.recovery)  # 9.11l
@@ -87,7 +87,7 @@ async def offer(g: Rivals, seat: Seat, suit: str, *, rule: str, prompt: str) -> 
     refusal, token = unusable(g, seat, suit), USES[suit].token
     refuse = {token: refusal} if refusal else None
     if (
-        await choose_or_no(g, seat, [token], rule=rule, prompt=prompt, refuse=refuse, always=could_be(g, seat, suit))
+        await choose_or_no(g, seat, [token], rule=rule, prompt=prompt, refuse=refuse, always=may_be(g, seat, suit))
         is None
     ):
         return 0

@@ -14,7 +14,7 @@ from games.nobles.events.turn import EventBegins, EventSpares
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no
-from games.nobles.moves.hands import could_hold, of_the_suit, only, refuse_better, select
+from games.nobles.moves.hands import may_hold, of_the_suit, only, refuse_better, select
 from games.nobles.phases.swap import festival_of_fools
 from games.nobles.state import Rivals
 
@@ -174,7 +174,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         [old for old in present if ways[old]],
         rule=EVENT,
         prompt=f"{name}: do you replace a {SUIT_NAMES[suit]}?",
-        always=could_hold(g, seat, partial(refuse_better, present, EVENT)),
+        always=may_hold(g, seat, partial(refuse_better, present, EVENT)),
         order="upgrade",
         why=partial(refuse_upgrade, kingdom, suit),
     )

@@ -14,7 +14,7 @@ from games.nobles.events.turn import JoinedCourt, Usurped
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, people
 from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
-from games.nobles.moves.hands import could_hold, list_held, weigh
+from games.nobles.moves.hands import list_held, may_hold, weigh
 from games.nobles.state import Rivals
 
 INAUGURATE: Final = Decision(
@@ -34,7 +34,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
     hand = list_held(g, me)
     refuse = weigh(hand, partial(refuse_royal, g.own))
     prompt = "Inaugurate a Royal Card?"
-    may = could_hold(g, me, partial(refuse_royal, g.own))
+    may = may_hold(g, me, partial(refuse_royal, g.own))
     card = await choose_or_no(g, me, hand, rule=INAUGURATE, prompt=prompt, refuse=refuse, always=may)
     if card is not None:
         await join(g, me, card)

@@ -12,7 +12,7 @@ from games.engine.errors import Refusal
 from games.nobles.cards import SUIT_NAMES, is_better, value
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no
-from games.nobles.moves.hands import could_hold, only, refuse_better, select
+from games.nobles.moves.hands import may_hold, only, refuse_better, select
 from games.nobles.moves.unoffered import Why, no_court_card
 from games.nobles.phases import calamities
 from games.nobles.state import Rivals
@@ -37,7 +37,7 @@ async def improve(g: Rivals, me: Seat) -> None:
     none = Refusal(REPLACE, "neither your hand nor your Peasants have a higher card of its suit")
     refuse = {old: none for old, found in ways.items() if not found}
     prompt = "Which Subject do you replace?"
-    may = could_hold(g, me, partial(refuse_better, list(ways), REPLACE))
+    may = may_hold(g, me, partial(refuse_better, list(ways), REPLACE))
     old = await choose_or_no(g, me, list(ways), rule=REPLACE, prompt=prompt, refuse=refuse, always=may)
     if old is None:
         return

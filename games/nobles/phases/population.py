@@ -20,10 +20,10 @@ from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
 from games.nobles.moves.choices import choose_among
 from games.nobles.moves.hands import (
-    could_hold,
     first_reason,
     in_hand,
     list_held,
+    may_hold,
     no_number,
     only,
     select,
@@ -86,9 +86,9 @@ def is_done(g: Rivals, me: Seat) -> bool:
     own = g.kingdoms[me]
     if g.obliged or movable(g, me).refusal is None:
         return False
-    place = own.can_grow() and bool(own.free_rows) and could_hold(g, me, partial(unplaceable, g, own))
+    place = own.can_grow() and bool(own.free_rows) and may_hold(g, me, partial(unplaceable, g, own))
     no_joker = Refusal(JESTER, "it isn't a Joker")
-    jester = own.jester is None and could_hold(g, me, lambda card: None if is_joker(card) else no_joker)
+    jester = own.jester is None and may_hold(g, me, lambda card: None if is_joker(card) else no_joker)
     face_down = bool(own.hand) and (own.regnant.preparation is None or no_room_for_army(g, me) is None)
     return not (place or jester or face_down)
 

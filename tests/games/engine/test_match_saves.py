@@ -111,7 +111,7 @@ def test_a_step_that_has_nothing_to_ask_any_more_goes_on_and_tells_it():
     assert same(loaded.copied(), loaded)
     tried = match()
     tried.answer(0, "buy", "7H1")
-    with pytest.raises(Outdated, match="nothing to ask any more"):
+    with pytest.raises(Outdated, match="no longer asks"):
         Match(toy(turn, last), tried.save())
 
 
