@@ -53,7 +53,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
         return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
     if ask.rule == "7.9":
         return TAKING[token]
-    if token.startswith("b") and token[1:].isdigit():
+    if token.startswith("b") and token[1:].isdecimal():
         return building_label(view, view.building(token))
     if ask.rule == "4.6d":
         return name_label(view, Card.of(token))

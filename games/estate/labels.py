@@ -85,7 +85,7 @@ def offer_label(view: EstateView, token: str) -> Label:
 
 def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
     """5.14b Return an amount with what giving it leaves; 5.14c or with how many players have it."""
-    digits = "".join([sign for sign in token if sign.isdigit()])
+    digits = "".join([sign for sign in token if sign.isdecimal()])
     number, what = int(digits), token[len(digits) :]
     note = (
         describe_wanted(view, ask.seat, number, what)

@@ -72,13 +72,13 @@ def is_about_slots(ask: Ask) -> bool:
     """Return whether the choices are Slots; 5.4b, 5.11a and 4.4i also ask for other things."""
     tokens = [option.token for option in ask.options]
     places = ("5.1e", "5.3a", "5.4b", "5.7a", "5.8a", "5.9a", "5.10a", "5.11a", "5.12a", "4.4i", "4.4i1")
-    return ask.rule in places and not ask.amount and all(token[-1:].isdigit() for token in tokens)
+    return ask.rule in places and not ask.amount and all(token[-1:].isdecimal() for token in tokens)
 
 
 def _nowhere(g: Estate, seat: Seat, place: str) -> str:
     """2.2a A Slot that the Demesne does not have."""
     land, number = place.rstrip("0123456789"), place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    if not number.isdigit() or f"{land}{number}" != place or not land or len(place) > 6:
+    if not number.isdecimal() or f"{land}{number}" != place or not land or len(place) > 6:
         return ""
     if land not in g.land_names(seat) and (len(land) > 1 or land in ("Q", "W", "O")):  # a Request, a Reward, an offer
         return ""

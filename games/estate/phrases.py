@@ -92,7 +92,7 @@ def one_by_one(text: str) -> str:
     named = {word for word in words if CHIT.fullmatch(word)}
     found, met, number = list[str](), Counter[str](), 0
     for word in words:
-        if word.isdigit() and not number and len(word) < 3:
+        if word.isdecimal() and not number and len(word) < 3:
             number = int(word)
         elif _SLOT.fullmatch(word):
             for _ in range(number or 1):

@@ -165,8 +165,8 @@ def is_somebody_free(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 def is_everything_taken(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
     """5.4b Return whether no larger amount can be taken."""
-    amounts = [int(token) for token in ask.legal if token.isdigit()]
-    return tokens[0].isdigit() and int(tokens[0]) == max(amounts)
+    amounts = [int(token) for token in ask.legal if token.isdecimal()]
+    return tokens[0].isdecimal() and int(tokens[0]) == max(amounts)
 
 
 def is_cheapest(view: EstateView, ask: Ask, tokens: Tokens) -> bool:

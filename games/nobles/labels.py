@@ -93,7 +93,7 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
         return verb_label(view, token)
     if token in RANKS:
         return row_label(view, token)
-    if token.startswith(("army", "fortified")) and token[-1].isdigit():
+    if token.startswith(("army", "fortified")) and token[-1].isdecimal():
         return army_label(view, token)
     if token in WORDS:
         return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))

@@ -61,7 +61,7 @@ async def show_options(by: Presser, press: ShowOptions) -> Layout:
 @handles(ChooseLeast)
 async def choose_least(by: Presser, press: ChooseLeast) -> Layout:
     """Ask for players who finish their games. Raise TableError for anyone but the host."""
-    least = int(press.value) if press.value.isdigit() and len(press.value) < 4 else -1
+    least = int(press.value) if press.value.isdecimal() and len(press.value) < 4 else -1
     await by.bot.tables.set_least(press.table, by.user, least)
     return options_page(*await _at(by, press.table), by.user, bot_texts.OPTIONS_KEPT)
 

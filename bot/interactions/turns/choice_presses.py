@@ -115,6 +115,6 @@ class ChoicePresses(AnswerHandler):
             raise TableError("passed", words.PASSED)
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
-        if not text.strip().isdigit() or number not in tokens:
+        if not text.strip().isdecimal() or number not in tokens:
             raise TableError("option", words.NO_NUMBER.format(low=tokens[0], high=tokens[-1], rule=ask.rule))
         return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))

@@ -62,7 +62,7 @@ class RemoveEntry(MenuPress, kind="diarydrop"):
     @property
     def number(self) -> int:
         """Return the number of the entry; 0, which none has, for a value that isn't ours."""
-        return int(self.value) if self.value.isdigit() and len(self.value) < 5 else 0
+        return int(self.value) if self.value.isdecimal() and len(self.value) < 5 else 0
 
 
 def build_diary_page(standing: TableSnapshot, entries: Sequence[DiaryEntry], notice: str = "") -> Layout:

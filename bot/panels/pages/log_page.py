@@ -28,7 +28,7 @@ class OpenMoment(MenuPress, kind="moment"):
     @property
     def line(self) -> int:
         """Return the number that stands for the chosen line; 0, the deal's, for a value that no menu of ours has."""
-        return int(self.value) if self.value.isdigit() and len(self.value) < 19 else 0
+        return int(self.value) if self.value.isdecimal() and len(self.value) < 19 else 0
 
 
 def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, more: bool) -> Layout:

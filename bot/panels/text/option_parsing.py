@@ -1,8 +1,9 @@
 """A game's options as people type and read them: `round_limit=10 seating=random`."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Final, Literal, get_args, get_origin
 
 from bot.model.errors import TableError
 from bot.model.option_values import write_value
@@ -10,39 +11,77 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
 from games.engine.game import Game
 
+_QUOTES: Final = str.maketrans("", "", "\"'“”„‘’«»`")
+_NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+
 
 def parse_options(game: Game[Any], typed: str) -> dict[str, str | int]:
-    """Return the options named in a text, as the game's own model reads them later. Raise TableError if a part isn't `name=value`."""
+    """Return the options named in a text, as the game's own model reads them later.
+
+    An option is called by its name or its title, as people see it: `round_limit=3`, "Round limit: 3", and with one value "round limit 3".
+    Raise TableError if a part is none.
+    """
+    text = unicodedata.normalize("NFKC", typed).translate(_QUOTES).strip()
     found: dict[str, str | int] = {}
-    fields = {name.replace("_", ""): name for name in game.options.model_fields}
-    text = ""  # the option of free text that was named last: words that name nothing go on with it, as in `seat_order=2 3 1`
-    for pair in re.split(r"[\s,;]+", typed.strip()):
-        if not pair:
-            continue
-        name, equals, value = pair.partition("=")
-        known = fields.get(re.sub(r"[_\-]", "", name.lower()))
-        if text and not equals:
-            found[text] = f"{found[text]} {pair.lower()}"
-            continue
-        if not equals or known is None:
-            raise TableError("option", bot_texts.unknown_option(plain(pair, 40), sorted(game.options.model_fields)))
-        text = known if game.options.model_fields[known].annotation is str else ""
-        found[known] = int(value) if value.isdecimal() and not text else value.lower()
+    pattern, names = _name_pattern(game)
+    named = [*re.finditer(pattern + r"\s*[=:]\s*", text, re.IGNORECASE)]
+    if not named and (one := re.match(pattern + r"\s+(?=\S)", text, re.IGNORECASE)):
+        named = [one]
+    left = text[: named[0].start()] if named else text
+    if left.strip(" ,;"):
+        raise TableError(
+            "option", bot_texts.unknown_option(plain(left.split()[0], 40), sorted(game.options.model_fields))
+        )
+    for one, following in zip(named, [*named, None][1:], strict=True):
+        name = names[_fold(one[1])]
+        value = text[one.end() : following.start() if following else None].strip(" ,;").casefold()
+        takes_words = game.options.model_fields[name].annotation is str
+        extra = [word for word in re.split(r"[\s,;]+", value)[1:] if not takes_words or "=" in word]
+        if extra:
+            raise TableError("option", bot_texts.unknown_option(plain(extra[0], 40), sorted(game.options.model_fields)))
+        found[name] = _read_value(value, takes_words=takes_words)
     return found
 
 
+def _name_pattern(game: Game[Any]) -> tuple[str, dict[str, str]]:
+    """Return a pattern that finds any name or title of the game's options, and the option of each, folded."""
+    names = {_fold(called): name for name in game.options.model_fields for called in (name, title_of(game, name))}
+    called = [called for name in game.options.model_fields for called in (name, title_of(game, name))]
+    longest_first = sorted({re.sub(r"[\s_-]+", " ", one) for one in called}, key=len, reverse=True)
+    one_of = "|".join(r"[\s_-]*".join(map(re.escape, one.split())) for one in longest_first)
+    return rf"(?<![\w-])({one_of})(?!\w)", names
+
+
+def _fold(name: str) -> str:
+    return re.sub(r"[\s_-]+", "", name.casefold())
+
+
+def _read_value(value: str, *, takes_words: bool) -> str | int:
+    if takes_words:
+        return re.sub(r"[\s,;]+", " ", value)
+    return (
+        _NUMBERS.index(value) if value in _NUMBERS else int(value) if value.isdecimal() and len(value) < 10 else value
+    )
+
+
 def suggest_options(game: Game[Any], current: str) -> Iterator[str]:
-    """Return how the last word can continue: at most 25 texts, with all words before it."""
+    """Return how the last word can continue: at most 25 texts, with all words before it; first a value that is already whole."""
     before, _, last = current.rpartition(" ")
     start = f"{before} " if before else ""
     used = {pair.partition("=")[0] for pair in before.split()}
-    shown = 0
+    wanted, equals, value = last.casefold().partition("=")
+    found: list[str] = []
     for name in game.options.model_fields:
-        for value in _values(game, name):
-            text = f"{name}={value}"
-            if name not in used and last.lower() in text and shown < 25:
-                shown += 1
-                yield start + text
+        if name in used:
+            continue
+        if equals and value.isdecimal() and _fold(wanted) in (_fold(name), _fold(title_of(game, name))):
+            found += [f"{name}={value}"] if "1" in _values(game, name) else []
+        meant = last.casefold() in title_of(game, name).casefold()
+        found += [text for one in _values(game, name) if last.lower() in (text := f"{name}={one}") or meant]
+    yield from [start + text for text in dict.fromkeys(found)][:25]
 
 
 def list_changes(game: Game[Any], values: Mapping[str, object]) -> list[str]:
