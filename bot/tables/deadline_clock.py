@@ -12,6 +12,7 @@ from typing import Final
 from bot.model.errors import TableError
 from bot.storage.engine.shard_scope import EVERYTHING, Guilds, ShardScope
 from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.table_queries import EXACTLY
 from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.act_signals import NothingToDo, RobotsThink, UndoPlanMissing
@@ -79,7 +80,7 @@ class DeadlineClock:
                 else:  # what is left to everyone stays; if it was an outage, a grace follows once the hour is certain
                     self._doubt(now - int(beat), "time since the last heartbeat")
                     self._owed = max(now - int(beat), 0)
-                    await self._credit(now, int(beat), grace=0)
+                    await self._credit(now, int(beat), grace=EXACTLY)
         if told := await tell_restored(self._executor):
             _log.info("%d tables were told that a backup was restored", told)
         await self._beat(now)
@@ -149,7 +150,8 @@ class DeadlineClock:
             return
         store.database.troubled = False
         with report_storage_errors():
-            grace, share = GRACE if away > JUMP else 0, store.database.share
+            share = store.database.share
+            grace = EXACTLY if jump < 0 else GRACE if away > JUMP else 0
             await store.games.put_off(now - jump, jump + away, grace, self._executor.catalogue, share)
         self._seen = (now, self.monotonic())
         if away:

@@ -209,12 +209,13 @@ async def test_two_change_one_table_at_once_and_both_acts_count(url, hands):
 def test_nothing_is_asked_of_what_only_the_shard_itself_is_told():
     """Of servers and channels on another process's shards the library knows nothing: what is needed is asked by number.
 
-    Three files ask of their own shards alone: message_builder.py who sees a channel, to put calls into one message; permissions.py about
-    an interaction, which comes to the process of its server's shard; planned_events.py about plans, which are read by shard.
+    Four files ask of their own shards alone: message_builder.py who sees a channel, to put calls into one message; permissions.py about
+    an interaction, which comes to the process of its server's shard; planned_events.py about plans, which are read by shard; reach.py about
+    servers with deadlines, which are read by shard too.
     """
     cached = re.compile(r"\.(get_channel|get_guild|get_user|get_member|guilds|private_channels)\b")
     root = Path(__file__).parents[2]
     found = {
         path.name for room in ("bot", "cogs") for path in (root / room).rglob("*.py") if cached.search(path.read_text())
     }
-    assert found == {"message_builder.py", "permissions.py", "planned_events.py"}
+    assert found == {"message_builder.py", "permissions.py", "planned_events.py", "reach.py"}

@@ -31,11 +31,11 @@ class Guilds(ShardScope):
     """These guilds, on whatever shard."""
 
     def __init__(self, guilds: Collection[int]) -> None:
-        self.guilds = frozenset(guilds)
+        self.numbers = frozenset(guilds)
 
     def may_send(self, guild: int) -> bool:
         """Return whether it is one of them."""
-        return guild in self.guilds
+        return guild in self.numbers
 
 
 class Some(ShardScope):

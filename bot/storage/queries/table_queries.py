@@ -1,6 +1,7 @@
 """Tables: what is read of them, and the acts that are stored."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from sqlalchemy import (
     BigInteger,
@@ -86,7 +87,7 @@ def _deadline_shift() -> ColumnElement[int]:
     wished = at + case((least < away, away), else_=least)
     oldest = at - away - before - most  # a process of the version before leaves a table's deadline as it was
     soonest = case((heads.c.deadline < oldest, oldest), else_=heads.c.deadline)
-    lapsed = and_(most > 0, soonest <= at + before, wished > soonest + away)
+    lapsed = and_(most >= 0, soonest <= at + before, wished > soonest + away)
     return case((lapsed, wished - soonest), else_=away)
 
 
@@ -103,6 +104,10 @@ _PUT_OFF = (
 )
 """Look at such a table at once, and work out its next moment again."""
 _PUT_OFF_GUILDS = _PUT_OFF.where(one_of(heads.c.guild, "guilds"))
+
+
+EXACTLY: Final = -1
+"""No grace: every deadline moves by the same."""
 
 
 class TableQueries:
@@ -240,12 +245,13 @@ class TableQueries:
         """Move the deadlines of these titles on by `lost` milliseconds; a time-out in that time has at least the grace from now.
 
         The grace is the time lost, or `grace` if that is longer, but in that case never more than the table's pace. `before`: the part
-        of the lost time that the deadlines have had. Without a grace, each is moved by just what was lost; back, if that is negative.
+        of the lost time that the deadlines have had. With the grace EXACTLY each is moved
+        by just what was lost; back, if that is negative.
         """
         span: dict[str, object] = {"at": now, "away": lost, "most": grace, "before": before}
         span["titles"] = encode_list(titles)
         if isinstance(share, Guilds):
-            span["guilds"] = encode_list(share.guilds)
+            span["guilds"] = encode_list(share.numbers)
             await self._database.write([Step(_PUT_OFF_GUILDS, span)])
         else:
             await self._database.write([Step(ours(_PUT_OFF, share), span)])
