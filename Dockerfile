@@ -1,18 +1,19 @@
 # Two stages: what builds stays behind. The image holds Python, what requirements-run.lock names by hash, and the bot.
-FROM python:3.11-slim AS build
+# Change the tag of both stages together; `docker buildx imagetools inspect` gives the digest for who wants to pin it.
+FROM python:3.11.14-slim-trixie AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 RUN python -m venv /venv
-COPY requirements-run.lock /src/
+COPY requirements-run.lock requirements-build.lock /src/
 RUN /venv/bin/pip install --quiet --only-binary :all: --require-hashes -r /src/requirements-run.lock
 COPY pyproject.toml LICENSE /src/
 COPY bot /src/bot
 COPY cogs /src/cogs
 COPY games /src/games
-RUN /venv/bin/pip install --quiet "setuptools>=80" \
+RUN /venv/bin/pip install --quiet --only-binary :all: --require-hashes -r /src/requirements-build.lock \
  && /venv/bin/pip install --quiet --no-deps --no-build-isolation /src \
  && /venv/bin/pip uninstall --quiet --yes setuptools pip
 
-FROM python:3.11-slim
+FROM python:3.11.14-slim-trixie
 # Games lie in /data, for the user that the bot runs as and nobody else.
 RUN useradd --system --uid 10001 --no-create-home seneschal && install -d -o seneschal -m 700 /data
 COPY --from=build /venv /venv

@@ -56,7 +56,7 @@ def test_the_lock_names_no_place_to_download_from(name):
 @pytest.mark.parametrize("name", [name.upper() for name in Config.model_fields])
 def test_the_example_environment_explains_every_setting_and_containers_are_told_it(name):
     assert re.search(rf"^# .+\n{name}=", (ROOT / ".env.example").read_text(), flags=re.MULTILINE)
-    assert re.search(rf"^      {name}: \S", (ROOT / "compose.yaml").read_text(), flags=re.MULTILINE)
+    assert re.search(rf"^      {name}(_FILE)?: \S", (ROOT / "compose.yaml").read_text(), flags=re.MULTILINE)
 
 
 # ---- no circle of modules, titles that nobody knows, and each title's sequence of play on one page

@@ -1,5 +1,6 @@
 """Setting up: uv takes packages from where pip takes them, pip stands in for it, and a bare Python is told what it lacks."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from tools import install
 
 ROOT = Path(__file__).parents[1]
+COMPOSE = (ROOT / "compose.yaml").read_text()
 
 
 def test_uv_looks_where_pip_is_told_to_look(tmp_path, monkeypatch):
@@ -74,3 +76,32 @@ def test_a_bare_python_is_told_in_one_sentence_what_it_lacks(tmp_path, module):
     assert run.stderr.count("\n") == 1
     assert f"lacks {module}: install" in run.stderr
     assert not (tmp_path / "new").exists()
+
+
+# ---- containers
+
+
+def test_the_image_installs_nothing_without_a_hash_and_from_no_moving_tag():
+    said = (ROOT / "Dockerfile").read_text()
+    installs = re.findall(r"pip install (.*)", said)
+    assert [one for one in installs if "--require-hashes" not in one and "--no-deps" not in one] == []
+    assert len(installs) == 3
+    images = [*re.findall(r"^FROM (\S+)", said, flags=re.MULTILINE), *re.findall(r"image: (\S+)", COMPOSE)]
+    assert [one for one in images if not re.fullmatch(r"(python:3\.11\.\d+-slim|postgres:\d+\.\d+)-[a-z]+", one)] == []
+    assert len(images) == 4
+    locked = {name: (ROOT / name).read_text() for name in ("requirements.lock", "requirements-build.lock")}
+    assert locked["requirements-build.lock"].strip() in re.sub(r"\n    #.*", "", locked["requirements.lock"])
+
+
+def test_every_container_is_hardened_and_no_secret_stands_in_an_environment():
+    services = re.split(
+        r"^  (?=\w+:)", COMPOSE.partition("services:")[2].partition("\nvolumes:\n")[0], flags=re.MULTILINE
+    )[1:]
+    assert [one.partition(":")[0] for one in services] == ["bot", "database", "backup"]
+    for service in services:
+        for line in ("read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]', "tmpfs: "):
+            assert f"    {line}" in service, (service[:10], line)
+        assert "/run/secrets/" in service
+    assert not re.search(r"^ +\w*(PASSWORD|TOKEN): ", COMPOSE, flags=re.MULTILINE)
+    assert "${POSTGRES_PASSWORD" not in COMPOSE
+    assert "${DISCORD_TOKEN" not in COMPOSE

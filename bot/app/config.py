@@ -5,6 +5,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal, Self
+from urllib.parse import quote, urlsplit
 
 from dotenv import dotenv_values
 from pydantic import BaseModel, BeforeValidator, ConfigDict, DirectoryPath, Field, SecretStr, ValidationError
@@ -18,6 +19,19 @@ def _upper(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
 
 
+def _read(env: Mapping[str, str], name: str) -> str:
+    """Return what a variable holds, or the file that NAME_FILE names; empty if neither is set. Raise ConfigError."""
+    file = env.get(f"{name}_FILE", "").strip()
+    if not file:
+        return env.get(name, "").strip()
+    if env.get(name, "").strip():
+        raise ConfigError(f"{name}: set it or {name}_FILE, not both")
+    try:
+        return Path(file).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{name}_FILE: can't be read ({type(error).__name__})") from None
+
+
 class Config(BaseModel):
     """The bot's settings from its environment. The token never appears in `repr`, logs or errors."""
 
@@ -26,6 +40,7 @@ class Config(BaseModel):
     discord_token: SecretStr | None = None
     database_url: str = Field("sqlite+aiosqlite:///seneschal.db", repr=False)  # may hold a password
     new_database: bool = False  # begin empty where traces show that a database was lost
+    database_password: SecretStr | None = None  # of a DATABASE_URL that holds none
     dev_guild: int | None = None
     shards: Annotated[int, Field(ge=1, le=100_000)] | None = None
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
@@ -41,17 +56,27 @@ class Config(BaseModel):
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:
         """Return the settings from `env`, by default the process environment over the settings file (see `use_file`).
 
+        NAME_FILE names a file with what NAME would hold: what stands in the environment, every program of the container may read.
         Raise ConfigError that names the variables at fault and shows no value.
         """
         if env is None:
             env = {**_read_file(), **os.environ}
-        given = {name: env[name.upper()].strip() for name in cls.model_fields if env.get(name.upper(), "").strip()}
+        given = {name: said for name in cls.model_fields if (said := _read(env, name.upper()))}
         try:
-            return cls.model_validate(given)
+            return cls.model_validate(given)._put_in_password()
         except ValidationError as error:
             raise ConfigError(
                 "; ".join(f"{'.'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors())
             ) from None
+
+    def _put_in_password(self) -> Self:
+        """Return the same with the password in the URL."""
+        url = urlsplit(self.database_url)
+        if self.database_password is None or url.username is None or url.password is not None:
+            return self
+        quoted = quote(self.database_password.get_secret_value(), safe="")
+        place = url._replace(netloc=f"{url.username}:{quoted}@{url.netloc.rpartition('@')[2]}")
+        return self.model_copy(update={"database_url": place.geturl()})
 
     def token(self) -> str:
         """Return the bot's token. Raise ConfigError if it isn't set."""

@@ -10,7 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.app import gc_tuning
+from bot.app import gc_tuning, safe_logging
 from bot.app.config import Config, ConfigError
 from bot.app.game_bot import GameBot
 from bot.app.health_endpoint import StatusPortError, serve_status
@@ -30,7 +30,7 @@ def main() -> int:
         token = settings.token()
     except ConfigError as error:
         return _say(SETTINGS, str(error))
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
+    safe_logging.set_up(logging.getLevelNamesMapping()[settings.log_level])
     try:
         asyncio.run(_play(settings, token))
     except (StorageError, StatusPortError, NotDiscord, discord.DiscordException, aiohttp.ClientError, OSError) as error:

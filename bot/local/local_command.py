@@ -9,8 +9,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-import discord
-
+from bot.app import safe_logging
 from bot.local.command_line import NotToday, check_port, read
 from bot.local.simulated_table import serve
 
@@ -18,7 +17,7 @@ from bot.local.simulated_table import serve
 def main(arguments: Sequence[str]) -> int:
     """Open the local table. Returns 0 when it was closed, 2 when it could not be opened (the reason is printed)."""
     wanted = read(arguments)
-    discord.utils.setup_logging(level=logging.WARNING)
+    safe_logging.set_up(logging.WARNING)
     logging.getLogger("bot.tables.deadline_clock").setLevel(
         logging.ERROR
     )  # after +2h a kept table is ahead of the machine

@@ -45,3 +45,26 @@ def test_the_environment_goes_before_the_env_file(tmp_path, monkeypatch):
     monkeypatch.delenv("DEV_GUILD", raising=False)
     settings = Config.from_env()
     assert (settings.log_level, settings.dev_guild) == ("WARNING", 7)
+
+
+def test_a_secret_may_stand_in_a_file_and_a_password_of_any_signs_comes_into_the_url(tmp_path):
+    token, password = tmp_path / "token", tmp_path / "password"
+    token.write_text(f"{TOKEN}\n")
+    password.write_text("p@ss:/w?rd%\n")
+    env = {"DISCORD_TOKEN_FILE": str(token), "DATABASE_PASSWORD_FILE": str(password)}
+    settings = Config.from_env(env | {"DATABASE_URL": "postgresql+asyncpg://u@host:5433/db"})
+    assert settings.token() == TOKEN
+    assert settings.database_url == "postgresql+asyncpg://u:p%40ss%3A%2Fw%3Frd%25@host:5433/db"
+    assert "rd%" not in repr(settings)
+    of_its_own = Config.from_env(env | {"DATABASE_URL": "postgresql+asyncpg://u:own@host/db"})
+    assert of_its_own.database_url == "postgresql+asyncpg://u:own@host/db"
+    assert Config.from_env(env).database_url.startswith("sqlite")
+
+
+def test_a_file_that_is_missing_or_beside_its_variable_is_named(tmp_path):
+    with pytest.raises(ConfigError, match="DISCORD_TOKEN_FILE: can't be read") as caught:
+        Config.from_env({"DISCORD_TOKEN_FILE": str(tmp_path / "secret-none")})
+    assert "secret-none" not in str(caught.value)
+    (tmp_path / "token").write_text("x")
+    with pytest.raises(ConfigError, match="not both"):
+        Config.from_env({"DISCORD_TOKEN_FILE": str(tmp_path / "token"), "DISCORD_TOKEN": "y"})

@@ -1,5 +1,6 @@
 """What is logged at the loudest level: never the token, never the seed, never a card that somebody holds or a sealed bid."""
 
+import io
 import logging
 import re
 import stat
@@ -11,9 +12,10 @@ import pytest
 
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
+from bot.app.safe_logging import keep_ids_only, protect, set_up
 from bot.cli.run_bot import main
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, blind, entropy
+from tests.e2e.conftest import Court, blind, entropy, text
 from tests.e2e.test_panels import begun
 from tests.e2e.test_whole_game_by_commands import by_name
 from tests.e2e.watch import Watch
@@ -90,3 +92,51 @@ def test_a_start_that_fails_does_not_print_the_token(trouble: Exception, tmp_pat
     printed = capfd.readouterr()
     assert printed.err.startswith("seneschal: ")
     assert TOKEN not in printed.err + printed.out + caplog.text
+
+
+async def test_no_librarys_logger_tells_a_hand_or_a_token_at_any_level(court: Court):
+    """Whatever level a library's logger is set to; Discord's library logs each answer that it sends, the hand in it."""
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(logging.Formatter("%(name)s %(levelname)s %(message)s"))
+    protect(handler)
+    root, before = logging.getLogger(), logging.getLogger().level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    try:
+        await begun(court, "anna", "berta")
+        shown = await court.anna.slash(court.channel, "hand")
+        assert "Your hand" in text(shown.response)
+        address = "https://discord.com/api/v10/webhooks/123456/aW50ZXJhY3Rpb246c2VjcmV0/messages/@original"
+        logging.getLogger("discord.http").warning(
+            "We are being rate limited. %s %s responded with 429.", "PATCH", address
+        )
+        logging.getLogger("bot.delivery").debug("table %s: sent", 7)
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(before)
+    log = written.getvalue()
+    assert "bot.delivery DEBUG table 7: sent" in log
+    assert "webhooks/123456/…/messages" in log
+    assert "aW50ZXJhY3Rpb246c2VjcmV0" not in log
+    assert not re.search(r"^(?!bot|cogs|games)\S+ DEBUG", log, flags=re.MULTILINE)
+    assert "Your hand" not in log
+    assert not re.search("[♠♣♥♦]", log)
+
+
+def test_the_bot_sets_its_log_up_so(monkeypatch):
+    handler, levels = logging.StreamHandler(), list[int]()
+    monkeypatch.setattr(discord.utils, "setup_logging", lambda **how: levels.append(how["level"]))
+    logging.getLogger().addHandler(handler)
+    try:
+        set_up(logging.DEBUG)
+        assert (levels, logging.getLogger("bot").level) == ([logging.INFO], logging.DEBUG)
+        assert handler.filters
+        set_up(logging.WARNING)
+        assert levels == [logging.INFO, logging.WARNING]
+    finally:
+        logging.getLogger().removeHandler(handler)
+        for name in OURS:
+            logging.getLogger(name).setLevel(logging.NOTSET)
+        for one in logging.getLogger().handlers:
+            one.removeFilter(keep_ids_only)
