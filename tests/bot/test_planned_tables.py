@@ -3,11 +3,12 @@
 import json
 from datetime import timedelta
 
-from bot.model.planned_table import LATE, LEAD
+from bot.model.planned_table import LATE, LEAD, PlannedTable
 from bot.model.time_control import TimeControl
+from bot.panels.text.planned_texts import describe_event, write_lapsed
 from bot.storage.engine.shard_scope import Some
 from bot.tables.lobby.planned_table_service import FURTHEST, PLANNED, TRYING
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, begun, deliver, raw, refused, service
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, START, Hands, begun, deliver, raw, refused, service
 
 SOON = timedelta(hours=5)
 
@@ -151,3 +152,14 @@ async def test_each_process_looks_after_its_own_servers(tables, hands):
         database.share = Some([own], 2)
     assert len(await tables.planned.due()) == len(await tables.planned.list_unlisted()) == 1
     assert await tables.planned.has_any()
+
+
+def test_a_hosts_name_is_no_link_wherever_a_plan_is_told():
+    plan = PlannedTable(
+        id=1,
+        guild=1, channel=2, host=3, name="[Nitro](https://evil.example) </gm end:1> @everyone", game="tiny", options={},
+        terms=TimeControl(), at=START, listed=True, status="planned",
+    )  # fmt: skip
+    for told in (describe_event(plan, "Tiny"), write_lapsed(plan, "Tiny")):
+        assert r"\[Nitro\]\(https\:\/\/" in told
+        assert "</gm" not in told

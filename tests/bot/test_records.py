@@ -53,7 +53,10 @@ async def open_elsewhere(tables: Any, content: bytes, people: dict[int, Player],
     async def fetch() -> bytes:
         return content
 
-    return await tables.gm.open_record(fetch, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE, until=until)
+    opened = await tables.gm.open_record(fetch, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE, until=until)
+    for seat, person in people.items():
+        opened = await tables.take_seat(opened.table.id, seat, person.user, person.name)
+    return opened
 
 
 async def test_a_finished_game_goes_on_from_an_earlier_act(tables):
@@ -331,7 +334,7 @@ async def test_a_server_has_one_record_read_at_a_time_and_no_other_file_is_even_
     refused = [one for one in told if isinstance(one, TableError)]
     assert {(one.kind, one.said) for one in refused} == {("limit", ANOTHER)}
     assert len(refused) == 5
-    assert (await come("the other server's", other)).table.status == "playing"
+    assert (await come("the other server's", other)).table.pause == "gathering"
     assert (await open_there(7)).table.status == "playing", "the next one is read"
 
 
@@ -387,3 +390,45 @@ async def test_the_lines_of_an_opened_record_are_the_games_own_and_never_what_it
     assert told
     assert [text for text in log if text in told] == told
     assert not [text for text in log if "evil" in text]
+
+
+async def test_nobody_sits_or_hosts_at_an_imported_game_without_a_press(tables):
+    """The seats are offered to those who are named; the game stands still until all have answered, and counts for no one's limit."""
+    standing = await begun(tables, rounds=3)
+    content = (await tables.gm.take_record(standing.table.id, GM)).to_bytes()
+
+    async def fetch() -> bytes:
+        return content
+
+    people = {0: Player(ANN, "Ann"), 1: Player(BEN, "Ben")}
+    opened = await tables.gm.open_record(fetch, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE)
+    table = opened.table.id
+    assert [one.user for one in opened.table.players] == [None, None]
+    assert (opened.table.status, opened.table.pause, opened.table.host) == ("paused", "gathering", 0)
+    assert await raw(tables, "SELECT table_id FROM sitters WHERE table_id = :table", table=table) == []
+    assert {one.user for one in opened.table.offers.values()} == {ANN, BEN}
+    with pytest.raises(TableError, match="every seat is held"):
+        await tables.open_seats(table, CY)
+    with pytest.raises(TableError, match="no longer open"):
+        await tables.take_seat(table, 0, BEN, "Ben")
+    taken = await tables.take_seat(table, 1, BEN, "Ben")
+    assert (taken.table.status, taken.table.host) == ("paused", BEN)
+    assert match_of(taken).save() == match_of(opened).save()
+    going_on = await tables.hand_over.withdraw(table, ANN)  # who declines
+    assert going_on.table.status == "playing"
+    assert [one.user for one in going_on.table.players] == [None, BEN]
+
+
+async def test_a_robots_name_in_a_file_is_shown_only_if_it_is_a_plain_one(tables):
+    content = json.loads((await tables.gm.take_record((await begun(tables)).table.id, GM)).to_bytes())
+    content["seats"] = [
+        {"name": "[x](https://evil.example)", "robot": "player"},
+        {"name": "Ann (page)", "robot": "page"},
+    ]
+    people = {0: Player(CY, "Cy")}
+
+    async def fetch() -> bytes:
+        return json.dumps(content).encode()
+
+    opened = await tables.gm.open_record(fetch, GM, people, TimeControl(), guild=GUILD, channel=ELSEWHERE)
+    assert [one.name for one in opened.table.players] == ["Robot 1", "Ann (page)"]

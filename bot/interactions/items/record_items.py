@@ -18,7 +18,10 @@ HERE: Final = (
     "The record of this game: every answer, with the seed of its deal. `python -m bot replay FILE` plays it again."
 )
 SECRET: Final = "The record of the running game. It holds everyone's cards and those still to be drawn: keep it to yourself. `/gm import` opens it."
-OPENED: Final = "The game continues here from where its record left off. It doesn't count for ratings."
+OPENED: Final = (
+    "The game waits here, where its record left off. I've asked everyone you named to take their seat; it goes on once all have answered. It doesn't count for "
+    "ratings."
+)
 LOST_FILE: Final = "Discord doesn't give me that file. Please attach it again."
 
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.model.planned_table import LATE, LEAD, PlannedTable
-from bot.panels.text.text_formatting import cut, when
+from bot.panels.text.text_formatting import STORED, cut, escape_name, when
 
 LEAD_MINUTES: Final = round(LEAD.total_seconds() / 60)
 LATE_HOURS: Final = round(LATE.total_seconds() / 3600)
@@ -40,7 +40,7 @@ def name_event(title: str) -> str:
 def describe_event(plan: PlannedTable, title: str) -> str:
     """Return the event's description. It ends with the mark by which the event is found again."""
     return (
-        f"{plan.name} invites you to a game of {title}. The table opens {LEAD_MINUTES} minutes before the start, in the channel above: "
+        f"{escape_name(plan.name, STORED)} invites you to a game of {title}. The table opens {LEAD_MINUTES} minutes before the start, in the channel above: "
         f"press Join there.\n\n{mark_event(plan)}"
     )
 
@@ -63,7 +63,7 @@ def write_event_address(guild: int, event: int) -> str:
 def write_lapsed(plan: PlannedTable, title: str) -> str:
     """Say that a planned table did not come about."""
     return (
-        f"{plan.name}'s table of **{title}**, planned for {when(plan.at, 'f')}, is off: its lobby couldn't open within {LATE_HOURS} hours of "
+        f"{escape_name(plan.name, STORED)}'s table of **{title}**, planned for {when(plan.at, 'f')}, is off: its lobby couldn't open within {LATE_HOURS} hours of "
         "the start. To play it after all, use /table new."
     )
 

@@ -120,6 +120,7 @@ FIELDS: Final = (
     Stored("since", "timers", "since", _moments_by_number),
     Stored("tempo", "record", "tempo", _by_number),
     Stored("seen", "record", "seen", _by_number),
+    Stored("gathering", "life", "gathering"),
     Stored("barred", "seats", "barred"),  # the last: a deletion adds it
 )
 """Every field of every part. Keys never change: games are stored with them, and SQL looks for some."""

@@ -128,7 +128,7 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
         revision=0,
         at=stamp(now),
         actor="user",
-        user=head["host"],
+        user=head["host"] or None,
         epoch=0,
         position=0,
         undone=False,

@@ -118,6 +118,8 @@ class Lifecycle:
     """Which guided game of its title, counted from 0."""
     again: list[int] = field(default_factory=list)
     """Users who want a rematch."""
+    gathering: bool = False
+    """A recorded game waits until everyone who was offered a seat has taken or declined it."""
     held: bool = False
     """A game master has paused it with all games of its server."""
     error: str = ""
@@ -133,6 +135,8 @@ class Lifecycle:
             return "gone"
         if self.error:
             return "error"
+        if self.gathering:
+            return "gathering"
         if self.empty:
             return "empty"
         return "held" if self.held else "choice"

@@ -152,17 +152,16 @@ class GameMasterService(CorrectionPowers):
         until: int | None = None,
         reason: str = "",
     ) -> TableSnapshot:
-        """Open a recorded game in a channel that has none, with these people by seat (from 0). Raise TableError.
+        """Open a recorded game in a channel that has none, and offer these people its seats (from 0). Raise TableError.
 
         `fetch` gives the file; it is called once it is this file's turn. `until`: the number of the act after which it goes on; None: the last one.
         Who opens it has seen everyone's cards, and can't play in it.
         """
         record_import.check_people(gm, people)
         played = await self.record_reader.read(fetch, guild, until)
-        seated = record_import.seat_people(played, people)
-        host = people[min(people)]
-        lobby = await record_import.open_empty(self._executor, played, host, terms, guild=guild, channel=channel)
-        put_in = record_import.continue_record(played, seated)
+        robots = record_import.seat_robots(played, people)
+        lobby = await record_import.open_empty(self._executor, played, gm, terms, guild=guild, channel=channel)
+        put_in = record_import.continue_record(played, robots, people, gm)
 
         def work(act: PendingAct) -> str:
             put_in(act)

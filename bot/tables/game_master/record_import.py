@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.seat_holders import Player
+from bot.model.seat_holders import Offer, Player
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
@@ -16,11 +17,14 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby.table_opening import build_head, open_lobby
 from bot.tables.records.record_format import LARGEST, TOO_LARGE, RecordError
 from bot.tables.records.record_worker import LIMITS, ReplayedGame, replay_content
+from bot.tables.seats.seat_offers import offer_seat
+from bot.tables.turns import match_actions
 from bot.workers.worker_pool import Crowded, WorkerDied, WorkerPool
 from bot.workers.worker_process import OutOfTime
 from games.engine.game import Game
 from games.engine.match import Match
 
+_PLAIN: Final = re.compile(r"[\w .,'’()-]{1,40}")  # names that markdown draws nothing of
 FINISHED: Final = "That game is over. To play on from an earlier move, give its number as `at`."
 OWN: Final = "The file holds everyone's cards, and you have it, so you can't play on in this game."
 NOBODY: Final = "Name at least one person who plays on."
@@ -98,38 +102,52 @@ def check_people(gm: int, people: Mapping[int, Player]) -> None:
         raise TableError("gm", "You named someone twice.")
 
 
-def seat_people(played: ReplayedGame, people: Mapping[int, Player]) -> list[Player]:
-    """Return who sits where: these people in their seats, counted from 0, robots in the rest. Raise TableError for a seat that isn't there."""
+def seat_robots(played: ReplayedGame, people: Mapping[int, Player]) -> list[Player]:
+    """Return the robots of every seat, which these people are then offered by seat, from 0. Raise TableError for a seat that isn't there.
+
+    A robot has its name from the file only where that is a plain one.
+    """
     seats = len(played.seats)
     if any(seat >= seats for seat in people):
         raise TableError("gm", f"This game has {seats} seats, and you named someone for seat {max(people) + 1}.")
-    robots = [Player(None, name, robot or "player") for name, robot in played.seats]
-    return [people.get(seat, robot) for seat, robot in enumerate(robots)]
+    return [
+        Player(None, name if _PLAIN.fullmatch(name) else f"Robot {seat}", robot or "player")
+        for seat, (name, robot) in enumerate(played.seats, 1)
+    ]
 
 
 async def open_empty(
-    executor: ActExecutor, played: ReplayedGame, host: Player, terms: TimeControl, *, guild: int, channel: int
+    executor: ActExecutor, played: ReplayedGame, gm: int, terms: TimeControl, *, guild: int, channel: int
 ) -> TableSnapshot:
-    """Open the lobby that the recorded game comes into. Raise TableError where the channel has a game."""
+    """Open the lobby that the recorded game comes into; no one hosts it yet. Raise TableError where the channel has a game."""
     game = executor.catalogue[played.title]
-    head = build_head(game, played.options, terms, guild=guild, channel=channel, host=host)
-    return await open_lobby(executor, head, f"A game master opens a recorded game of {game.title}.")
+    head = build_head(game, played.options, terms, guild=guild, channel=channel, host=Player(None, "Robot 1", "player"))
+    return await open_lobby(executor, head, f"A game master opens a recorded game of {game.title}.", gm)
 
 
-def continue_record(played: ReplayedGame, people: Sequence[Player]) -> Callable[[PendingAct], None]:
-    """Return the work that turns the lobby into the recorded game. It counts for no rating: others have played its beginning."""
+def continue_record(
+    played: ReplayedGame, robots: Sequence[Player], people: Mapping[int, Player], gm: int
+) -> Callable[[PendingAct], None]:
+    """Return the work that turns the lobby into the recorded game, and offers these people their seats: no one plays who hasn't pressed for it.
+
+    It stands still until all have answered. It counts for no rating: others have played its beginning.
+    """
 
     def work(act: PendingAct) -> None:
         act.in_lobby()
         match: Match[Any] = Match(act.game, played.save)
         match.draws = list(played.draws)
-        act.players = list(people)
+        act.players = list(robots)
         act.changes["commitment"] = match.state.dice.commitment
         act.status, act.match = "playing", match
         act.state.record.begun, act.state.record.unrated = stamp(act.now), True
         act.answers = list(played.answers)
         for to, text in played.told:
             act.tell(text, to)
-        act.request_follow_ups()
+        match_actions.pause(act)
+        act.state.life.empty = act.state.life.gathering = True
+        for seat, person in people.items():
+            if person.user is not None:
+                offer_seat(act, seat, Offer(person.user, person.name, gm))
 
     return work

@@ -48,10 +48,11 @@ async def demand_opening(
         raise obstacle
 
 
-async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
-    """Return the new lobby, stored with its first line. Raise TableError `limit`, `taken`."""
+async def open_lobby(executor: ActExecutor, head: NewHead, line: str, by: int | None = None) -> TableSnapshot:
+    """Return the new lobby, stored with its first line. `by`: who opens it, if not its host. Raise TableError `limit`, `taken`."""
+    opener = by or head["host"]
     games, titles = executor.store.games, executor.catalogue
-    executor.limits.demand("table", head["host"], head["channel"])
+    executor.limits.demand("table", opener, head["channel"])
     try:
         with report_storage_errors(conflict=False):
             digest = await executor.bars.digest("host", head["guild"], head["host"])
@@ -60,7 +61,7 @@ async def open_lobby(executor: ActExecutor, head: NewHead, line: str) -> TableSn
         raise (
             await _find_obstacle(executor, head["host"], head["guild"], head["channel"]) or _refuse_taken()
         ) from None
-    executor.limits.note("table", head["host"], head["channel"])
+    executor.limits.note("table", opener, head["channel"])
     return await executor.read(key)
 
 

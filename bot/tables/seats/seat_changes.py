@@ -13,6 +13,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_table
 from bot.tables.records.audit_chain import lookers
+from bot.tables.seats import seat_offers
 from bot.tables.turns import match_actions
 from games.engine.events import mark
 
@@ -58,7 +59,8 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
     looked.bar(user, "You have")
     gone = await resigned_seats(executor, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}
-    open_ = {seat for seat, player in enumerate(table.players) if player.user is None} | offered
+    others = set(table.offers) - offered if table.pause == "gathering" else set[int]()
+    open_ = ({seat for seat, player in enumerate(table.players) if player.user is None} - others) | offered
     free = sorted(open_ - gone)
     own = {one.seat for one in table.once if one.user == user} | looked.bars.find_seats(user)
     if not free:
@@ -96,6 +98,8 @@ async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user
 
 def _is_open_for(act: PendingAct, seat: int, user: int) -> bool:
     offer = act.state.seats.offers.get(seat)
+    if act.state.life.gathering and offer is not None and offer.user != user:
+        return False
     return act.in_game(seat).user is None or (offer is not None and offer.user == user)
 
 
@@ -159,8 +163,7 @@ def take(act: PendingAct, seat: int, user: int, name: str) -> None:
     of = whose(act, seat)
     act.sit(seat, Player(user, name))
     act.say(f"<u{user}> takes {of}.", "note")
-    if act.status == "paused" and act.state.life.empty:
-        match_actions.resume(act)
+    seat_offers.begin_when_all_have_answered(act)
 
 
 def whose(act: PendingAct, seat: int) -> str:

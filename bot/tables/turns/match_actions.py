@@ -145,6 +145,7 @@ def resume(act: PendingAct) -> None:
         raise TableError("not now", "The game is not paused.")
     life = act.state.life
     act.status, life.empty, life.held, life.error = "playing", False, False, ""
+    life.gathering = False
     if life.gone:  # whoever resumes it says that the channel is there
         life.gone = ""
         act.changes["redraw_at"] = 0
