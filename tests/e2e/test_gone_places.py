@@ -141,8 +141,8 @@ async def test_a_lobby_without_its_channel_is_moved_too(court: Court):
     assert (await court.standing()).table.status == "playing"
 
 
-async def stop(court: Court, reason: PauseReason) -> None:
-    """Bring the game to a stand for that reason, as it comes about."""
+async def stop(court: Court, reason: PauseReason) -> int:
+    """Bring the game to a stand for that reason, as it comes about; return its table."""
     tables, table = court.bot.tables, (await court.standing()).table.id
     match reason:
         case "choice":
@@ -165,6 +165,14 @@ async def stop(court: Court, reason: PauseReason) -> None:
             await stalls(court, 1)
             await court.sent()
             court.channel = court.guild.create_text_channel("next")
+        case "gathering":
+            content = (await tables.gm.take_record(table, court.gm.id)).to_bytes()
+            court.channel = court.guild.create_text_channel("next")
+            people = {"seat1": court.anna, "seat2": court.berta}
+            await court.gm.slash(court.channel, "gm import", file=("game.json", content), **people)
+            table = (await court.standing()).table.id
+            await tables.take_seat(table, 0, court.anna.id, "Anna")
+    return table
 
 
 async def leave_by_the_way_out(court: Court, reason: PauseReason, table: int) -> None:
@@ -190,8 +198,7 @@ async def leave_by_the_way_out(court: Court, reason: PauseReason, table: int) ->
 async def test_every_reason_to_stand_still_names_its_way_out_and_the_way_leads_out(court: Court, reason: PauseReason):
     """A new reason fails here until someone has given it a way out: nothing may be a state without an exit."""
     await begun(court, "anna", "berta")
-    table = (await court.standing()).table.id
-    await stop(court, reason)
+    table = await stop(court, reason)
     await court.sent()
     standing = await court.bot.tables.standing(table)
     assert (standing.table.status, standing.table.pause) == ("paused", reason)
