@@ -25,10 +25,10 @@ def set_up(level: int) -> None:
 
 def protect(handler: logging.Handler) -> None:
     """Have a handler write nothing of libraries that could hold more than ids, whatever level their loggers are set to."""
-    handler.addFilter(keep_ids_only)
+    handler.addFilter(may_be_logged)
 
 
-def keep_ids_only(record: logging.LogRecord) -> bool:
+def may_be_logged(record: logging.LogRecord) -> bool:
     """Return whether a record may be logged; take the tokens out of the addresses in it."""
     if record.name.partition(".")[0] in OURS:
         return True

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
-from bot.app.safe_logging import keep_ids_only, protect, set_up
+from bot.app.safe_logging import may_be_logged, protect, set_up
 from bot.cli.run_bot import main
 from tests.e2e import conftest
 from tests.e2e.conftest import Court, blind, entropy, text
@@ -139,4 +139,4 @@ def test_the_bot_sets_its_log_up_so(monkeypatch):
         for name in OURS:
             logging.getLogger(name).setLevel(logging.NOTSET)
         for one in logging.getLogger().handlers:
-            one.removeFilter(keep_ids_only)
+            one.removeFilter(may_be_logged)
