@@ -30,7 +30,7 @@ test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auct
 	$(TESTS) $(ARGS)
 
 seeds: $(STAMP)            ## the tests that depend on the seed, with N new ones   (make seeds N=20, make seeds ARGS="--seed 4711")
-	@$(PY) -m tools.seeds $(N) $(ARGS)
+	@$(PY) -m tools.seeds $(if $(N),--new $(N)) $(ARGS)
 
 soak: $(STAMP)             ## the same tests at their nightly sizes: an hour, another seed each time
 	SIZES=soak $(TESTS) $(ARGS)

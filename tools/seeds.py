@@ -1,6 +1,6 @@
 """Runs the tests that depend on the seed of a run with new seeds: other games, other deals, other order of sets.
 
-python -m tools.seeds [N] [--seed NUMBER ...] [-- options of pytest]
+python -m tools.seeds [--new N] [--seed NUMBER ...] [-- options of pytest]
 
 Which tests those are, the runs note themselves (tests/seeding.py). If nothing is known yet of the files as they are, the first seed runs
 every test. Its exit code is 1 if a seed was not green; each failure is named with the line that plays it again.
@@ -32,11 +32,11 @@ def run(seed: int, options: Sequence[str]) -> tuple[int, list[str], str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run each seed, and say at the end how each went."""
     parser = argparse.ArgumentParser(prog="python -m tools.seeds")
-    parser.add_argument("n", type=int, nargs="?", default=1, help="how many new seeds")
+    parser.add_argument("--new", type=int, default=1, help="how many new seeds, 1 if nothing is said")
     parser.add_argument("--seed", type=int, action="append", default=[], help="this seed instead of new ones")
     parser.add_argument("options", nargs="*", help="options of pytest, after --")
     chosen = parser.parse_args(arguments)
-    seeds = chosen.seed or [1 + randbelow((1 << 32) - 1) for _ in range(chosen.n)]
+    seeds = chosen.seed or [1 + randbelow((1 << 32) - 1) for _ in range(chosen.new)]
     told, failed = list[str](), 0
     for number, seed in enumerate(seeds, 1):
         print(f"seed {seed} ({number} of {len(seeds)})", flush=True)
