@@ -94,7 +94,7 @@ class SeatActs:
             check_may_answer_for(act, self.gm, self.seat)
             act.deputy = (self.gm, self.seat)
             work(act)
-            if act.public:
+            if not act.answers[-1].get("quiet"):
                 own_up(act, self.gm, "act", f"answered for {mark(self.seat)}", "", plays=False)
             else:
                 act.record(self.gm, "act", f"began an answer for {act.in_game(self.seat).name}", "")

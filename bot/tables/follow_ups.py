@@ -160,7 +160,7 @@ def _play_on(act: PendingAct) -> bool:
         run_follow_ups(act)
     still, called = _still(act, near, asked), _still(act, called, asked)
     _remind_and_call(act, still, called)
-    if not (late or act.answers or any(line.to is None for line in act.lines)):
+    if not (late or act.answers or act.has_told_everyone):
         act.public = False
     return bool(late or still or called or act.answers)
 

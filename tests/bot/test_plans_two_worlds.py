@@ -1,18 +1,21 @@
-"""Two worlds: in one, people plan their turns; in the other the same people answer the same by hand, at the same moments.
+"""Two worlds: in one, people plan their turns and answer in advance; in the other the same people answer the same by hand, at the same moments.
 
-Nobody but who planned can tell the worlds apart, not by a ping either: messages, their order, boards, logs, questions, deadlines.
+Nobody but who planned can tell the worlds apart, not by a ping either: messages, their order, boards, logs, questions, deadlines. Holidays,
+votes on players and pauses come between, the same in both.
 """
 
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
+from bot.tables.votes.vote_proposals import Proposal
 from games import CATALOGUE
-from tests.bot.table_kit import match_of
-from tests.bot.test_premoves_two_worlds import World, _but_by, spent, the_same, world
+from tests.bot.table_kit import GM, GUILD, match_of
+from tests.bot.test_premoves_two_worlds import HOST, World, _but_by, left, spent, the_same, world
 from tests.games import walk
 from tests.sizes import size
 
@@ -49,7 +52,14 @@ async def played(name: str, number: int, planned: World, by_hand: World) -> int:
         if standing.table.status != "playing" or given >= ENOUGH:
             break
         await plan(planned, standing, numbers)
+        if (
+            numbers.below(4) == 0 and standing.vote is None
+        ):  # to press anything ends a vote on oneself, as everyone sees
+            await left(planned, await planned.standing(), numbers)
+        await disturb(planned, by_hand, seats, numbers)
         soon = await planned.standing()
+        if soon.table.status != "playing":
+            break
         if await spent(planned, by_hand) is not None:
             given += 1
         else:
@@ -61,6 +71,37 @@ async def played(name: str, number: int, planned: World, by_hand: World) -> int:
     assert [_but_by(answer) for answer in mine] == [_but_by(answer) for answer in theirs]
     assert sum(answer["by"] == "clock" for answer in mine) == given
     return given
+
+
+async def disturb(planned: World, by_hand: World, seats: int, numbers: Any) -> None:
+    """Now and then a player goes on holiday or comes back, the table votes on them, or a game master pauses the game: the same in both worlds."""
+    seat, hours = numbers.below(seats), 1 + numbers.below(3)
+    user, other = HOST + seat, HOST + (seat + 1) % seats
+
+    async def do(one: World, what: int) -> None:
+        tables = one.tables
+        match what:
+            case 0:
+                now = one.hands.now
+                await tables.people.go_away(user, GUILD, now, now + timedelta(hours=hours))
+            case 1:
+                await tables.people.end_holidays(user, GUILD)
+            case 2:
+                await tables.votes.propose(one.table, other, Proposal(motion="robot", seat=seat))
+            case 3:
+                await tables.gm.pause(one.table, GM)
+                await tables.gm.resume(one.table, GM)
+            case _:
+                pass
+
+    what, said = numbers.below(16), list[str]()
+    for one in (planned, by_hand):
+        try:
+            await do(one, what)
+            said.append("")
+        except TableError as error:
+            said.append(error.said)
+    assert said[0] == said[1]
 
 
 async def plan(planned: World, standing: TableSnapshot, numbers: Any) -> None:

@@ -190,6 +190,11 @@ class PendingAct:
         """A line of the log, for everyone or for some seats."""
         self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
+    @property
+    def has_told_everyone(self) -> bool:
+        """Return whether this act has announced anything to everyone, so that the board changes."""
+        return any(line.to is None for line in self.lines)
+
     def tell_events(self, events: Iterable[Event]) -> None:
         """The game's own news, in its own words; robots that think remember what they hear of it."""
         heard = list(events)

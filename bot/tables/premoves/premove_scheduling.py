@@ -74,7 +74,7 @@ def remove_premove(act: PendingAct, seat: int, name: str) -> None:
 
 def hide_from_board(act: PendingAct) -> None:
     """Leave the board as it is unless something else was announced: no one else may know of an advance answer."""
-    act.public = any(line.to is None for line in act.lines)
+    act.public = act.has_told_everyone
 
 
 # ---- looked at after every change
@@ -218,7 +218,7 @@ def play(act: PendingAct, seat: int) -> None:
         match_actions.answer(act, seat, tuple([tuple(tokens) for tokens in reply.path]), by="clock")
         if not reply.standby.stands(act.running().state, seat):  # that was its end, too
             remove_premove(act, seat, reply.standby.name)
-    act.public = act.public or any(line.to is None for line in act.lines)
+    act.public = act.public or act.has_told_everyone
 
 
 def refresh_after_take_back(act: PendingAct, seat: int) -> None:

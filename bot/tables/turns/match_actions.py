@@ -59,8 +59,9 @@ def answer(
     answered = match.answer(seat, *path, recorded=partial)
     act.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     act.tell_events(answered.events)
-    _mark_secret(act, not match.can_take_back(seat) or _list_awaited(match) != awaited)
-    if act.public and openness is not None and by != "gm":
+    is_known = not match.can_take_back(seat) or _list_awaited(match) != awaited
+    _mark_secret(act, is_known)
+    if is_known and openness is not None and by != "gm":
         act.state.timers.note_answer(seat, openness, act.revision, serial)
     return answered
 
@@ -119,10 +120,10 @@ PUT_AWAY: Final = "That game is already closed. /table reopen brings back an unf
 FOR_GOOD: Final = "a robot makes default moves there until the end, and no one can take the seat over."
 
 
-def _mark_secret(act: PendingAct, public: bool) -> None:
-    """Mark in the journal an answer that only its seat can know of."""
-    act.public = public
-    if not public:
+def _mark_secret(act: PendingAct, is_known: bool) -> None:
+    """Mark in the journal an answer that only its seat can know of. The board stays as it is, unless something else was announced."""
+    act.public = is_known or act.has_told_everyone
+    if not is_known:
         act.answers[-1]["quiet"] = True
 
 
