@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from bench import measure
 from tools.install import OURS
 
 MARK = "@@"
@@ -31,6 +32,17 @@ def run(module: str, *arguments: object, tries: int = 2) -> dict[str, Any]:
                 raise RuntimeError(str(error)) from error
             print(f"(once more: {module}: {str(error)[-300:]})", flush=True)
     raise AssertionError
+
+
+def run_in_folder(module: str, *arguments: object) -> dict[str, Any]:
+    """Return what `run` does, of a process whose first argument is an empty folder of its own: another one if it is tried once more."""
+    try:
+        with measure.place() as folder:
+            return run(module, folder, *arguments, tries=1)
+    except RuntimeError as error:
+        print(f"(once more, in a new folder: {module}: {str(error)[-300:]})", flush=True)
+    with measure.place() as folder:
+        return run(module, folder, *arguments, tries=1)
 
 
 def _once(module: str, *arguments: object) -> dict[str, Any]:

@@ -21,8 +21,7 @@ def milliseconds(values: Sequence[float]) -> list[str]:
 def main(quick: bool = False) -> list[Figure]:
     """Print the figures; return them."""
     seconds = QUICK if quick else SECONDS
-    with measure.place() as folder:
-        found = child.run("bench.ticker", folder, seconds)
+    found = child.run_in_folder("bench.ticker", seconds)
     (idle, _), (busy, spent) = (list(zip(*found[name], strict=True)) for name in ("idle", "busy"))
     rows = [
         ["lag, idle", *milliseconds(idle), ""],

@@ -37,16 +37,15 @@ def taken(rounds: Rounds, kind: str, column: int) -> list[list[float]]:
 
 def one(module: str, *arguments: object) -> dict[str, Any]:
     """Return a process with files of its own."""
-    with measure.place() as folder:
-        return child.run(module, folder, *arguments)
+    return child.run_in_folder(module, *arguments)
 
 
 def beside(shown: list[Part], count: int) -> dict[str, Any]:
     """Return the presses of the smallest honest bot, which can also show this panel of ours."""
-    with measure.place() as folder:
-        panel = folder / "panel.json"
+    with measure.place() as beside_it:
+        panel = beside_it / "panel.json"
         panel.write_text(json.dumps(shown))
-        return child.run("bench.mini", folder, count, BURSTS, panel)
+        return child.run_in_folder("bench.mini", count, BURSTS, panel)
 
 
 def compared(ours: Rounds, mini: Rounds, void: list[bool]) -> list[Figure]:

@@ -10,11 +10,11 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, cycle
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from bench import child, measure
 from bench.child import report
@@ -30,6 +30,7 @@ from games import CATALOGUE
 
 WORKERS: Final = 2  # as a host has
 ROUNDS, PRESSES, SECONDS = 3, 200, 20
+BEGIN: Final = 120.0  # seconds at most until the workers have started
 EACH: Final = 40  # questions of each title
 WALL = 0  # of what a press took
 
@@ -40,6 +41,7 @@ class Thoughts:
 
     answered: int = 0
     failed: Counter[str] = field(default_factory=Counter)
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 def mix_questions() -> list[Question]:
@@ -51,7 +53,7 @@ def mix_questions() -> list[Question]:
 
 @asynccontextmanager
 async def regents(many: int, asked: Sequence[Question]) -> AsyncIterator[Thoughts]:
-    """Keep `many` regents thinking about these questions, in turn; yield what becomes of them."""
+    """Keep `many` regents thinking about these questions, in turn; yield what becomes of them, once the workers have begun to answer."""
     pool, thoughts = WorkerPool(WORKERS, preload=PRELOAD), Thoughts()
     think, questions, numbers = think_in(pool), cycle(asked), count()
 
@@ -60,13 +62,17 @@ async def regents(many: int, asked: Sequence[Question]) -> AsyncIterator[Thought
             try:
                 await think(next(questions)._replace(number=next(numbers)))
                 thoughts.answered += 1
-            except (
-                Exception
-            ) as error:  # each is told: twenty in a queue may wait too long on a machine with much else to do
+                if thoughts.answered == WORKERS:
+                    thoughts.begun.set()
+            except Exception as error:  # counted: twenty in a queue may wait too long on a machine with much else to do
                 thoughts.failed[type(error).__name__] += 1
 
     tasks = [asyncio.create_task(ask()) for _ in range(many)]
     try:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BEGIN):
+                await thoughts.begun.wait()
+        thoughts.answered = 0
         yield thoughts
     finally:
         for task in tasks:
@@ -96,19 +102,13 @@ async def run(folder: Path, many: int, seconds: int) -> None:
     report({"idle": idle, "busy": busy, "act": taken["act"], "answered": thoughts.answered, "failed": failed})
 
 
-def one(module: str, *arguments: object) -> dict[str, Any]:
-    """Return what that child process reports, with files of its own."""
-    with measure.place() as folder:
-        return child.run(module, folder, *arguments)
-
-
 def main(quick: bool = False) -> list[Figure]:
     """Print the figures; return them."""
     rounds, many, seconds = (1, 60, 5) if quick else (ROUNDS, PRESSES, SECONDS)
     pairs, late, rows = list[tuple[float, float]](), list[float](), list[list[object]]()
     void = 0
     for _ in range(rounds):
-        mini, ours = one("bench.mini", many, 0), one("bench.thinking", many, seconds)
+        mini, ours = child.run_in_folder("bench.mini", many, 0), child.run_in_folder("bench.thinking", many, seconds)
         sides = [percentile([press[WALL] for press in found["act"]], 0.5) for found in (ours, mini)]
         pairs.append((sides[0], sides[1]))
         idle, busy = [percentile([lag for lag, _ in ours[name]], 0.99) for name in ("idle", "busy")]
