@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-from simcord.backend.models import channel
+from simcord.backend.models import channel as simulated
 
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
@@ -130,8 +130,8 @@ async def test_a_thread_whose_answer_is_lost_is_found(court: Court, monkeypatch:
 
 
 async def test_an_announcement_channel_gets_a_thread_of_its_own_kind(court: Court, monkeypatch: pytest.MonkeyPatch):
-    kinds = (*channel.THREAD_TYPES, discord.ChannelType.news_thread.value)
-    monkeypatch.setattr(channel, "THREAD_TYPES", kinds)  # simcord doesn't know this one
+    kinds = (*simulated.THREAD_TYPES, discord.ChannelType.news_thread.value)
+    monkeypatch.setattr(simulated, "THREAD_TYPES", kinds)  # simcord doesn't know this one
     court.channel = court.guild.create_news_channel("news")
     shown = await opened(court, thread=True)
     (asked,) = [one for one in court.env.http_requests if one.path.endswith("/threads")]
@@ -185,6 +185,16 @@ async def test_a_table_that_fails_after_all_leaves_no_thread(court: Court, monke
     left = [court.env.backend.get_channel(thread.id) for thread in threads(court)]
     active = court.env.backend.active_threads(court.guild.id)
     assert [thread.id for thread in active] == [], left
+
+
+async def test_a_planned_table_that_is_called_off_leaves_no_thread_and_no_other_thread_goes(court: Court):
+    channel = court.bot.get_channel(court.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    own = await channel.create_thread(name="talk", type=discord.ChannelType.public_thread)
+    shown = await opened(court, thread=True, at="in 3 hours")
+    assert len(threads(court)) == 2
+    await court.anna.click(shown, label="Call it off")
+    assert [thread.id for thread in threads(court)] == [own.id]
 
 
 async def forbidden(*_: Any, **__: Any) -> None:

@@ -14,6 +14,7 @@ from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import NOT_A_TIME, is_read_in_zone, read_moment
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.items.table_threads import discard_thread
 from bot.model.errors import TableError
 from bot.model.planned_table import PlannedTable
 from bot.model.time_control import TimeControl
@@ -32,6 +33,7 @@ async def press_call_off(by: Presser, press: CallOff) -> Layout:
     plan = await by.bot.tables.planned.find(press.plan)
     may_manage = by.interaction.guild_id == plan.guild and await is_game_master(by.interaction, by.bot.tables)
     await by.bot.tables.planned.call_off(press.plan, by.user, is_game_master=may_manage)
+    await discard_thread(by.interaction, plan.channel)
     if not plan.listed:
         await by.bot.planned_events.withdraw(press.plan)
         return note(planned_texts.CALLED_OFF_UNLISTED)

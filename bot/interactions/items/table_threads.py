@@ -146,6 +146,13 @@ async def _has_table(interaction: Interaction[Any], thread: discord.Thread) -> b
     return True
 
 
+async def discard_thread(interaction: Interaction[Any], channel: int) -> None:
+    """Close the thread that the bot opened for a table which won't be played there after all; any other channel stays. Raise nothing."""
+    thread = None if interaction.guild is None else interaction.guild.get_thread(channel)
+    if thread is not None and thread.owner_id == interaction.client.user.id:
+        await _discard(interaction, thread)
+
+
 async def _discard(interaction: Interaction[Any], thread: discord.Thread) -> None:
     """Delete a thread whose table wasn't opened. Deleting needs Manage Threads; without it, the thread's owner can still archive it."""
     if await _has_table(interaction, thread):  # or the storage doesn't say: a table may have been stored all the same
