@@ -2,7 +2,8 @@
 
 Beside what tests make by `walk.luck`, the seed decides what the system would draw (`secrets`) and how strings are hashed, hence the
 order of sets. Which tests depend on the seed is not written down anywhere: a run of everything notes who has taken it, and a run with
-`--seeded` (`make seeds`) leaves out whoever is known not to have, as long as no file has changed since.
+`--seeded` (`make seeds`) leaves out those that are known not to have, as long as no file has changed since. What depends on hashes alone is
+tried with another seed by `make test SEED=…`, which runs everything.
 """
 
 import hashlib
@@ -49,8 +50,8 @@ def drawn_by_the_seed(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def written_when() -> str:
-    """Return a mark of everything that tests are made of: another one as soon as a file was written since."""
-    mark = hashlib.sha256()
+    """Return a mark of the sizes and of everything that tests are made of: another one as soon as a file was written since."""
+    mark = hashlib.sha256(SIZES.encode())
     for place in READ:
         for file in sorted((ROOT / place).rglob("*")) if (ROOT / place).is_dir() else [ROOT / place]:
             if file.is_file() and "__pycache__" not in file.parts:
