@@ -20,6 +20,7 @@ IDENTIFY: Final = 5.2  # between two IDENTIFYs of one bucket, from when one was 
 SLACK: Final = 0.2  # of these, for what lies on the way to Discord; after READY it is not needed
 OPEN: Final = 10.0  # in which a shard whose turn has come must have opened its connection and identified
 URGENT: Final = 3.0  # that turns for a fairer share stand back after a shard that no one serves has asked for its own
+YIELD: Final = 1.5  # that a turn is left to the longest unserved shard of all processes: more than a LOOK, by which its process asks
 COOL: Final = 60.0  # before a shard identifies again when it did not become ready: there are 1,000 a day
 COOL_MOST: Final = 1800.0  # the same, when that goes on
 SKEW: Final = 5.0  # by which our clock and the server's may differ before deadlines are left alone

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, Final, Protocol
 
 from bot.cluster import lease_statements
-from bot.cluster.cluster_timings import COOL, COOL_MOST, IDENTIFY, LOOK, OPEN, SLACK, URGENT, steady
+from bot.cluster.cluster_timings import COOL, COOL_MOST, IDENTIFY, LOOK, OPEN, SLACK, URGENT, YIELD, steady
 from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.server_session import Session
 
@@ -152,17 +152,19 @@ class IdentifyLimiter:
 
     async def _request_turn(self, shard: int, is_unserved: IsUnserved) -> Turn | float:
         """Return the turn if it has come, or the seconds until it is worth asking again. Cancelled, it keeps no turn."""
-        taking = asyncio.create_task(self._take(shard % self._buckets, is_unserved()))
+        taking = asyncio.create_task(self._take(shard, is_unserved()))
         try:
             return await asyncio.shield(taking)
         except asyncio.CancelledError:
             self._note(self._abandon(taking))
             raise
 
-    async def _take(self, bucket: int, urgent: bool) -> Turn | float:
-        before = self._clock.now()
+    async def _take(self, shard: int, urgent: bool) -> Turn | float:
+        before, bucket = self._clock.now(), shard % self._buckets
         try:
-            rows = await self._session.rows(lease_statements.TURN, bucket, OPEN + self._every, urgent, URGENT)
+            rows = await self._session.rows(
+                lease_statements.TURN, bucket, OPEN + self._every, urgent, URGENT, shard, self._buckets, YIELD
+            )
         except ServerUnreachable:
             return LOOK
         gate, wait = rows[0]

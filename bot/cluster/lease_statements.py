@@ -66,7 +66,8 @@ WHERE holder = $1 AND shard = $3 AND heir IN ({_holders(LIVING)}) RETURNING hold
 RELEASE: Final = "UPDATE leases SET holder = NULL, heir = NULL, until = '-infinity', beat = now() WHERE holder = $1"
 
 # A turn to identify, if it has come; else the seconds until it may. $1: the bucket; $2: seconds for which it is ours; $3: no one serves
-# the shard: then turns for shards that someone serves stand back for $4 seconds, which is noted under -1 - bucket.
+# the shard: then turns for shards that someone serves stand back for $4 seconds, which is noted under -1 - bucket. For the first $7 seconds
+# shard $5 stands back, too, if another process holds one of its bucket (of $6) that has been unserved for longer: that one asks by then.
 TURN: Final = """
 WITH urgent AS (INSERT INTO gates AS u SELECT -1 - $1::integer, clock_timestamp() + make_interval(secs => $4) WHERE $3::boolean
     ON CONFLICT (bucket) DO UPDATE SET free_at = excluded.free_at),
@@ -74,6 +75,10 @@ WITH urgent AS (INSERT INTO gates AS u SELECT -1 - $1::integer, clock_timestamp(
     ON CONFLICT (bucket) DO UPDATE SET free_at = clock_timestamp() + make_interval(secs => $2)
     WHERE g.free_at <= clock_timestamp() AND ($3::boolean
       OR NOT EXISTS (SELECT FROM gates AS o WHERE o.bucket = -1 - $1::integer AND o.free_at > clock_timestamp()))
+      AND (clock_timestamp() > g.free_at + make_interval(secs => $7) OR NOT EXISTS (
+        SELECT FROM leases AS mine JOIN leases AS older ON mine.shard = $5::integer AND older.holder <> mine.holder
+        WHERE older.shard % $6::integer = $1::integer AND older.until > now()
+          AND coalesce(older.served, '-infinity') < least(coalesce(mine.served, '-infinity'), now() - make_interval(secs => 5))))
     RETURNING free_at)
 SELECT (SELECT free_at FROM taken),
   (SELECT extract(epoch FROM free_at - clock_timestamp())::float8 FROM gates WHERE bucket = $1::integer)"""

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.cluster.cluster_timings import COOL, IDENTIFY, OPEN, SLACK
+from bot.cluster.cluster_timings import COOL, IDENTIFY, OPEN, SLACK, YIELD
 from bot.cluster.identify_limiter import IdentifyLimiter, Turn, TurnMissed
 from bot.storage.database_opening import open_database
+from tests.fleet.kit import rows
 from tests.fleet.pushed_clock import PushedClock
 from tests.fleet.test_leases import Process, processes
 from tests.waits import until
@@ -235,6 +236,27 @@ async def test_the_longest_unserved_comes_first_whatever_its_number(database, cl
                 starter.limiter.end(shard, starter.turns[shard][1])
                 order.append(shard)
         assert order == [9, 3, 4, 2, 0, 1]
+
+
+async def test_of_two_processes_the_one_with_the_longest_unserved_shard_comes_first(database, clock):
+    async with processes(database, 2) as both:
+        young, old = (Starter(process, clock) for process in both)
+        await both[0].leases.claim(2)
+        await both[1].leases.claim(2)
+        for shard, seconds in {0: 60, 1: 70, 2: 600, 3: 700}.items():
+            await rows(database, f"UPDATE leases SET served = now() - interval '{seconds} s' WHERE shard = {shard}")
+        young.wait(0)
+        await _still(young)
+        await _send(young, 0)  # somebody has to be the first
+        starter = young.turns.pop(0)
+        young.limiter.end(0, starter[1])
+        await _pass(IDENTIFY + 0.1, young, old)
+        assert isinstance(await young.limiter._take(1, True), float), "it stands back for a moment"
+        turn = await old.limiter._take(2, True)
+        assert isinstance(turn, Turn)
+        await old.limiter._give_back(turn)
+        clock.push(YIELD + 0.2)
+        assert isinstance(await young.limiter._take(1, True), Turn), "whoever doesn't come holds nobody up"
 
 
 async def test_a_start_that_failed_is_repeated_later_and_ever_more_seldom(database, clock):
