@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 from bot.contract import (
     advance_checks,
     crossing_checks,
+    needless_questions,
     openness_checks,
     option_note_checks,
     panel_checks,
@@ -185,6 +186,13 @@ class Contract:
     def test_two_worlds_are_the_same_under_every_option(self) -> None:
         """No option opens what it does not say."""
         secrecy_checks.look_under_every_option(self.game, size(300, 0))
+
+    def test_no_question_is_asked_to_which_everyone_sees_the_only_answer(self) -> None:
+        """Skipped where everyone can see it, asked where anyone could think of two answers."""
+        told = needless_questions.Needless()
+        for seats in needless_questions.seats_of(self.game):
+            needless_questions.look_for_needless(self.game, seats, 0, size(160, 1_000), told)
+        assert told.found == {}
 
     # ---- words and pictures
 

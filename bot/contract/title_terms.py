@@ -39,6 +39,7 @@ class Terms:
     of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
     which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
     `unannounced`: rules that ask and that the rulebook keeps quiet though everyone could tell their answers apart, each with the number that says so.
+    `asked_anyway`: rules that ask although everyone can see that one answer is possible, each with the number that has it so; under "" all of them.
     `refusable`: by word of the commands, which rules may refuse it; under "" those for words that mean nothing.
     """
 
@@ -50,6 +51,7 @@ class Terms:
     proper: frozenset[str] = frozenset()
     evident: frozenset[str] = frozenset()
     unannounced: Mapping[str, str] = field(default_factory=dict)
+    asked_anyway: Mapping[str, str] = field(default_factory=dict)
     refusable: Mapping[str, Refusable] = field(default_factory=dict)
 
 

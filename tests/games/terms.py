@@ -53,6 +53,35 @@ UNANNOUNCED: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """Rules that the rulebook keeps quiet, and where it says so."""
 
+_NAMED: Final = (
+    *(
+        "4.4e",
+        "4.4f",
+        "5.1e",
+        "5.3a",
+        "5.4b",
+        "5.5a",
+        "5.6a",
+        "5.7a",
+        "5.8a",
+        "5.9a",
+        "5.10a",
+        "5.11a",
+        "5.12a",
+        "5.13a",
+    ),
+    *("5.13b", "5.14d", "5.14f", "5.15c"),
+)
+"""Rules of Estate by which a player names what an action is done to, also where there is one."""
+
+ASKED_ANYWAY: Final[Mapping[str, Mapping[str, str]]] = {
+    "anarchy": {"5.3a": "5.3b"},  # the leader plays the last card, and nobody for them
+    "aristocracy": {"": "1.9d"},  # every decision but those of 1.9a to 1.9c is asked, even if only one choice is legal
+    "aristocrats": {"5.2b": "5.2b", "5.8a": "5.8a"},  # an action that gives or takes names its target
+    "estate": {number: number for number in _NAMED},  # so does each there, and a loss (5.15c)
+}
+"""Rules that ask although everyone can see that one answer is possible, and the number that asks for it: no rule answers for the player there."""
+
 PROPER: Final[Mapping[str, frozenset[str]]] = {
     "estate": frozenset(card.title for card in REQUESTS.values()) | frozenset(card.title for card in REWARDS.values()),
 }
@@ -78,6 +107,7 @@ for _name in LIMITS:
             absence=ABSENCE.get(_name, frozenset()),
             proper=PROPER.get(_name, frozenset()),
             unannounced=UNANNOUNCED.get(_name, {}),
+            asked_anyway=ASKED_ANYWAY.get(_name, {}),
             refusable=REFUSABLE.get(_name, {}),
         ),
     )

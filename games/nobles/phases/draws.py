@@ -9,12 +9,13 @@ from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, is_number, lowest, value
+from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit, value
 from games.nobles.events.turn import Prestige, PutOnPile
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no, row_token
 from games.nobles.moves.gains import admit, part_with
+from games.nobles.moves.hands import list_hidden
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
@@ -130,7 +131,8 @@ async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
     no_club = Refusal(FERVOUR, "only a Club Number Card may go to the Population")
     refuse = {} if card.suit == "C" and is_number(card) else dict.fromkeys(options, no_club)
     prompt = f"You drew {card.face}: where does it go?"
-    where = await choose_or_no(g, me, options, rule=FERVOUR, prompt=prompt, refuse=refuse, always=True, no="hand")
+    may = bool(of_suit(list_hidden(g, me), "C"))  # 4.5
+    where = await choose_or_no(g, me, options, rule=FERVOUR, prompt=prompt, refuse=refuse, always=may, no="hand")
     if where is None:
         return False
     own.hand.remove(card)

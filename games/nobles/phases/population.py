@@ -71,26 +71,29 @@ async def act(g: Rivals, me: Seat) -> bool:
     if g.obliged:
         rule, prompt, default = OBLIGED, "You must place a Subject first. How?", "place"
     beside = unsaid(rule)
-    if is_done(g, me):
-        settle(g, me, [*ACTS, "end"], "end", rule=rule, prompt=prompt, refuse=refuse, beside=beside)
-        return False
-    verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
+    verb, options = find_foregone(g, me), [*ACTS, "end"]
+    if verb:
+        settle(g, me, options, verb, rule=rule, prompt=prompt, refuse=refuse, beside=beside)
+    else:
+        verb = await pick(me, options, rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
     if verb == "end":
         return False
     await ACTS[verb].carry_out(g, me)
     return True
 
 
-def is_done(g: Rivals, me: Seat) -> bool:
-    """4.5 Return whether everyone can see that nothing but the end is possible; what the hand allows is hidden."""
+def find_foregone(g: Rivals, me: Seat) -> str:
+    """4.5 Return what everyone can see is the only thing possible: to place the only card (10.2), or the end. What the hand allows is hidden."""
     own = g.kingdoms[me]
-    if g.obliged or movable(g, me).refusal is None:
-        return False
+    if movable(g, me).refusal is None:
+        return ""
+    if g.obliged:
+        return "place" if len(own.hand) == 1 else ""
     place = own.can_grow() and bool(own.free_rows) and may_hold(g, me, partial(unplaceable, g, own))
     no_joker = Refusal(JESTER, "it isn't a Joker")
     jester = own.jester is None and may_hold(g, me, lambda card: None if is_joker(card) else no_joker)
     face_down = bool(own.hand) and (own.regnant.preparation is None or no_room_for_army(g, me) is None)
-    return not (place or jester or face_down)
+    return "" if place or jester or face_down else "end"
 
 
 def refuse_acts(g: Rivals, me: Seat) -> dict[str, Refusal]:

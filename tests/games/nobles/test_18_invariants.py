@@ -163,7 +163,7 @@ def move_marked(g):
 
 @pytest.mark.rule("18.5", "5.3")
 def test_18_5_a_kingdom_without_subjects_must_place_one_in_its_next_population_phase():
-    g = position(ours="KS[]; hand 4S", theirs="QC[7C]")
+    g = position(ours="KS[]; hand 4S KD", theirs="QC[7C]")
     match = match_at(GAME, g, "begin_population")
     assert refusal(match, "0: end").rule == "10.2"
     play(match, "0: place > 4S")
