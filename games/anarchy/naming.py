@@ -10,6 +10,7 @@ from games.anarchy.sets import Shape
 from games.anarchy.state import Realm
 from games.anarchy.turn import BEAT, LEAD
 from games.engine.ask import Ask, Seat, Tokens
+from games.engine.typed import split_list
 
 Path: TypeAlias = tuple[str | Tokens, ...]
 SETS: Final = (LEAD, BEAT)  # the rules that ask for a set
@@ -26,7 +27,7 @@ _COUNTED: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5,
 
 def split(text: str) -> list[str]:
     """Return the words of a text, as they were typed; `none` and a blank text have none."""
-    words = [word for word in re.split(r"[\s,]+", text) if word]
+    words = [word for word in re.split(r"[\s,]+", split_list(text)) if word]
     return [] if [word.casefold() for word in words] in (["none"], ["-"]) else words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy.ahead import SPANS, STANDING
-from games.anarchy.cards import Card
+from games.anarchy.cards import SUIT_NAMES, Card
 from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.imagine import imagine
@@ -74,6 +74,8 @@ GAME: Final = Game(
         over_rule="4.6",
         stray=stray,
         phrase=phrase,
+        suits={name.casefold(): suit for suit, name in SUIT_NAMES.items()},
+        joint="-",
         aim=aim,
         where=where,
         verbs=VERBS,

@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias, c
 
 from games.engine.cards import SIGNS
 from games.engine.errors import NoChoice, Refusal, Refused
+from games.engine.typed import split_list
 
 SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
@@ -172,6 +173,8 @@ class Ask(NamedTuple):
         if set(words) <= {option.token for option in self.options}:
             return tuple(words)
         known = {option.token.casefold(): option.token for option in self.options}
+        if not {"and", "&"} & known.keys():
+            words = re.split(r"[\s,]+", split_list(text).strip())
         if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
             return ("0",) if self.amount and "0" in known and words != [""] else ()
         return tuple(self._write_meant(word, known) for word in words if word)
@@ -208,6 +211,10 @@ class Ask(NamedTuple):
             return word
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
         fits = [] if self.amount else sorted(token for folded, token in known.items() if _is_begun_by(word, folded))
+        if not fits and word == "10" and not self.amount:  # a ten alone, as a K alone
+            fits = sorted(
+                token for folded, token in known.items() if len(token) > 1 and folded[0] == "t" and folded[1] in "cdhs"
+            )
         if len(fits) == 1:
             return fits[0]
         if self.amount:

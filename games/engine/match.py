@@ -84,7 +84,7 @@ class Match(InterruptibleRun[S]):
         Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
         `recorded`: the path comes from a journal, or goes on in a panel, and may stop at any question. Raise Refused; then nothing has changed.
         """
-        path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
+        path = self.game.words.read_path(self.state, seat, self.asks.get(seat), path)
         before = self._checkpoint, self._tail[:]
         try:
             walked = self._walk(seat, path)
@@ -146,7 +146,7 @@ class Match(InterruptibleRun[S]):
         return None if walked.learned else scratch
 
     def _try(self, seat: Seat, path: tuple[Words, ...]) -> tuple[Match[S], _Walked]:
-        path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
+        path = self.game.words.read_path(self.state, seat, self.asks.get(seat), path)
         try:
             self._check_first(seat, path)
             scratch = self.copied()

@@ -11,6 +11,7 @@ from typing_extensions import TypeVar
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.errors import Refusal
 from games.engine.state import State
+from games.engine.typed import FRENCH, simplify
 from games.engine.views import View
 
 S = TypeVar("S", bound=State)
@@ -105,3 +106,13 @@ class Words(Generic[S, V]):
     """The rule that forbids players to talk in private; empty where the rulebook has none. A table of the title then has no letters."""
     options_rule: str = ""
     """The rule against an option out of its range, where the rulebook has one for all; otherwise each option cites its own."""
+    suits: Mapping[str, str] = field(default_factory=lambda: FRENCH)
+    """The suits of the title's cards by their names, in small letters, as a card is written with them; `joint` stands before."""
+    joint: str = ""
+
+    def read_path(
+        self, state: S, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, ...]
+    ) -> tuple[str | Tokens, ...]:
+        """Return the path in the game's own tokens: typed cards as every title writes them, then as the title's `phrase` reads it."""
+        simple = tuple([simplify(word, self.suits, self.joint) if isinstance(word, str) else word for word in path])
+        return self.phrase(state, seat, ask, simple)

@@ -64,7 +64,7 @@ def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: S
     if match.count_restated(seat, *path):
         match = match.without_begun(seat)
     try:
-        *before, last = match.game.words.phrase(match.state, seat, match.asks.get(seat), tuple(path))
+        *before, last = match.game.words.read_path(match.state, seat, match.asks.get(seat), tuple(path))
         ask = match.preview(seat, *before)
         tokens = () if ask is None else ask.read(last) if isinstance(last, str) else last
         every = [] if ask is None else [option.token for option in ask.options]
