@@ -1,4 +1,4 @@
-"""What people type for cards, as phones, Discord and mouths have it, in the notation that every title reads: `2♥️`, `:hearts:`, "2 of hearts" become `2H`.
+"""Cards as phones, Discord and mouths have them, in the notation that every title reads: `2♥️`, `:hearts:`, "2 of hearts" become `2H`.
 
 Titles whose cards have other suits name them (`Words.suits`). Nothing here knows which cards a game has.
 """
