@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,17 @@ from bot.contract.panel_checks import load_title
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.counters import Counters
 from bot.model.errors import TableError
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import HOUR, TimeControl
+from bot.panels.pages import log_page
 from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.journal_rows import Played
+from bot.tables.acts import journal_entries
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.timer_state import Timers
+from bot.tables.timers import time_outs
+from bot.tables.turns import match_actions
+from bot.tables.undo import undo_acts
 from bot.tables.votes.vote_proposals import Proposal
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
@@ -55,7 +63,7 @@ class Told(AssertionError):
 class Pair:
     """The worlds. `secret`: in which the player of the seat `shy` does things unseen; `plain`: in which they don't.
 
-    `gone`: they are never there to answer. `sealed`: the step in which a time-out of theirs is still sealed.
+    `gone`: they are never there to answer. `steered`: what others choose where they can, one time in two; a text with {} means the shy one's seat. `sealed`: the step in which a time-out of theirs is still sealed.
     """
 
     name: str
@@ -65,6 +73,7 @@ class Pair:
     shy: int
     numbers: Any
     gone: bool
+    steered: tuple[str, ...] = ()
     sealed: int | None = None
     begun: bool = False  # an answer, unseen, in one world only
     done: Counter[str] = field(default_factory=Counter)
@@ -209,6 +218,9 @@ async def answer(pair: Pair, match: Any, seat: int) -> str:
         if pair.numbers.below(2)
         else match.game.robot.decide(match.view(seat), ask, pair.numbers)
     )
+    for token in [one.format(pair.shy + 1) for one in pair.steered]:
+        if seat != pair.shy and token in ask.legal and ask.high == 1 and pair.numbers.below(2):
+            tokens = (token,)
     await pair.both("answer", lambda one: one.tables.act(one.table, HOST + seat, tokens, partial=True))
     return "answer"
 
@@ -302,7 +314,9 @@ async def tick(pair: Pair) -> None:
         await one.tables.clock.tick()
 
 
-async def play(name: str, number: int, folder: Path) -> Counter[str]:
+async def play(
+    name: str, number: int, folder: Path, steered: tuple[str, ...] = (), *, gone: bool | None = None
+) -> Counter[str]:
     """Play one pair of worlds until they may part; return what was done. Raise Told."""
     game, numbers = CATALOGUE[name], walk.luck("unseen", name, number)
     seed = f"unseen{name}{walk.number_of_run(number)}"
@@ -310,7 +324,16 @@ async def play(name: str, number: int, folder: Path) -> Counter[str]:
     seats = game.seats[min(number % 3, len(game.seats) - 1)]
     presenters = (await load_title(CATALOGUE.titles[name]))[0]
     options: dict[str, Any] = {"commit_order": "simultaneous"} if name == "aristocracy" and number % 2 else {}
-    pair = Pair(name, secret, plain, presenters, numbers.below(seats), numbers, gone=number % 4 > 1)
+    pair = Pair(
+        name,
+        secret,
+        plain,
+        presenters,
+        numbers.below(seats),
+        numbers,
+        gone=number % 4 > 1 if gone is None else gone,
+        steered=steered,
+    )
     try:
         for one in pair.worlds.values():
             await open_table(one, name, seats, options, CLOCKS[number % len(CLOCKS)])
@@ -364,3 +387,78 @@ async def test_nobody_else_can_tell_what_is_done_unseen(tmp_path: Path, name: st
         done += await play(name, number, tmp_path)
         number += 1
     assert done["answer"]
+
+
+# ---- the search tests itself: leaks that somebody could build in
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def time_outs_that_nobody_hears_of_count(patch: pytest.MonkeyPatch) -> None:
+    def counting(act: PendingAct, seat: int) -> None:
+        openness = act.running().openness(seat)
+        apply(act, seat)
+        if openness != "open":
+            time_outs._count_lapse(act, seat)
+
+    apply = time_outs.apply_default
+    patch.setattr(time_outs, "apply_default", counting)
+
+
+def an_answer_that_nobody_sees_ends_a_row(patch: pytest.MonkeyPatch) -> None:
+    def forgetting(self: Timers, seat: int, openness: str, revision: int, serial: int) -> None:
+        self.lapses.pop(seat, None)
+
+    patch.setattr(Timers, "note_answer", forgetting)
+
+
+def a_time_out_is_announced(patch: pytest.MonkeyPatch) -> None:
+    def telling(act: PendingAct, seat: int) -> None:
+        act.tell(OUT.format(seat))
+        apply(act, seat)
+
+    apply = time_outs.apply_default
+    patch.setattr(time_outs, "apply_default", telling)
+
+
+def moves_are_numbered(patch: pytest.MonkeyPatch) -> None:
+    def numbered(rows: Sequence[Played], table: Table) -> str:
+        return f"{describe(rows, table)}, move {rows[0].revision if rows else 0}"
+
+    describe = journal_entries.describe_openly
+    patch.setattr(undo_acts, "describe_openly", numbered)
+
+
+def half_a_choice_counts_as_a_move(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(match_actions, "_mark_secret", lambda act, public: None)
+
+
+def a_line_goes_by_its_own_number(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(log_page, "seal_line", lambda standing, line: line)
+
+
+PLANTS: list[tuple[Plant, str, bool, tuple[str, ...]]] = [
+    (time_outs_that_nobody_hears_of_count, "aristocrats", True, ("donate", "seat{}")),  # 5.3c in another's turn
+    (an_answer_that_nobody_sees_ends_a_row, "aristocrats", True, ("donate", "seat{}")),
+    (a_time_out_is_announced, "aristocracy", True, ()),
+    (moves_are_numbered, "estate", False, ()),
+    (half_a_choice_counts_as_a_move, "estate", False, ()),
+    (a_line_goes_by_its_own_number, "estate", False, ()),
+]
+"""Each with a title in which it shows soon, whether the shy player is there at all, and what the others choose."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("plant", "name", "gone", "steered"), PLANTS, ids=[plant[0].__name__ for plant in PLANTS])
+async def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Plant, name: str, gone: bool, steered: tuple[str, ...]
+):
+    plant(monkeypatch)
+    with pytest.raises(Told):
+        await hunt(tmp_path, name, steered, gone=gone)
+
+
+async def hunt(folder: Path, name: str, steered: tuple[str, ...], *, gone: bool) -> None:
+    """Play until somebody can tell. Raise Told."""
+    for number in range(FOUND_BY):
+        await play(name, number, folder, steered, gone=gone)
