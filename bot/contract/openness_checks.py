@@ -141,15 +141,14 @@ def _must_part(before: Match[Any], one: Match[Any], two: Match[Any], seat: Seat,
             return False
         asked = numbers.choice(due)
         here, there = one.asks[asked], two.asks[asked]
-        tokens = here.default or () if asked == seat else here.sample(numbers)
+        tokens = other = here.sample(numbers)
         try:
-            there.check(tokens)
+            there.check(other)
         except Refused:
-            tokens = here.default or ()
-        lines = (
-            _answer(one, asked, tokens),
-            _answer(two, asked, tokens if there.default != here.default else there.default or ()),
-        )
+            tokens, other = here.default or (), there.default or ()
+        if asked == seat:
+            tokens, other = here.default or (), there.default or ()
+        lines = _answer(one, asked, tokens), _answer(two, asked, other)
         if (
             lines[0] != lines[1]
             or one.view(None) != two.view(None)
