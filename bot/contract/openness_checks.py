@@ -102,7 +102,7 @@ def _compare_answers(match: Match[Any], ask: Ask, numbers: Pace, found: Evidence
     openness, one, two = match.openness(seat), match.copied(), match.copied()
     first, usual = _answer_whole(one, seat, lambda asked: asked.default or ())
     second, other = _answer_whole(two, seat, lambda asked: asked.sample(numbers))
-    if usual == other or random_play.data(one) == random_play.data(two):  # the same answer in other words
+    if usual == other or _read_game(one) == _read_game(two):  # the same answer in other words
         return
     found.compared[ask.rule] += 1
     if openness == "hidden":
@@ -113,6 +113,13 @@ def _compare_answers(match: Match[Any], ask: Ask, numbers: Pace, found: Evidence
     if openness != "hidden":
         raise Leak(said)
     found.secret.setdefault(ask.rule, said)
+
+
+def _read_game(match: Match[Any]) -> dict[str, Any]:
+    """Return all that lies on the table, without the engine's count of steps: two answers may lead to the same by one step more."""
+    return {
+        name: value for name, value in match.state.model_dump(mode="json").items() if name not in ("serial", "since")
+    }
 
 
 def _answer_whole(match: Match[Any], seat: Seat, choose: Callable[[Ask], Tokens]) -> tuple[Heard, list[list[str]]]:
