@@ -72,8 +72,9 @@ robots: $(STAMP)           ## how strong the robots are: plays an hour, writes d
 lab: $(STAMP)              ## what a title is like when robots play it, into docs/lab   (make lab GAME=estate SEATS=3 N=400 ARGS="vs:tie_order=rotating")
 	$(PY) -m tools.lab $(GAME) $(ARGS) $(if $(SEATS),--seats $(SEATS)) $(if $(N),--games $(N)) $(if $(SEED),--seed $(SEED))
 
-load: $(STAMP)             ## 1,000 tables, 10,000 presses, a Discord that fails   (make load ARGS="--tables 100 --presses 1000")
+load: $(STAMP)             ## 1,000 tables, 10,000 presses, a Discord that fails; then people who mean harm   (make load ARGS="--tables 100 --presses 1000")
 	$(PY) -m bench.load $(ARGS)
+	$(PY) -m bench hostile
 
 two-weeks: $(STAMP)        ## plays two simulated weeks at one table and writes docs/two-weeks.md
 	$(PY) -m tests.weeks

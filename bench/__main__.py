@@ -18,7 +18,19 @@ from typing import Final
 from bench import child, goals, measure
 from bench.anchors.level import Level
 
-BENCHES: Final = ("engine", "storage", "press", "start", "memory", "imports", "lag", "thinking", "fleet", "pictures")
+BENCHES: Final = (
+    "engine",
+    "storage",
+    "press",
+    "start",
+    "memory",
+    "imports",
+    "lag",
+    "hostile",
+    "thinking",
+    "fleet",
+    "pictures",
+)
 
 
 def asked(arguments: list[str]) -> argparse.Namespace:
