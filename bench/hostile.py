@@ -35,7 +35,7 @@ ATTACKERS: Final = range(7_000_000, 7_000_020)
 
 
 def list_questions(game: str) -> list[str]:
-    """Return questions that are dear, each in its own way: letters, words of the book, what is no word, one word."""
+    """Return questions that are dear, each in its own way: letters, words of the book, nonsense, one long word."""
     chance, book = random.Random(7), Book.load(game)
     words = sorted({word for block in book.rules.blocks for word in block.plain.split()}, key=len)
     nonsense = ("".join(chance.choices("abcdefghijklmnop", k=4)) for _ in range(LONG))
