@@ -51,7 +51,7 @@ class DailyCard:
 
     `mine`: their own game, wherever they play it. `is_open`: they may see how others did, since their own game has ended, or the day is over and
     they haven't begun one. `results`: the finished games of this server, the best first; empty unless it is open. `played`, `playing`, `stopped`: how many games here are finished, go on, or were given up. `everywhere`: how many are finished on
-    all servers; `better`: how many of those beat their own.
+    all servers; `better`: how many of those beat their own. `today`: the day on which this is shown; the next deal comes when that is over.
     """
 
     day: int
@@ -64,6 +64,7 @@ class DailyCard:
     everywhere: int
     better: int
     is_open: bool
+    today: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +109,11 @@ def make_card(
     everywhere: int,
     better: int,
     *,
-    is_past: bool,
+    today: int,
 ) -> DailyCard:
-    """Return the card for the person of that game; `here`: all games of the server on that day; `is_past`: the day is over."""
+    """Return the card for the person of that game; `here`: all games of the server on that day; `today`: the day that it is now."""
     finished = sorted([one for one in here if one.is_finished], key=lambda one: (one.merit, one.ended))
-    is_open = is_past if mine is None else mine.ended is not None
+    is_open = day < today if mine is None else mine.ended is not None
     return DailyCard(
         day=day,
         game=game,
@@ -124,4 +125,5 @@ def make_card(
         everywhere=everywhere,
         better=better,
         is_open=is_open,
+        today=today,
     )

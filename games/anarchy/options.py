@@ -43,5 +43,11 @@ class RealmOptions(BaseModel):
     )
 
 
+def share_of_usual(options: RealmOptions) -> float | None:
+    """10.1a Return how much of a usual game that many rounds are; None: it ends with a total (10.1b), whose rounds no one knows."""
+    usual: int = RealmOptions.model_fields["rounds"].default
+    return options.rounds / usual if options.game_end == "rounds" else None
+
+
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {"short": {"rounds": 3}, "long": {"rounds": 10}}
 """For a short evening and for a long one: the options that differ from the usual."""

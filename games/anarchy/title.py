@@ -14,7 +14,7 @@ from games.anarchy.knowledge import KNOWLEDGE
 from games.anarchy.labels import label
 from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
-from games.anarchy.options import PRESETS, RealmOptions
+from games.anarchy.options import PRESETS, RealmOptions, share_of_usual
 from games.anarchy.passing import ADVANCE
 from games.anarchy.planning import PLANNING
 from games.anarchy.reasons import REASONS
@@ -46,6 +46,7 @@ GAME: Final = Game(
     options=RealmOptions,
     presets=PRESETS,
     lasts="30 to 60 minutes",
+    share=share_of_usual,
     courses=(COURSE,),
     daily=DailyDeal(seats=5, lasts="about 15 minutes", options={"rounds": 3}),
     rules=Rules(

@@ -72,6 +72,11 @@ class CompanyOptions(BaseModel):
         return 2 * seats if self.rounds == "auto" else self.rounds
 
 
+def share_of_usual(options: CompanyOptions) -> float:
+    """3.2 Return how much of a usual game, the 8 rounds of four players, that many rounds are."""
+    return 1.0 if options.rounds == "auto" else options.rounds / CompanyOptions().rounds_of(4)
+
+
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "short": {"rounds": 3, "short_game": "on"},
     "long": {"rounds": 15},

@@ -11,7 +11,7 @@ from games.aristocrats.invariants import check
 from games.aristocrats.knowledge import KNOWLEDGE
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
-from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.options import PRESETS, CompanyOptions, share_of_usual
 from games.aristocrats.planning import PLANNING
 from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
@@ -44,6 +44,7 @@ GAME: Final = Game(
     options=CompanyOptions,
     presets=PRESETS,
     lasts="30 to 45 minutes",
+    share=share_of_usual,
     courses=(COURSE,),
     daily=DailyDeal(seats=4, lasts="about 10 minutes", options={"rounds": 4, "short_game": "on"}),
     rules=Rules(

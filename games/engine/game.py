@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
@@ -47,13 +48,28 @@ class Game(Generic[S, V]):
     table: TableManners[S] = field(default_factory=TableManners)
     """The needs of a table beyond the rulebook."""
     lasts: str = ""
-    """The usual duration of a game."""
+    """The duration of a game with the usual options: `30 to 60 minutes`, its numbers in minutes."""
+    share: Callable[[Any], float | None] | None = None
+    """The part of that duration that a game with these options takes (2 of 5 rounds: 0.4); None: they don't say it."""
     presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Options that go together, by the name under which a host chooses them."""
     courses: tuple[Course, ...] = ()
     """Guided games for newcomers: the parts in which the title is learned, one an evening."""
     daily: DailyDeal | None = None
     """Its short form for the deal of the day; None: it takes no part."""
+
+    def estimate(self, options: Mapping[str, object]) -> str:
+        """Return how long a game with these options takes, in words: scaled by the title's `share`; otherwise what it takes with the usual ones,
+        which is said where an option differs. Options are as a table holds them. Raise pydantic's ValidationError for others.
+        """
+        chosen = self.options.model_validate(dict(options))
+        if not self.lasts or chosen == self.options():
+            return self.lasts
+        share = None if self.share is None else self.share(chosen)
+        if share is None:
+            return f"{self.lasts} with the usual options"
+        scaled = re.sub(r"\d+", lambda found: str(max(5, 5 * round(int(found[0]) * share / 5))), self.lasts)
+        return re.sub(r"\b(\d+) to \1\b", r"about \1", scaled)
 
     @property
     def course(self) -> Course | None:

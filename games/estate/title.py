@@ -36,7 +36,7 @@ from games.estate.where import tell_purpose, where
 GAME: Final = Game(
     name="estate",
     title="Estate",
-    blurb="Work your lands, feed your people, answer the Crown, trade, and be first to staff ten holdings.",
+    blurb="Work your lands, feed your people, answer the Crown, trade, and be first to staff all the holdings you need.",
     seats=range(2, 5),
     options=EstateOptions,
     presets=PRESETS,

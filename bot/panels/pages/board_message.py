@@ -133,7 +133,8 @@ def lobby(standing: TableSnapshot, game: Game[Any], known: Mapping[int, Reliabil
     """Return the card of a game that waits for its players, with all that was agreed before anyone joins. `known`: how reliable they are."""
     table = standing.table
     seats = [f"{k}. {_sitter(standing, k - 1, known)}" for k in range(1, len(table.players) + 1)]
-    length = f" · {game.lasts}" if game.lasts else ""
+    lasts = game.estimate(table.options)
+    length = f" · {lasts}" if lasts else ""
     texts = [
         f"## {game.title}\n{game.blurb}",
         f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),

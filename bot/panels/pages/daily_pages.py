@@ -70,7 +70,7 @@ def offer_deal(card: DailyCard, game: Game[Any], options: Mapping[str, object]) 
         f"### Deal of the day · {write_day(card.day)}\n**{game.title}** against {robots}{lasts}.{later}",
         "\n".join([f"-# {line}" for line in list_changes(game, options)]),
         f"{RULES}\n{_count(card)}",
-        f"-# {OVERNIGHT} The next deal comes {when(find_next_deal(card.day))}.",
+        f"-# {OVERNIGHT} The next deal comes {when(find_next_deal(card.today))}.",
     ]
     row = Row(
         make_button("Play", PlayDaily(), ButtonStyle.success), make_rules_button(0, game.name, label="How to play")
@@ -188,7 +188,7 @@ def _write_foot(card: DailyCard) -> str:
         said.append(
             f"On all servers {card.everywhere} have played it, and {card.better or 'no one'} did better than you."
         )
-    return f"-# {' '.join([*said, f'The next deal comes {when(find_next_deal(card.day))}.'])}"
+    return f"-# {' '.join([*said, f'The next deal comes {when(find_next_deal(card.today))}.'])}"
 
 
 def _buttons(card: DailyCard, standing: TableSnapshot | None) -> list[Row]:
@@ -201,6 +201,8 @@ def _buttons(card: DailyCard, standing: TableSnapshot | None) -> list[Row]:
         lower.append(make_button("Proof of the deal", ShowProof(standing.table.id)))
     if standing is not None:
         upper.append(make_log_button(standing.table.id))
+    if card.day < card.today:
+        lower.append(make_button("Today's deal", ShowDaily()))
     lower.append(_make_earlier(card))
     return [Row(*row) for row in (upper, lower) if row]
 

@@ -36,7 +36,9 @@ def help_page(standing: TableSnapshot, game: Game[Any], context: PanelContext | 
             texts, [Row(*_ways_in(standing, user), make_rules_button(table.id, game.name), make_log_button(table.id))]
         )
     texts.append(write_marks(context.presenter.heading(context.view), standing))
-    texts += [bot_texts.FIRST_MOVE] if context.ask is not None and not context.ask.standing else []
+    if context.ask is not None and not context.ask.standing:
+        final = bot_texts.CONFIRMED_PRESS if context.presenter.sure is None else bot_texts.FINAL_PRESS
+        texts.append(f"{bot_texts.FIRST_MOVE} {final}")
     ask = context.ask
     if ask is None or ask.standing:
         texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")

@@ -21,9 +21,7 @@ from games.engine.state import Outcome
 
 ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
 OVER: Final = "### The game is over"
-STOPPED: Final = (
-    "### The game was stopped early\nIt stood like this. A stopped game has no winner, and it doesn't count for /stats."
-)
+STOPPED: Final = "### The game was stopped early\nIt stood like this. A stopped game has no winner. /stats counts it as played, without a place or points."
 NO_RESULT: Final = "**The game has ended without a result.**"
 
 

@@ -23,6 +23,7 @@ from games.engine.state import Outcome
 
 _RULES: Final = re.compile(r" \(\d+\.\d+[^()]*\)")
 NO_RESULT = "The game has ended without a result."
+STOPPED: Final = "The game was stopped early: it stood like this"
 
 
 def ending(
@@ -66,6 +67,7 @@ def _make_ending(
         cut_rules(_why(standing, outcome, reckoned)),
         rounds if ranked else (),
         reckoned.period,
+        standing.table.stopped,
     )
 
 
@@ -85,10 +87,11 @@ def _line(presenter: Presenter, standing: TableSnapshot, match: MatchView) -> st
 
 
 def _why(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning) -> str:
-    """Return what no score says: that there is no result, what decided it, and who has resigned."""
+    """Return what no score says: that there is no result or no winner, what decided it, and who has resigned."""
     if not outcome.ranking:
         return NO_RESULT
+    said = [STOPPED] if standing.table.stopped else []
     gone = [mark(seat) for seat, player in enumerate(standing.table.players) if player.resigned]
     if gone:
-        return f"Resigned: {', '.join(gone)}"
-    return "" if standing.table.stopped else reckoned.why
+        said.append(f"Resigned: {', '.join(gone)}")
+    return ". ".join(said) or reckoned.why

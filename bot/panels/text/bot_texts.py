@@ -264,7 +264,12 @@ LOBBY_HELP: Final = (
 WATCH_HELP: Final = (
     "You're not in this game. Press Take a seat to take over from a robot or a player who left, or just watch."
 )
-FIRST_MOVE: Final = "**Press Act, then choose.** Nothing is final until you confirm it."
+FIRST_MOVE: Final = "**Press Act, then choose.**"
+FINAL_PRESS: Final = (
+    "The press that completes your choice counts at once. I ask once more only about choices that cost or reveal "
+    "something for good."
+)
+CONFIRMED_PRESS: Final = "I ask once more before a choice counts."
 NO_THREAD_HERE: Final = "I can open a thread for a table only in a text channel."
 TABLE_OPEN: Final = "The table is open. Others press Join below; start the game when everyone is seated."
 SHOWN: Final = "The board is now the newest message in the channel."

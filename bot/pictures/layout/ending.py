@@ -20,7 +20,7 @@ AHEAD: Final = re.compile(r"[^:]+ each: <s(\d+)> (?!and )(.+)")
 class Ending:
     """A result without its people. `line`: the game's length ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
     seat, what its score came from; `ties`: why equal scores have different places, a clause each; `why`: how it
-    ended if scores don't say it. `rounds`: by `period`, each seat's score after it, or nothing. Texts may hold seat marks."""
+    ended if scores don't say it. `stopped`: it was ended before its own end, so no one has won. `rounds`: by `period`, each seat's score after it, or nothing. Texts may hold seat marks."""
 
     title: str
     line: str
@@ -32,11 +32,17 @@ class Ending:
     why: str = ""
     rounds: Sequence[Sequence[int]] = ()
     period: str = "round"
+    stopped: bool = False
 
     @property
     def first(self) -> list[Seat]:
-        """Return the winners; none if the game ended without result."""
-        return [seat for place, seat in self.outcome.ranked() if place == 1]
+        """Return the winners; none if the game ended without result or was stopped."""
+        return [] if self.stopped else [seat for place, seat in self.outcome.ranked() if place == 1]
+
+    @property
+    def headline(self) -> str:
+        """Return how the game ended, in a few words."""
+        return "The game was stopped" if self.stopped else "The game is over"
 
     @property
     def won(self) -> str:

@@ -22,7 +22,7 @@ CURVE, LOW = 330, 240  # how high the curve's panel is, and how low at least
 def result(ending: Ending, setting: PictureContext) -> Picture:
     """Lay out the last picture of a game, without the setting's `acting` and `last`."""
     sheet = Sheet(setting.theme)
-    header(sheet, ending.velvet, ending.title, "The game is over" + (f" · {ending.line}" if ending.line else ""))
+    header(sheet, ending.velvet, ending.title, ending.headline + (f" · {ending.line}" if ending.line else ""))
     won = ending.first
     why = name_seats(ending.won if won else ending.why, setting)
     y = lay_winners(sheet, ending.velvet, setting, won, why, TOP, 2 if won else 3)
@@ -78,7 +78,7 @@ def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
 def _alt(ending: Ending, setting: PictureContext) -> str:
     names = [sitter.name for sitter in setting.people]
     won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "No one wins"
-    parts: list[str | Part] = [f"{ending.title}, the game is over", won, ending.why]
+    parts: list[str | Part] = [f"{ending.title}, {ending.headline[0].lower()}{ending.headline[1:]}", won, ending.why]
     for place, seat in ending.outcome.ranked():
         score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""
         source = f": {ending.sources[seat]}" if ending.sources.get(seat) else ""

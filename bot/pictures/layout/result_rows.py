@@ -31,7 +31,7 @@ class Rows:
 
     def lay(self, place: int, seat: Seat, y: int) -> int:
         """Draw a seat's row; return where the next begins. No place (0): the game has no result."""
-        sheet, setting, theme, first = self._sheet, self._setting, self._sheet.theme, place == 1
+        sheet, setting, theme, first = self._sheet, self._setting, self._sheet.theme, seat in self._ending.first
         source = name_seats(self._ending.sources.get(seat, ""), setting)
         lines = wrap_text(source, "text", FLOOR, self._room, 2 if self.tight else 4)
         reason = self._reason(seat)

@@ -109,9 +109,7 @@ class DailyService:
             here, finished = await daily.games_of(wanted, guild), await daily.count_finished(wanted)
             done = mine is not None and mine.place is not None
             better = await daily.count_better(wanted, mine.place or 0, mine.points or 0) if mine and done else 0
-        return make_card(
-            wanted, "" if deal is None else deal.game, mine, here, finished, better, is_past=wanted < self.today
-        )
+        return make_card(wanted, "" if deal is None else deal.game, mine, here, finished, better, today=self.today)
 
     async def read_options(self, day: int) -> str:
         """Return the options of that day's deal, as JSON; the title's own if there is none."""
