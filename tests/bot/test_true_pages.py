@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ async def test_a_deal_given_up_a_day_late_names_the_next_deal_and_leads_to_today
     assert find_next_deal(0) == datetime(1970, 1, 2, tzinfo=UTC)
 
 
-LENGTHS = [
+LENGTHS: list[tuple[str, dict[str, Any], str]] = [
     ("anarchy", {}, "30 to 60 minutes"),
     ("anarchy", {"auto_pass": "off"}, "30 to 60 minutes"),
     ("anarchy", {"rounds": 2}, "10 to 25 minutes"),
