@@ -139,13 +139,13 @@ class PanelService:
             context = replace(context, school=await self._school(standing, seat))
         return replace(context, chosen=context.chosen or suggest_places(context))
 
-    async def _read_log(self, standing: TableSnapshot, seat: int, since: int | None) -> list[LogLine]:
-        """Return the newest lines for a seat, newest last; all after act `since`, if that is given."""
+    async def _read_log(self, standing: TableSnapshot, viewer: int | None, since: int | None) -> list[LogLine]:
+        """Return the newest lines for a seat, or for everyone (None), newest last; all after act `since`, if that is given."""
         if since is None:
-            return await self.tables.newest(standing, seat, LINES)
-        lines = await self.tables.newest(standing, seat, READ)
+            return await self.tables.newest(standing, viewer, LINES)
+        lines = await self.tables.newest(standing, viewer, READ)
         is_cut = len(lines) == READ and lines[0].revision > since
-        return await self.tables.newest(standing, seat, FURTHER) if is_cut else lines
+        return await self.tables.newest(standing, viewer, FURTHER) if is_cut else lines
 
     async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
         """Return what the learner has learned at this table, or None if its title no longer teaches anything."""

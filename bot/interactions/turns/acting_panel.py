@@ -33,10 +33,9 @@ class ActingPanel(ChoicePresses):
         """Return the table as if the game master had the seat. Raise TableError unless they have opened it."""
         return await self._seat.read(table)
 
-    async def _read_log(self, standing: TableSnapshot, seat: int, since: int | None) -> list[LogLine]:
-        """Return the newest lines for everyone: those for the seat's player tell of their plans and advance answers, too."""
-        lines = await super()._read_log(standing, seat, since)
-        return [line for line in lines if not line.private]
+    async def _read_log(self, standing: TableSnapshot, viewer: int | None, since: int | None) -> list[LogLine]:
+        """Return the newest lines for everyone: those for the seat's player tell of their plans and advance answers, by their number too."""
+        return await super()._read_log(standing, None, since)
 
     async def draw_panel(self, context: PanelContext) -> Papers:
         """Return the seat's panel, with the controls that answer its questions."""
