@@ -218,6 +218,7 @@ class GameBot(Client):
         """Return the store, opened at the first call. Raise StorageError."""
         if self._store is None:
             self._store = await open_store(self.settings.database_url, new=self.settings.new_database)
+            _log.info("%d tables are stored", await self._store.games.count())
         return self._store
 
     async def leave(self) -> None:

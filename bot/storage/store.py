@@ -64,7 +64,6 @@ async def open_store(url: str, *, versions: Path = VERSIONS, new: bool = False) 
         await migrate(database, versions)
         store = Store(database)
         await store.people.remember("opened", "yes")
-        _log.info("%d tables are stored", await store.games.count())
     except Busy as error:
         await database.close()
         raise StorageError(f"the storage cannot be written: {error}") from error

@@ -22,6 +22,7 @@ from bot.__main__ import main
 from bot.app import config
 from bot.app.config import Config, ConfigError
 from bot.app.daily_backup import DailyBackup
+from bot.app.game_bot import GameBot
 from bot.model.errors import StorageError
 from bot.storage.postgres.postgres_connection import adapt_url
 from bot.storage.sqlite import backup_files, sqlite_file
@@ -139,6 +140,8 @@ backup_files.restore(Path({str(path)!r}), Path({str(copy)!r}), datetime.now(UTC)
 async def test_a_start_that_finds_no_database_where_one_was_says_so(tmp_path, caplog):
     path = tmp_path / "s.db"
     with caplog.at_level("INFO"):
+        bot = GameBot(Config(database_url=url(path)))
+        await (await bot.open()).close()
         await played(path)
     assert f"database: {path} (new)" in caplog.text
     assert "0 tables are stored" in caplog.text

@@ -157,7 +157,9 @@ async def test_an_undo_goes_back_to_a_chosen_move(court: Court):
     menu = next(one for one in ids(shown) if one.startswith("s:deskback:"))
     offered = choices(shown)
     assert [one["value"] for one in offered] == ["1", "2"]
-    assert offered[1]["description"] == "Anna (“Anna sets out 2 cards, face-down.”)"  # no number: it would count secret acts
+    assert (
+        offered[1]["description"] == "Anna (“Anna sets out 2 cards, face-down.”)"
+    )  # no number: it would count secret acts
     await court.gm.select(shown, ["2"], custom_id=menu)
     assert text(shown).count("sets out 2 cards") >= 2
     await court.gm.click(shown, label="Undo")
