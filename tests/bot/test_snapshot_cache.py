@@ -250,6 +250,10 @@ async def play_evenings(tables, hands, name):
             done += 1
         await check(tables, table)
         await quietly(tables.gm.end(table, GM, scored=False))
+        if all(player.user is None for player in (await tables.standing(table)).table.players):
+            assert "Robots can't play alone" in await refused("not now", tables.gm.reset(table, GM))
+            await check(tables, table)
+            continue
         new = await tables.gm.reset(table, GM)
         await check(tables, new.table.id)
         await tables.gm.restore(table, GM)
