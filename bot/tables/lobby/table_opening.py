@@ -111,7 +111,7 @@ async def _find_obstacle(executor: ActExecutor, host: int, guild: int, channel: 
         if await count_hosted(executor, host, guild) >= HOSTED:
             return TableError("limit", f"You already host {HOSTED} tables on this server. End one of them first.")
         there = None if channel is None else await executor.store.games.at(channel)
-    if there is None:
+    if there is None or there.status == "over":  # a finished game makes room
         return None
     if there.game not in executor.catalogue:
         return TableError("taken", f"{not_installed_text(there.game)} Open your table in another channel or thread.")
