@@ -13,7 +13,7 @@ from bot.model.counters import Counters
 from bot.model.errors import TableError
 from games import CATALOGUE
 from tests.bot.public_eye import Eye, payload
-from tests.bot.test_premoves_two_worlds import HOST, World, the_same, world
+from tests.bot.two_tables import HOST, World, the_same, world
 from tests.games import walk
 from tests.sizes import size
 

@@ -38,7 +38,7 @@ from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.bot.public_eye import Eye, payload
 from tests.bot.table_kit import GM, match_of, raw
-from tests.bot.test_premoves_two_worlds import HOST, World, world
+from tests.bot.two_tables import HOST, World, world
 from tests.games import walk
 from tests.sizes import size
 

@@ -1,6 +1,6 @@
-"""Two worlds: in one, answers are left ahead; in the other the same people answer the same by hand, at the same moments.
+"""Two tables of the same deal, whose people do nearly the same: what everyone can notice of each, to be compared.
 
-Nobody but who left them can tell the worlds apart: messages, their order, boards, logs, questions, deadlines. And the game is the same.
+`tests/lockstep` compares more, over scripts by chance; this is for tests of one kind of secret.
 """
 
 import json
@@ -8,28 +8,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.model.letter import LetterRule
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.desk_page import describe_entry
 from bot.panels.pages.desk_table_page import desk_table_page
-from bot.panels.question.premove_menus import list_spans
-from bot.storage.engine.timestamps import stamp
 from bot.storage.store import open_store
-from bot.tables.acts.state_json import read_state
-from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.ask import Ask
 from tests.bot.table_kit import Hands, entropy, match_of, url
-from tests.games import walk
-from tests.sizes import size
 
-GAMES = size(1, 40)
-ACTS = size(300, 400)  # at most
-ENOUGH = size(2, 60)  # answers that were left ahead, in one game
 OWN = ("advance answer", "our plan")  # in lines that tell a player about what is theirs alone
 HOST = 1000
 APART = 1_000_000  # messages of which there is none in the other world
@@ -117,92 +106,6 @@ async def world(path: Path, name: str, seed: str) -> World:
     tables = TableService(await open_store(url(path)), CATALOGUE, now=hands, entropy=entropy(seed))
     tables.clock.monotonic = lambda: hands.steady
     return World(tables, hands)
-
-
-@pytest.mark.parametrize("name", CATALOGUE)
-async def test_nobody_can_tell_whether_answers_were_left_ahead(tmp_path, name):
-    given, found = 0, set[str]()
-    for number in walk.search_games({"answers that were given ahead"}, found, GAMES):
-        ahead = await world(tmp_path / f"a{number}.db", name, f"{name}{number}")
-        by_hand = await world(tmp_path / f"b{number}.db", name, f"{name}{number}")
-        try:
-            given += await played(name, number, ahead, by_hand)
-        finally:
-            for one in (ahead, by_hand):
-                await one.tables._executor.store.close()
-        found |= {"answers that were given ahead"} if given >= GAMES else set()
-
-
-async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
-    """Play both worlds; return how many advance answers were given."""
-    game, numbers, given = CATALOGUE[name], walk.luck("twins", name, number), 0
-    seats, options = game.seats[numbers.below(len(game.seats))], dict[str, Any]()
-    for one in (ahead, by_hand):
-        await one.open(name, seats, options)
-    for _ in range(ACTS):
-        standing = await ahead.standing()
-        if standing.table.status != "playing" or given == ENOUGH:
-            break
-        await left(ahead, standing, numbers)
-        soon = await ahead.standing()
-        again = await spent(ahead, by_hand)
-        if again is not None:
-            given += 1
-        else:
-            await the_same(standing, soon, ahead, by_hand, numbers)
-        here, there = await ahead.seen(), await by_hand.seen()
-        for what, value in there.items():
-            assert here[what] == value, what
-    mine, theirs = await ahead.journal(), await by_hand.journal()
-    assert [_but_by(answer) for answer in mine] == [_but_by(answer) for answer in theirs]
-    assert sum(answer["by"] == "clock" for answer in mine) == given
-    return given
-
-
-def _but_by(answer: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in answer.items() if name != "by"}
-
-
-async def left(ahead: World, standing: TableSnapshot, numbers: Any) -> None:
-    """Have people make or cancel advance answers now and then."""
-    for seat, player in enumerate(standing.table.players):
-        assert player.user is not None
-        if seat in standing.ahead and numbers.below(12) == 0:
-            await ahead.tables.cancel_ahead(ahead.table, player.user)
-        elif numbers.below(5) < 3:
-            await one_left(ahead, standing, seat, numbers)
-
-
-async def one_left(ahead: World, standing: TableSnapshot, seat: int, numbers: Any) -> None:
-    match, options = match_of(standing), standing.table.options
-    found = [one for one in match.game.table.standing if one.offered(options) and not one.refuse(match.state, seat)]
-    if found:
-        one = found[numbers.below(len(found))]
-        spans = list_spans(match.game, options, one)
-        user, until = standing.table.players[seat].user or 0, spans[numbers.below(len(spans))][0]
-        await ahead.tables.leave_ahead(ahead.table, user, one.name, until)
-
-
-async def spent(ahead: World, by_hand: World) -> int | None:
-    """Lets so much time go by that one answer is given, and the same by hand in the other world. Gives its seat, None without any."""
-    before = len(await ahead.journal())
-    waits = read_state((await ahead.tables._executor.head(ahead.table)).waits, 0)
-    if not waits.premoves.scheduled:
-        return None
-    wait = max(min(map(waits.find_premove_time, waits.premoves.scheduled)) - stamp(ahead.hands()), 0)
-    assert wait <= LONGEST
-    for one in (ahead, by_hand):
-        one.hands.pass_(milliseconds=wait)
-        await one.tables.clock.tick()
-    answer, *more = (await ahead.journal())[: len(await ahead.journal()) - before]
-    assert not more
-    assert answer["by"] == "clock"
-    standing = await by_hand.standing()
-    await by_hand.tables.act(
-        by_hand.table, standing.table.players[answer["seat"]].user or 0, *answer["path"], partial=True
-    )
-    seat: int = answer["seat"]
-    return seat
 
 
 async def the_same(standing: TableSnapshot, soon: TableSnapshot, ahead: World, by_hand: World, numbers: Any) -> None:
