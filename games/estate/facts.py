@@ -51,7 +51,9 @@ def open_circles(view: EstateView) -> list[OpenCircle]:
 
 
 def payable_circles(view: EstateView, me: SeatView) -> list[OpenCircle]:
-    """5.13 Those of which the seat has the full number."""
+    """5.13 Those of which the seat has the full number; none without a Favor left in its supply (7.4b)."""
+    if me.favors == 0:
+        return []
     return [one for one in open_circles(view) if count_held(me, one.circle) >= one.circle.number]
 
 

@@ -11,10 +11,12 @@ from games.engine.phrasing import Label
 from games.estate.action import TurnAction
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
-from games.estate.lands import KINDS, title
+from games.estate.lands import KINDS, WORKED, title
 from games.estate.numbers import PRODUCES, describe_printed, describe_wanted, stands, with_numbers, write_left
+from games.estate.shown import lay_holding, lay_out
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
+from games.estate.work import no_work, reckon_work
 
 WORDS: Final = {
     "pass": Label("Pass", "you lose this pick"),
@@ -117,15 +119,19 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
     if chit:
         what = "Soldier" if holding.kind == "castle" else "Peasant"
         return Label(f"{what} {chit} on {name}", title(holding.kind))
-    gain = gives(holding) if ask.rule == "5.1e" else ""
+    gain = gives(view, ask.seat, holding) if ask.rule == "5.1e" else ""
     return Label(f"{name} {title(holding.kind)}", f"{gain}; now {note(holding)}" if gain else note(holding))
 
 
-def gives(holding: HoldingView) -> str:
-    """5.4 to 5.6 Return what work there brings now."""
-    if holding.kind == "grange":
-        return f"grows {min(6, holding.grain + 2) - holding.grain} grain" if holding.grain < 6 else "full"
-    return {"forest": "gives 2 wood", "mine": "1 ore for 1 wood"}.get(holding.kind, "")
+def gives(view: EstateView, seat: Seat, holding: HoldingView) -> str:
+    """5.4 to 5.6 Return what work there brings now; nothing where it can't be worked."""
+    table, worked = lay_out(view), lay_holding(holding)
+    if holding.kind not in WORKED or no_work(table, seat, worked) is not None:
+        return ""
+    number = reckon_work(table, worked)
+    return {"grange": f"grows {number} grain", "forest": f"gives {number} wood"}.get(
+        holding.kind, f"{number} ore for 1 wood"
+    )
 
 
 def note(holding: HoldingView) -> str:

@@ -8,9 +8,9 @@ from string import Formatter
 from typing import Final, TypeAlias
 
 from games.engine.events import counted
-from games.estate import facts
+from games.estate import facts, requests, trade, work
 from games.estate.cards import REWARDS, amount_of, amounts
-from games.estate.lands import WORKED
+from games.estate.shown import lay_out
 from games.estate.view import EstateView, SeatView
 
 Number: TypeAlias = Callable[[EstateView, SeatView], int | str]
@@ -69,7 +69,13 @@ def stands(pair: str) -> str:
 
 
 def _workable(view: EstateView, me: SeatView) -> int:
-    return sum(one.kind in WORKED and one.staffed and not one.used for one in me.holdings)
+    """5.1e Return how many Holdings the action Work could name; 7.4a the bank counts."""
+    return len(work.workable(lay_out(view), me.seat).legal)
+
+
+def _count_worked(view: EstateView, me: SeatView) -> int:
+    """5.1b Return how many Holdings would work, one after another: Mines take the wood of Forests."""
+    return work.work_each(lay_out(view), me.seat)
 
 
 def _empty(view: EstateView, me: SeatView) -> int:
@@ -84,9 +90,13 @@ def _ripe(view: EstateView, me: SeatView) -> str:
 
 def _payable(view: EstateView, me: SeatView) -> str:
     """5.13 Return how many circles the seat could fill, of how many."""
-    circles = facts.open_circles(view)
-    able = sum([facts.count_held(me, one.circle) >= one.circle.number for one in circles])
-    return f"{able} of {counted(len(circles), 'open circle')}"
+    able = requests.candidates(lay_out(view), me.seat).legal
+    return f"{len(able)} of {counted(len(facts.open_circles(view)), 'open circle')}"
+
+
+def _acceptable(view: EstateView, me: SeatView) -> int:
+    """5.14e Return how many of the offers to the seat could be accepted now: both hold their Goods."""
+    return len(trade.acceptable(lay_out(view), me.seat).legal) if view.offers else 0
 
 
 def _shortfall(view: EstateView, me: SeatView) -> str:
@@ -97,6 +107,8 @@ def _shortfall(view: EstateView, me: SeatView) -> str:
 
 NUMBERS: Final[Mapping[str, Number]] = {
     "workable": _workable,
+    "worked": _count_worked,
+    "acceptable": _acceptable,
     "ripe": _ripe,
     "grain": lambda view, me: me.stock["grain"],
     "wood": lambda view, me: me.stock["wood"],
@@ -108,7 +120,6 @@ NUMBERS: Final[Mapping[str, Number]] = {
     "open": lambda view, me: len(me.open_slots),
     "empty": _empty,
     "payable": _payable,
-    "for_you": lambda view, me: sum(one.maker != me.seat and one.to in (me.seat, None) for one in view.offers),
     "naming_you": lambda view, me: sum(one.to == me.seat for one in view.offers),
     "yours": lambda view, me: sum(one.maker == me.seat for one in view.offers),
     "due": lambda view, me: me.due,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.dice import Dice
@@ -124,6 +124,7 @@ class EstateView(View):
     offers: tuple[Offer, ...]
     offered: int
     bank: dict[str, int] | None
+    reward_use: Literal["choice", "goods", "holding"]
     reward_castle: bool
     harvest_frees: bool
     over: bool = False
@@ -153,6 +154,7 @@ def view(g: Estate, viewer: Seat | None) -> EstateView:
         offers=tuple(g.offers),
         offered=g.offered,
         bank=dict(g.bank) if g.finite else None,
+        reward_use=g.options.more_resources,
         reward_castle=g.options.reward_castle == "allowed",
         harvest_frees=g.options.harvest == "free",
         over=g.outcome is not None,

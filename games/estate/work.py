@@ -91,23 +91,38 @@ async def work(g: Estate, me: Seat) -> None:
 
 async def work_all(g: Estate, me: Seat) -> None:
     """5.1b Everything that can be worked, one after another: Forests before Mines, for they take wood, then Granges."""
+    work_each(g, me)
+
+
+def work_each(g: Estate, me: Seat) -> int:
+    """5.1b Work all that can be worked, as `work_all` says; return how many Holdings that were."""
+    worked = 0
     for kind in ("forest", "mine", "grange"):
         for name, holding in g.of_kind(me, kind):
             if no_work(g, me, holding) is None:
                 do_work(g, me, name, holding)
+                worked += 1
+    return worked
+
+
+def reckon_work(g: Estate, holding: Holding) -> int:
+    """5.4a, 5.5a, 5.6a Return how much work on a Holding brings: grain, wood or ore; 7.4a no more than the bank has."""
+    if holding.kind == "grange":
+        return min(2, FULL - holding.grain, bank.count_left(g, "grain"))
+    return min(2, bank.count_left(g, "wood")) if holding.kind == "forest" else 1
 
 
 def do_work(g: Estate, me: Seat, name: str, holding: Holding) -> None:
     """5.4a 2 grain onto the Grange, at most 6 there; 5.5a 2 wood; 5.6a 1 ore for 1 wood. 7.4a as much as the bank has."""
     if holding.kind == "grange":
-        grown = bank.grow(g, min(2, FULL - holding.grain))
+        grown = bank.grow(g, reckon_work(g, holding))
         holding = holding.but(grain=holding.grain + grown)
         got = f"{grown} grain, {holding.grain} on it"
     elif holding.kind == "forest":
-        got = f"{bank.gain(g, me, 'wood', 2)} wood"
+        got = f"{bank.gain(g, me, 'wood', reckon_work(g, holding))} wood"
     else:
         bank.pay(g, me, {"wood": 1})
-        got = f"{bank.gain(g, me, 'ore', 1)} ore for 1 wood"
+        got = f"{bank.gain(g, me, 'ore', reckon_work(g, holding))} ore for 1 wood"
     g.put(me, name, holding.use())
     g.tell(Worked(seat=me, kind=holding.kind, place=name, got=got))
 
@@ -153,7 +168,7 @@ ACTIONS: Final = (
         rule=WORK,
         name="Work all",
         note="each Holding once, Forests first",
-        now="{workable} can work now",
+        now="{worked} will work now",
         everything=True,
         candidates=workable,
         carry_out=work_all,
