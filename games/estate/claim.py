@@ -11,6 +11,7 @@ from games.engine.errors import Refusal
 from games.engine.settling import settle, settle_some
 from games.estate import bank
 from games.estate.cards import REWARDS, Reward, amounts
+from games.estate.chits import counts, tally
 from games.estate.events import (
     GainedBarony,
     GainedHolding,
@@ -205,6 +206,18 @@ def no_room(what: str, holding: Holding) -> Refusal:
     return _CASTLE if holding.kind == "castle" else _FULL
 
 
+def reckon_printed(g: Estate, me: Seat, reward: Reward) -> dict[str, int]:
+    """4.4i1 Return what of the printed Resources the seat would get: Goods that the bank has (7.4c), people for whom there is room."""
+    found: dict[str, int] = {}
+    for number, what in reward.printed:
+        most = min(number, bank.count_left(g, what))
+        if what == "peasant" or what == "soldier":
+            holdings = [holding for _, holding in g.holdings(me)]
+            most = min(most, sum([one.barracks if what == "soldier" else one.room for one in holdings]))
+        found[what] = most
+    return found
+
+
 def rooms(g: Estate, me: Seat, what: str, taken: list[str]) -> list[str]:
     """2.7, 2.8 Return the Active Holdings with room for one more, beside those already placed."""
     return [
@@ -246,5 +259,12 @@ def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
                     g.add(me, name, soldiers=1)
         else:
             taken[what] = bank.gain(g, me, what, number)
-    where = f" on {', '.join(plan.places)}" if plan.places else ""
-    g.tell(GainedResources(seat=me, card=reward.id, what=f"{amounts(taken)}{where}"))
+    what = [f"{amounts({kind: number})}{stand_where(kind, plan.places)}" for kind, number in taken.items() if number]
+    g.tell(GainedResources(seat=me, card=reward.id, what=", ".join(what) or "nothing"))
+
+
+def stand_where(what: str, places: tuple[str, ...]) -> str:
+    """4.4i1 Return where the people stand, in words: ` on A2`, ` (1 on A2, 1 on A3)`; nothing for Goods."""
+    if what not in ("peasant", "soldier"):
+        return ""
+    return f" on {places[0]}" if len(set(places)) == 1 else f" ({counts(tally(places))})"

@@ -12,7 +12,7 @@ from games.estate.action import TurnAction
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
 from games.estate.lands import KINDS, WORKED, title
-from games.estate.numbers import PRODUCES, describe_printed, describe_wanted, stands, with_numbers, write_left
+from games.estate.numbers import PRODUCES, describe_reward, describe_wanted, stands, with_numbers, write_left
 from games.estate.shown import lay_holding, lay_out
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
@@ -27,6 +27,10 @@ WORDS: Final = {
     "anyone": Label("Anyone", "first to accept"),
 }
 
+_FROM_A_FINITE_BANK: Final = Label(
+    WORDS["goods"].text, "you get what the bank has of the Goods; people go to Holdings with room"
+)
+
 
 def label(view: EstateView, ask: Ask, token: str) -> Label:
     """Return the choice in words, with a note on what stands there or what it costs."""
@@ -36,7 +40,7 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
     if token in ACTIONS:
         return action_label(view, ask.seat, ACTIONS[token])
     if token in WORDS:
-        return WORDS[token]
+        return _FROM_A_FINITE_BANK if token == "goods" and view.bank is not None else WORDS[token]
     if token in KINDS:
         return kind_label(view, ask, token)
     if token in REWARDS:
@@ -62,8 +66,7 @@ def action_label(view: EstateView, seat: Seat, action: TurnAction) -> Label:
 def reward_label(view: EstateView, ask: Ask, token: str) -> Label:
     """4.4g to 4.4i Return a Reward: with its printed Resources, otherwise with its Slots."""
     reward = REWARDS[token]
-    notes = {"upgrade": "one Slot more for a Barony or County", "barony": "a Land with two Open Slots"}
-    return Label(reward.words, notes.get(reward.kind) or describe_printed(view, ask.seat, token))
+    return Label(reward.words, describe_reward(view, ask.seat, token))
 
 
 def kind_label(view: EstateView, ask: Ask, token: str) -> Label:

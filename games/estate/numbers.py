@@ -8,8 +8,8 @@ from string import Formatter
 from typing import Final, TypeAlias
 
 from games.engine.events import counted
-from games.estate import facts, requests, trade, work
-from games.estate.cards import REWARDS, amount_of, amounts
+from games.estate import bank, claim, facts, requests, trade, work
+from games.estate.cards import REWARDS, Reward, amount_of, amounts
 from games.estate.shown import lay_out
 from games.estate.view import EstateView, SeatView
 
@@ -46,19 +46,43 @@ def write_left(view: EstateView, seat: int, number: int, what: str) -> str:
 
 
 def describe_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
-    """5.14c Return who of the others has that much now."""
-    have = sum(there(one, what) >= number for one in view.seats if one.seat != seat)
+    """5.14c Return who of those that could be the partner has that much now; 5.14a the Active player alone in another's turn, 6.4a no one who left."""
+    others = [one for one in view.seats if one.seat != seat and not one.resigned]
+    if seat != view.active:
+        able = any(one.seat == view.active and there(one, what) >= number for one in others)
+        return f"the Active player {'has' if able else 'lacks'} it now"
+    have = sum(there(one, what) >= number for one in others)
     return f"{have or 'none'} of the others {'have' if have > 1 else 'has'} it now"
 
 
-def describe_printed(view: EstateView, seat: int, token: str) -> str:
-    """4.4i1 Return what there is of the Goods on a Reward once they are taken, and where its people go."""
+def describe_reward(view: EstateView, seat: int, token: str) -> str:
+    """4.4g to 4.4i Return what a Reward would bring the seat now: a Slot, a Land, a new Holding, or what is printed on it."""
+    table, reward = lay_out(view), REWARDS[token]
+    if reward.kind == "upgrade":
+        grows = any(claim.no_upgrade(table, len(land)) is None for land in table.lands[seat])
+        return "one Slot more for a Barony or County" if grows else "no effect now: no Land of yours can grow"
+    if reward.kind == "barony":
+        left = bank.count_left(table, "barony")
+        return "a Land with two Open Slots" if left else "no effect now: the bank has no Barony left"
+    barred = claim.no_use(table, seat)
+    ways = [] if "holding" in barred else ["a new Holding"]
+    ways += (
+        [] if "goods" in barred else [_describe_printed(view, seat, claim.reckon_printed(table, seat, reward), reward)]
+    )
+    return ", or ".join(ways) or "no effect now: no Holding can be placed"
+
+
+def _describe_printed(view: EstateView, seat: int, got: Mapping[str, int], reward: Reward) -> str:
+    """4.4i1 Return what there is of the printed Goods once they are taken, and for how many of the people there is room."""
     me, notes = view.seats[seat], list[str]()
-    goods = {one.what: there(me, one.what) + one.number for one in REWARDS[token].printed if one.what in me.stock}
+    goods = {one.what: there(me, one.what) + got[one.what] for one in reward.printed if one.what in me.stock}
     if goods:
-        notes.append(f"then you have {amounts(goods)}")
-    if len(goods) < len(REWARDS[token].printed):
-        notes.append("people go to Holdings with room")
+        notes.append(f"the Goods: then you have {amounts(goods)}")
+    notes += [
+        f"{amount_of(one.number, one.what)}: {got[one.what] or 'no'} can come now"
+        for one in reward.printed
+        if one.what not in me.stock
+    ]
     return "; ".join(notes)
 
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from games.engine.ask import Ask, Tokens, seat_token
 from games.engine.reasons import Reason
+from games.estate import bank, claim, work
 from games.estate.cards import REWARDS
 from games.estate.lands import STAFF
 from games.estate.robot.eye import Eye, price
 from games.estate.robot.trades import find_trade, is_good
+from games.estate.shown import lay_out
 from games.estate.view import EstateView, HoldingView
-
-PRODUCES: Final = ("grange", "forest", "mine")
 
 
 def find_holding(view: EstateView, ask: Ask, name: str) -> HoldingView | None:
@@ -33,8 +33,8 @@ def can_staff_by_moving(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def has_idle_workplace(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
-    """5.4 to 5.6 Return whether a Staffed Grange, Forest or Mine isn't Used yet."""
-    return any(one.kind in PRODUCES and one.staffed and not one.used for one in view.seats[ask.seat].holdings)
+    """5.1e Return whether a Grange, Forest or Mine can be worked now."""
+    return work.workable(lay_out(view), ask.seat).possible
 
 
 def has_ripe_grain(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
@@ -76,17 +76,27 @@ def is_all_done(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_land(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
-    """4.4 Return whether the Reward brings a Slot while there are too few to win."""
-    return (
-        tokens[0] in REWARDS
-        and REWARDS[tokens[0]].kind in ("barony", "upgrade")
-        and is_short_of_slots(view, ask, tokens)
-    )
+    """4.4g, 4.4h Return whether the Reward brings a Slot while there are too few to win; 7.4c the bank must have the Land."""
+    reward, table = REWARDS.get(tokens[0]), lay_out(view)
+    if reward is None or reward.kind == "resources" or not is_short_of_slots(view, ask, tokens):
+        return False
+    if reward.kind == "barony":
+        return bank.count_left(table, "barony") > 0
+    return any(claim.no_upgrade(table, len(land)) is None for land in table.lands[ask.seat])
+
+
+def can_be_a_holding(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """4.4i2, 7.5 Return whether the Reward can be taken as a new Holding."""
+    reward = REWARDS.get(tokens[0])
+    return reward is not None and reward.kind == "resources" and "holding" not in claim.no_use(lay_out(view), ask.seat)
 
 
 def has_printed_resources(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
-    """4.4i Return whether the Reward brings its printed Resources."""
-    return tokens[0] in REWARDS and bool(REWARDS[tokens[0]].printed)
+    """4.4i1, 7.4c Return whether the Reward can only be taken as its printed Resources, and all of them come."""
+    reward, table = REWARDS.get(tokens[0]), lay_out(view)
+    if reward is None or not reward.printed or list(claim.no_use(table, ask.seat)) != ["holding"]:
+        return False
+    return claim.reckon_printed(table, ask.seat, reward) == {one.what: one.number for one in reward.printed}
 
 
 def is_peasant_missing(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
@@ -108,8 +118,13 @@ def is_ripe(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_paid(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11 Return whether there are fewer Holdings that can be Staffed than it takes to win."""
-    return len(Eye(view, ask.seat).productive) < view.target
+    """5.11 Return whether there are fewer Holdings that can be Staffed than it takes to win, and this isn't a Castle (2.13)."""
+    return tokens[0] != "castle" and len(Eye(view, ask.seat).productive) < view.target
+
+
+def can_build_what_is_needed(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
+    """5.11 Return whether a Slot is Open and there are fewer Holdings that can be Staffed than it takes to win."""
+    return has_open_slot(view, ask, tokens) and is_paid(view, ask, tokens)
 
 
 def has_both_at_the_start(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
@@ -192,6 +207,7 @@ def is_a_castle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 REASONS: Final = (
     Reason("3.2", "", has_both_at_the_start, "A Forest and a Grange feed your start."),
     Reason("4.4f", "", is_land, "You have too few Slots to win, and this brings one."),
+    Reason("4.4f", "", can_be_a_holding, "It can be a new Holding for an Open Slot, Active at once."),
     Reason("4.4f", "", has_printed_resources, "It brings the Resources that are printed on it."),
     Reason("4.4i", "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
     Reason("4.4i", "", is_fewest_of_its_kind, "You have the fewest of this kind."),
@@ -204,14 +220,15 @@ REASONS: Final = (
         "5.1b",
         "work-all",
         has_idle_workplace,
-        "A Holding with its Peasants isn't worked yet, and one action works all.",
+        "A Holding can be worked now, and one action works all that can.",
     ),
-    Reason("5.1b", "work", has_idle_workplace, "A Holding with its Peasants isn't worked yet."),
+    Reason("5.1b", "work", has_idle_workplace, "A Holding can be worked now."),
     Reason("5.1b", "smith", is_a_bar_asked, "You have no bar, and a Request or a building asks for one."),
     Reason("5.1b", "recruit", is_short_of_people, "A Holding lacks Peasants, and only Staffed Holdings win."),
     Reason("5.1b", "train", is_a_soldier_asked, "A Request asks for Soldiers."),
     Reason("5.1b", "fill", has_empty_circle, "A filled circle counts as a Favor when the Reward is given."),
-    Reason("5.1b", "build", has_open_slot, "A Slot is Open, and you need more Holdings to win."),
+    Reason("5.1b", "build", can_build_what_is_needed, "A Slot is Open, and you need more Holdings to win."),
+    Reason("5.1b", "build", has_open_slot, "A Slot is Open."),
     Reason("5.1b", "remove", is_short_of_slots, "You have too few Slots to win, and a Castle never counts."),
     Reason("5.1b", "yield", is_all_done, "Nothing is left to harvest, and no Forest or Mine to work."),
     Reason("5.1b", "yield", is_nothing_wanted, "No Forest is left to work, and no Request asks for ore or a bar."),
@@ -224,7 +241,7 @@ REASONS: Final = (
     Reason("5.3a", "", is_somebody_free, "A Peasant is Free there."),
     Reason("5.12a", "", is_a_castle, "A Castle never counts, and its Slot can hold a Holding that does."),
     Reason("5.13a", "", is_cheapest, "No other circle that you can fill costs less."),
-    Reason("5.13b", "", are_from_villages, "They stand in a Village, where nothing is produced."),
+    Reason("5.13b", "", are_from_villages, "They stand in a Village, where each eats 1 grain a Season."),
     Reason("5.14b", "", can_help_both, "You can spare it."),
     Reason("5.14c", "", is_a_partner, "This player can spare what you lack."),
     Reason("5.14c", "", can_help_both, "You lack it."),

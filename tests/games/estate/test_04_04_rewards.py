@@ -226,7 +226,7 @@ def test_4_4i1_peasants_stand_where_there_is_room_as_one_chooses():
     told = play(match, "0: W24 > goods > B1 > B2")
     assert demesne(match) == "G, F f1 | M f2, V f1 | C, F+"
     assert stock(match) == "2g"
-    assert public(told)[0] == "<s0> takes W24 Provisioned Settlers: 2 Peasants, 2 grain on B1, B2."
+    assert public(told)[0] == "<s0> takes W24 Provisioned Settlers: 2 Peasants (1 on B1, 1 on B2), 2 grain."
 
 
 @pytest.mark.rule("4.4i1")
