@@ -6,6 +6,7 @@ Made from the events that the viewer heard and from their present view only, so 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -46,13 +47,14 @@ def collect_known(
 ) -> Known:
     """Return what the viewer (None: a spectator) knows by these events, oldest first; those that they weren't told are left out."""
     memory, since, named, told = NOTHING_SEEN, dict[Any, int](), dict[Any, int](), list[Heard]()
+    pack = frozenset(knowledge.pack(view))
     for moment, event in heard:
         if event.to is not None and viewer not in event.to:
             continue
         if type(event) in knowledge.deals:
             memory, since, named, told = NOTHING_SEEN, {}, {}, []
         memory, since = _remember(game, memory, since, moment, event)
-        named |= dict.fromkeys(find_cards(event), moment)
+        named |= dict.fromkeys(find_cards(event, pack), moment)
         if type(event) in knowledge.tells:
             told.append(Heard(moment, event))
     return _sort(knowledge, viewer, view, memory, since, named, told)
@@ -86,7 +88,12 @@ def _sort(
     return Known(held, seen, [card for card in rest if card not in named], told)
 
 
-def find_cards(event: Event) -> set[Any]:
-    """Return the cards that the event names."""
+def find_cards(event: Event, pack: AbstractSet[Any]) -> set[Any]:
+    """Return the cards that the event names: of a title whose cards are texts those of its pack."""
     values = [value if isinstance(value, tuple) else (value,) for value in vars(event).values()]
-    return {card for several in values for card in several if isinstance(card, Printed)}
+    return {
+        card
+        for several in values
+        for card in several
+        if isinstance(card, Printed) or (isinstance(card, str) and card in pack)
+    }

@@ -259,8 +259,8 @@ def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
                     g.add(me, name, soldiers=1)
         else:
             taken[what] = bank.gain(g, me, what, number)
-    what = [f"{amounts({kind: number})}{stand_where(kind, plan.places)}" for kind, number in taken.items() if number]
-    g.tell(GainedResources(seat=me, card=reward.id, what=", ".join(what) or "nothing"))
+    shares = [f"{amounts({kind: number})}{stand_where(kind, plan.places)}" for kind, number in taken.items() if number]
+    g.tell(GainedResources(seat=me, card=reward.id, what=", ".join(shares) or "nothing"))
 
 
 def stand_where(what: str, places: tuple[str, ...]) -> str:

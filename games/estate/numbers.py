@@ -46,7 +46,7 @@ def write_left(view: EstateView, seat: int, number: int, what: str) -> str:
 
 
 def describe_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
-    """5.14c Return who of those that could be the partner has that much now; 5.14a the Active player alone in another's turn, 6.4a no one who left."""
+    """5.14c Return who of those that could be the partner has that much now; 5.14a in another's turn only the Active player, 6.4a no one who left."""
     others = [one for one in view.seats if one.seat != seat and not one.resigned]
     if seat != view.active:
         able = any(one.seat == view.active and there(one, what) >= number for one in others)
@@ -60,7 +60,7 @@ def describe_reward(view: EstateView, seat: int, token: str) -> str:
     table, reward = lay_out(view), REWARDS[token]
     if reward.kind == "upgrade":
         grows = any(claim.no_upgrade(table, len(land)) is None for land in table.lands[seat])
-        return "one Slot more for a Barony or County" if grows else "no effect now: no Land of yours can grow"
+        return "one Slot more for a Barony or County" if grows else "no effect now: none of your Lands can grow"
     if reward.kind == "barony":
         left = bank.count_left(table, "barony")
         return "a Land with two Open Slots" if left else "no effect now: the bank has no Barony left"

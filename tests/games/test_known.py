@@ -10,6 +10,7 @@ from games import CATALOGUE
 from games.engine.game import Game
 from games.engine.knowledge import Knowledge
 from games.engine.known import Heard, Known, collect_known
+from games.estate.events import RequestAppears, Reshuffled
 from tests.games import walk
 from tests.sizes import size
 
@@ -78,3 +79,16 @@ def test_every_event_that_it_names_is_told_in_play_or_is_one_of_the_titles(game:
     knowledge = knowledge_of(game)
     for kind in (*knowledge.deals, *knowledge.tells):
         assert kind.__module__.startswith(f"games.{game.name}."), kind
+
+
+@pytest.mark.rule("4.5b")
+def test_a_request_that_went_back_into_its_deck_was_seen():
+    """Cards of Estate are texts, and everyone saw each that came to the Track."""
+    game = CATALOGUE["estate"]
+    match = walk.begin(game, 2, 1)
+    card = match.state.requests[0]
+    heard = [Heard(3, RequestAppears(card=card)), Heard(9, Reshuffled(deck="Request", count=5))]
+    known = collect_known(game, knowledge_of(game), None, heard, match.view(None))
+    assert [(one.card, one.moment) for one in known.seen] == [(card, 3)]
+    assert card not in known.unseen
+    assert match.state.requests[1] in known.unseen

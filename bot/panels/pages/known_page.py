@@ -99,10 +99,15 @@ def _write_cards(cards: Sequence[Any], face: Callable[[Any], str]) -> str:
     for card in sorted(cards, key=lambda card: getattr(card, "order", 0)):
         key = str(getattr(card, "suit", "")), face(card)
         counts[key] = counts.get(key, 0) + 1
-    apart = " · " if cards and isinstance(cards[0], str) else " "
+    apart = _separate(cards)
     suits = sorted({suit for suit, _ in counts})
     rows = [[f"{shown}{f'×{n}' if n > 1 else ''}" for (of, shown), n in counts.items() if of == suit] for suit in suits]
     return "\n".join([f"- {apart.join(row)}" for row in rows])
+
+
+def _separate(cards: Sequence[Any]) -> str:
+    """Return what stands between the cards: names of several words are set apart."""
+    return " · " if cards and isinstance(getattr(cards[0], "card", cards[0]), str) else " "
 
 
 def _list_seen(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
@@ -110,7 +115,7 @@ def _list_seen(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
     if not seen:
         return []
     moments = [
-        f"- step {moment}, {shown.at(moment)}: {' '.join([face(one.card) for one in some])}"
+        f"- step {moment}, {shown.at(moment)}: {_separate(seen).join([face(one.card) for one in some])}"
         for moment, some in groupby(seen[:SEEN], lambda one: one.moment)
     ]
     more = [f"-# and {len(seen) - SEEN} more"] if len(seen) > SEEN else []
