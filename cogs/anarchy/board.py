@@ -1,5 +1,6 @@
 """The realm as people see it: what everyone may see, and what is one seat's own."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
@@ -9,8 +10,10 @@ from games.anarchy.cards import RANK_NAMES, Card
 from games.anarchy.events import codes, set_words
 from games.anarchy.facts import beating, by_total, ladder, length, plain_ladder, usable_powers
 from games.anarchy.turn import ACTIONS, DECISIONS
+from games.anarchy.use import CARD, bring
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.anarchy.which import CARDS
+from games.engine.ask import Ask
 from games.engine.events import counted, mark
 
 CROWNS: Final = {"King": "👑", "Queen": "♕"}
@@ -132,6 +135,13 @@ def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
+def sure(view: RealmView, ask: Ask, path: Sequence[str]) -> str | None:
+    """7.2a, 8.4 Return what the use of a card costs, and what its Specialty does; None for other answers."""
+    if ask.rule != CARD:
+        return None
+    return f"{CARD.sure}; {bring(Card.of(path[-1]).power, view.anarchy)}"
+
+
 PRESENTER: Final = Presenter(
     heading=heading,
     board=board,
@@ -139,6 +149,7 @@ PRESENTER: Final = Presenter(
     decisions=DECISIONS,
     apart=frozenset(ACTIONS),
     goal=goal,
+    sure=sure,
     suggests=frozenset({CARDS}),
     pictures="cogs.anarchy.picture",
 )

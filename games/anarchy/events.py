@@ -8,18 +8,19 @@ from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, ma
 
 
 def set_words(rank: str, cards: tuple[Card, ...]) -> str:
-    """Return a set as people say it: `three 9s`, `three Queens with Napoleon`, who is one of the three (6.1)."""
+    """Return a set as people say it: `three 9s`, `two Queens and Napoleon`."""
     if rank == "NAP":
         return "Napoleon alone"
     return count_words(rank, len(cards), any(card.rank == "NAP" for card in cards))
 
 
 def count_words(rank: str, size: int, wild: bool = False) -> str:
-    """Return the same by numbers: its size, Napoleon included (2.6)."""
+    """Return the same by its size, Napoleon included (2.6): he stands beside the cards of the rank, as he lies there (6.1)."""
     numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     name = RANK_NAMES.get(rank, rank)
-    many = name if size == 1 or name == "Clergy" else ("Noblemen" if rank == "N" else f"{name}s")
-    return f"{numbers[size]} {many}{' with Napoleon' if wild else ''}"
+    natural = size - wild
+    many = name if natural == 1 or name == "Clergy" else ("Noblemen" if rank == "N" else f"{name}s")
+    return f"{numbers[natural]} {many}{' and Napoleon' if wild else ''}"
 
 
 def codes(rank: str, cards: tuple[Card, ...]) -> str:

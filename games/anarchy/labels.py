@@ -8,6 +8,7 @@ from games.anarchy import passing, use
 from games.anarchy.cards import Card
 from games.anarchy.events import count_words
 from games.anarchy.exchange import GIVEN
+from games.anarchy.facts import usable_powers
 from games.anarchy.sets import Shape
 from games.anarchy.view import RealmView
 from games.anarchy.which import CARDS
@@ -36,13 +37,21 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
         words = count_words(shape.rank, shape.size, shape.wild)
         return Label(words[0].upper() + words[1:], note(view, shape))
     card = Card.of(token)
-    return Label(card.face, f"{card.text}, {card.power}" if card.power else card.text)
+    brought = use.bring(card.power, view.anarchy) if card.power and ask.rule == use.CARD else ""
+    power = f", {card.power}" if card.power else ""
+    return Label(card.face, f"{card.text}{power}{f': {brought}' if brought else ''}")
 
 
 def powers(view: RealmView) -> str:
-    """7.2a Which of the cards held are Specialty Cards, and that a use costs the card and not the turn."""
+    """7.2a, 7.3c Which of the Specialties held the seat's role may use, once a round; otherwise why none."""
     held = sorted({card.power for card in view.holding if card.power})
-    return f"once a round: {' or '.join(held)}" if held else "you hold none"
+    role = view.seats[view.viewer].role if view.viewer is not None else ""
+    mine = [power for power in held if power in usable_powers(role)]
+    if not held or not view.powers:
+        return "not in force this round" if held else "you hold none"
+    if not mine:
+        return f"{' and '.join(held)} not for you as {role}"
+    return f"once a round: {' or '.join(mine)}"
 
 
 def note(view: RealmView, shape: Shape) -> str:

@@ -41,5 +41,5 @@ PLANNING: Final = Planning(
     active=active,
     rests=rests,
     rests_on="your cards, the set to beat or the order in force has",
-    unfitting="The cards you give at the start of a round can't be planned: they're dealt first.",
+    unfitting="A plan is for your next turn alone: answers to sets that others play after it can't be planned.",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.anarchy.cards import pack
 from games.anarchy.events import RoleHeld, RoleWon, RoundBegins, RoundEnds, YouHold
-from games.anarchy.state import DESCENDING, HIGHER, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
+from games.anarchy.state import DESCENDING, HIGHER, MARKED, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
 from games.engine.ask import Seat
 
 
@@ -76,7 +76,7 @@ def form_circle(g: Realm) -> None:
 
 def find_points(g: Realm, seat: Seat, role: Role) -> int:
     """9.3 Return points for the role won; 9.4c −2 for a marked player who has not left the Third Estate."""
-    return -2 if seat in g.marks and role in THIRD_ESTATE else POINTS[role]
+    return MARKED if seat in g.marks and role in THIRD_ESTATE else POINTS[role]
 
 
 def rise(g: Realm, seat: Seat, role: Role) -> str:

@@ -18,6 +18,7 @@ Role = Literal["King", "Queen", "Clergy", "Nobleman", "Peasant", "Écume"]
 ROYALTY: Final = ("King", "Queen")
 THIRD_ESTATE: Final = ("Peasant", "Écume")
 POINTS: Final[dict[Role, int]] = {"King": 5, "Queen": 3, "Clergy": 2, "Nobleman": 1, "Peasant": 0, "Écume": 0}  # 9.3
+MARKED: Final = -2  # 9.4c
 DESCENDING: Final[tuple[Role, ...]] = ("King", "Queen", "Clergy", "Nobleman", "Peasant", "Écume")  # 2.13
 HIGHER: Final = DESCENDING[:4]  # 10.3 those that decide a tie
 _ORDERS: Final = {None: "-", False: "n", True: "a"}

@@ -9,7 +9,7 @@ from typing import Final
 from games.anarchy.cards import Card
 from games.anarchy.exchange import TAXATION, TITHE, TREACHERY
 from games.anarchy.power import Power
-from games.anarchy.state import Realm
+from games.anarchy.state import MARKED, Realm
 from games.anarchy.uprising import ANARCHY, RIOT
 from games.engine.action import Action, Decision
 from games.engine.ask import Seat
@@ -69,6 +69,15 @@ def not_yours(power: str, role: str) -> Refusal:
 def may_use(g: Realm, seat: Seat) -> bool:
     """7.3 Whether the seat may use one of its cards now."""
     return candidates(g, seat).possible
+
+
+def bring(power: str, anarchy: bool) -> str:
+    """8.1 to 8.5 What a use does, and what it may cost later. `anarchy`: the order in force now."""
+    if power == "Anarchy":
+        order = "the normal order is back" if anarchy else "2 is strong and Queen weak"
+        poor = " or ".join(POWERS[power].users)
+        return f"{order}; {MARKED} if you end the round as {poor}".replace("-", "−")
+    return "the hand is over, and you lead" if power == "Riot" else "swaps cards with a player"
 
 
 async def carry_out(g: Realm, me: Seat) -> None:

@@ -145,7 +145,9 @@ class RequestAppears(Event):
         return f"A new Request: {REQUESTS[self.card].words}."
 
 
-WHY = {"A": "most Soldiers (A)", "B": "most Peasants (B)", "C": "the youngest (C)", "": "the last of this Season"}
+WHY = {"A": "most Soldiers", "B": "most Peasants", "C": "the youngest"}
+AMONG = {"": "", "left": " of those left", "equal": " of those left who are equal so far"}
+"""2.20 Among whom that holds: all who play, those who have not had a turn (4.6a), those of them whom A and B left equal."""
 
 
 class TurnBegins(Event, weight=ASIDE):
@@ -154,10 +156,14 @@ class TurnBegins(Event, weight=ASIDE):
     seat: Seat
     why: str
     rotating: bool
+    among: str = ""
 
     def line(self) -> str:
-        """Return whose turn it is, and by which of A, B and C."""
-        why = "first in Youth order (C)" if self.rotating and self.why == "C" else WHY[self.why]
+        """Return whose turn it is, by which of A, B and C, and among whom that holds."""
+        if not self.why:
+            return f"It is {mark(self.seat)}'s turn: the last of this Season."
+        what = "first in Youth order" if self.rotating and self.why == "C" else WHY[self.why]
+        why = f"{what}{AMONG[self.among]} ({self.why})"
         return f"It is {mark(self.seat)}'s turn: {why}."
 
 

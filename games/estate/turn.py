@@ -57,6 +57,23 @@ def next_in_turn(g: Estate) -> tuple[Seat, str]:
     return next(seat for seat in g.youth_order() if seat in most), "C"
 
 
+def find_scope(g: Estate, seat: Seat, why: str) -> str:
+    """2.20 Return the widest group among which the seat is the first by what decided: all who play (""), those "left", or those "equal" so far."""
+    order = g.youth_order()
+    measures: dict[str, Callable[[Seat], int]] = {
+        "A": lambda one: g.tallies(one)[2],
+        "B": lambda one: g.tallies(one)[1],
+        "C": lambda one: -order.index(one),
+    }
+    if why not in measures:
+        return ""
+    measure = measures[why]
+    for among, group in (("", g.live()), ("left", g.yet_to_act)):
+        if all(one == seat or measure(one) < measure(seat) for one in group):
+            return among
+    return "equal"
+
+
 def after(g: Estate) -> tuple[Seat, Seat] | None:
     """2.20 Return who is active, and who would have the turn after that as the game stands."""
     if g.active is None or not set(g.yet_to_act) - {g.active}:
@@ -68,7 +85,7 @@ def begin_turn(g: Estate, seat: Seat, why: str) -> None:
     """2.21, 4.6a The seat is the Active player; then 7.7 relief and 5.2 the mandatory harvest."""
     g.active, g.offers, g.offered = seat, [], 0
     g.fence = g.fence_off()
-    g.tell(TurnBegins(seat=seat, why=why, rotating=g.options.tie_order == "rotating"))
+    g.tell(TurnBegins(seat=seat, why=why, rotating=g.options.tie_order == "rotating", among=find_scope(g, seat, why)))
     if g.options.relief == "on" and not g.tallies(seat)[1]:
         relieve(g, seat)
     for name, holding in g.of_kind(seat, "grange"):

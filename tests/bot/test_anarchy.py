@@ -108,5 +108,5 @@ def test_a_choice_tells_size_and_suits():
     assert {token: (label.text, label.note) for token, label in labels.items()} == {
         "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation, 1 card left"),
         "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation, 2 cards left"),
-        "9x2+NAP": ("Three 9s with Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation, 1 card left"),
+        "9x2+NAP": ("Two 9s and Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation, 1 card left"),
     }

@@ -136,7 +136,7 @@ async def test_an_open_gift_names_both_and_shows_no_card():
 async def test_the_realm_tells_order_set_roles_and_what_beats_it():
     said = words(check(board(seated("anarchy", realm()), CATALOGUE["anarchy"], REALM, [])))
     assert "**Anarchy order**" in said
-    assert "nine Noblemen with Napoleon" in said
+    assert "eight Noblemen and Napoleon" in said
     assert "; size 9)" in said
     assert "9 cards or more of one rank: 10 9 8 7 6 5 4 3 2 King" in said
     assert "👑 King" in said

@@ -23,7 +23,7 @@ def test_6_1_in_a_set_it_counts_as_one_more_of_the_rank(rank):
 @pytest.mark.rule("6.1", "15.1")
 def test_6_1_it_is_told_as_what_it_counts_as():
     match = turn_of(realm("7-GU NAP Q-GU Q-TU", "3-TU 5-TU", "3-FR 5-FR", "3-FL 5-FL"))
-    assert public(play(match, "0: 7x1+NAP")) == ["<s0> plays two 7s with Napoleon (7-GU, NAP; size 2); 2 cards left."]
+    assert public(play(match, "0: 7x1+NAP")) == ["<s0> plays one 7 and Napoleon (7-GU, NAP; size 2); 2 cards left."]
 
 
 @pytest.mark.rule("6.2", "6.5")

@@ -38,7 +38,7 @@ def test_4_6a_it_is_found_anew_each_time_a_turn_ends():
 @pytest.mark.rule("4.6b")
 def test_4_6b_the_next_plays_or_the_season_ends():
     match = turn(HOME, HOME, HOME)
-    assert public(play(match, "0: yield"))[1:] == ["It is <s1>'s turn: the youngest (C)."]
+    assert public(play(match, "0: yield"))[1:] == ["It is <s1>'s turn: the youngest of those left (C)."]
     play(match, "1: yield")
     assert match.state.season == 3
     assert public(play(match, "2: yield"))[1] == "Season 4 begins."
