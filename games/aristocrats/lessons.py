@@ -114,7 +114,7 @@ COURSE: Final = Course(
     done=is_over,
     better=keep_playing,
     gentle=keep_playing,
-    ending="One round has been scored: the board shows every hand and what it brought. You win if you have the most "
+    ending="One round has been scored: the log tells every hand and what it brought. You win if you have the most "
     "points after the last round.\n"
     "You know giving, taking and locking in. One thing is left to try: when your hand is bad, **steal** one that "
     "someone has worked on for long. Play the other rounds on your own, or open a table with friends: /table new.",

@@ -60,7 +60,7 @@ LESSONS: Final = (
         rule="3.5",
         title="Your ruler",
         text="One of your Royal Cards becomes your **Regnant**. Its suit decides how you win **Glory**, the cards that decide the game: ♠ Harvest, "
-        "♥ Scholastic, ♣ Pillage, ♦ Economics.",
+        "♥ Scholastic, ♣ Pillage, ♦ Economics. Each discards a card, replaces it from your hand, and makes a lower one Glory.",
         why="you hold no other Royal Card, so your way to Glory is Economics for now.",
     ),
     Lesson(

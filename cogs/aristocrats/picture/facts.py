@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.pictures.artwork.card_stamps import french
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.layout.picture_context import PictureContext
-from games.aristocrats.facts import best_exchange
+from games.aristocrats.facts import worth_taking
 from games.aristocrats.sequence import Arrangement, best
 from games.aristocrats.state import SUIT_ORDER, points, trade_value
 from games.aristocrats.view import CompanyView
@@ -135,7 +135,7 @@ def worth_with_unveiled(view: CompanyView) -> int | None:
     """5.5 What five cards can be worth when the unveiled one is taken and the least missed goes; nothing where that cannot be."""
     if view.unveiled is None or len(view.hand) != 5 or view.viewer is None or view.seats[view.viewer].locked:
         return None
-    return best_exchange(view, view.unveiled)
+    return worth_taking(view, view.unveiled)
 
 
 def halves(found: Laying, view: CompanyView) -> tuple[int, int]:

@@ -195,7 +195,7 @@ ACTION: Final = TurnAction(
     rule="9.7a",
     slot="6",
     name="Battle",
-    note="attack with an Army Card; can be countered",
+    note="your Army Card is lost, even if it wins a card; can be countered",
     now="you have {army}, your rival {rival_army}",
     group=Purpose.STRIKE,
     counter=Counter("Armistice", suit="S", beats="C"),

@@ -128,12 +128,13 @@ class RefugeeStays(Event, text="{seat}'s Population number is 10: no card moves.
     seat: Seat
 
 
-class Migrated(Event, text="{card} migrates from {other} to {seat}.", weight=PERSONAL):
-    """12.6a, 12.6b"""
+class Migrated(Event, text="{card} migrates from {other} to {seat}{cause}.", weight=PERSONAL):
+    """12.6a, 12.6b; `cause`: what made that seat the Destination (12.5)"""
 
     card: Card
     other: Seat
     seat: Seat
+    cause: str = ""
 
 
 class RefugeeTaken(Event, text="{seat} takes the Refugee Card {card} as a Peasant.", weight=PERSONAL):

@@ -43,7 +43,7 @@ async def migrate(g: Rivals, card: Card) -> None:
         return
     prompt = "Who migrates to your Kingdom?"
     fixed = partial(staying, g.kingdoms[other], card.suit)
-    await arrive(g, seat, await choose(g, seat, emigrants, rule=MIGRATE, prompt=prompt, why=fixed))
+    await arrive(g, seat, await choose(g, seat, emigrants, rule=MIGRATE, prompt=prompt, why=fixed), why)
 
 
 def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
@@ -59,15 +59,15 @@ def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
     return None
 
 
-async def arrive(g: Rivals, seat: Seat, card: Card) -> None:
-    """12.6d The card is placed among the Destination's Subjects if possible (6), or in its Peasant Pile."""
+async def arrive(g: Rivals, seat: Seat, card: Card, why: str) -> None:
+    """12.6d For what made the seat the Destination (12.5), the card is placed among the Destination's Subjects if possible (6), or in its Peasant Pile."""
     kingdom, other = g.kingdoms[seat], g.rival(seat)
     royal = None
     if equipoise.refuse_subject(kingdom, card, g.options) is None:
         prompt = f"Beside whom do you put {card.face}?"
         royal = await choose_row(g, seat, kingdom.free_rows, rule=SETTLE, prompt=prompt)
     people.take_person(g, other, card)
-    g.tell(Migrated(card=card, other=other, seat=seat))
+    g.tell(Migrated(card=card, other=other, seat=seat, cause=f", by {why}"))
     if royal is not None:
         people.add_subject(g, seat, card, royal)
     else:

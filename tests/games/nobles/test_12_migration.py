@@ -169,7 +169,7 @@ def test_12_6a_a_row_subject_of_the_suit_comes_from_the_other_player_of_the_dest
     assert (asked(match), options(match, 0)) == ([(0, "12.6")], ["7H", "9H"])
     told = play(match, "0: 9H")
     assert kingdoms(match) == ("KH[4S]; peasants 9H", "QC[7H 8C]; peasants 2H")
-    assert public(told)[0] == "9♥ migrates from <s1> to <s0>."
+    assert public(told)[0] == "9♥ migrates from <s1> to <s0>, by more Royal Cards of Hearts."
     assert discarded(match, 1) == "6H"
 
 
@@ -178,7 +178,7 @@ def test_12_6a_not_the_last_subject():
     match = refugee("6H", "KH[4S]", "QC[7H]; peasants 2H")
     assert text(of(match, 1).row_subjects) == "7H"
     assert of(match, 1).peasants == []
-    assert "2♥ migrates from <s1> to <s0>." in public(match.news)
+    assert "2♥ migrates from <s1> to <s0>, by more Royal Cards of Hearts." in public(match.news)
 
 
 @pytest.mark.rule("12.6a", "5.12", "5.13")
