@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from bot.contract.claims import Claim
 from bot.contract.revealing_events import Openings
 from games.engine.game import Game
 from games.engine.phrasing import Verb
@@ -40,6 +41,7 @@ class Terms:
     which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
     `unannounced`: rules that ask and that the rulebook keeps quiet though everyone could tell their answers apart, each with the number that says so.
     `asked_anyway`: rules that ask although everyone can see that one answer is possible, each with the number that has it so; under "" all of them.
+    `claims`: what its notes, labels and hints say of a choice (see claims.py).
     `refusable`: by word of the commands, which rules may refuse it; under "" those for words that mean nothing.
     """
 
@@ -53,6 +55,7 @@ class Terms:
     unannounced: Mapping[str, str] = field(default_factory=dict)
     asked_anyway: Mapping[str, str] = field(default_factory=dict)
     refusable: Mapping[str, Refusable] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
 
 
 _DECLARED: Final[dict[str, Terms]] = {}

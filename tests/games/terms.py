@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.contract.claims import Claim
 from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
@@ -13,6 +14,7 @@ from tests.games import (
     anarchy_refusals,
     aristocracy_refusals,
     aristocrats_refusals,
+    estate_claims,
     estate_refusals,
     nobles_refusals,
 )
@@ -96,6 +98,9 @@ REFUSABLE: Final[Mapping[str, Mapping[str, Refusable]]] = {
 }
 """By which rules each word of the commands may be refused."""
 
+CLAIMS: Final[Mapping[str, tuple[Claim, ...]]] = {"estate": estate_claims.CLAIMS}
+"""What the notes, labels and hints of each game say of a choice."""
+
 for _name in LIMITS:
     declare(
         CATALOGUE[_name],
@@ -109,5 +114,6 @@ for _name in LIMITS:
             unannounced=UNANNOUNCED.get(_name, {}),
             asked_anyway=ASKED_ANYWAY.get(_name, {}),
             refusable=REFUSABLE.get(_name, {}),
+            claims=CLAIMS.get(_name, ()),
         ),
     )
