@@ -184,7 +184,7 @@ def test_10_2_each_pick_is_announced_with_its_choice():
         "<s1> takes W26 New barony: Land D, with two Open Slots.",
         "<s0> takes W13 Royal Tithe: 8 grain.",
         "<s1> takes W17 Market Charter: a new Mine on C2.",
-        "<s0> takes W23 Settlers: 2 Peasants on B1, B2.",
+        "<s0> takes W23 Settlers: 2 Peasants (1 on B1, 1 on B2).",
         "<s0> passes a pick.",
         "No one takes W25 Veteran.",
     ]
