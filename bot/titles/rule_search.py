@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 import textwrap
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from math import log
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bot.titles.synonyms import CHAPTERS, find_asked_words, find_synonyms
 from bot.titles.word_forms import find_stem, find_stems
@@ -139,6 +140,19 @@ class _AskedWord:
         """Return the passages that say it or mean it."""
         return self.said | self.meant
 
+    def list_ways(self) -> tuple[Places, Places, Places, Places]:
+        """Return the passages by the ways that a rank counts, in the order of `_Found`."""
+        return self.in_lowest_or_meant, self.in_heading, self.said, self.exactly
+
+
+class _Found(NamedTuple):
+    """By passage, how many of the words it has in its lowest heading, in any, in words, exactly."""
+
+    in_title: Counter[int]
+    in_heading: Counter[int]
+    said: Counter[int]
+    exactly: Counter[int]
+
 
 class RuleIndex:
     """The passages of a rulebook, to be searched."""
@@ -150,6 +164,8 @@ class RuleIndex:
         self._texts = WordIndex(one.text for one in passages)
         self._headings = WordIndex(one.heading for one in passages)
         self._lowest = WordIndex(one.lowest_heading for one in passages)
+        for one in passages:  # so that the first question costs no more than the next
+            _ = one.heading_words, one.is_appendix
 
     def search(self, words: str, limit: int) -> list[Hit]:
         """Return the numbers and excerpts of what has all these words, or words that mean the same; the best first."""
@@ -159,7 +175,10 @@ class RuleIndex:
         asked = [self._ask(word) for word in wanted]
         places = asked[0].somehow.intersection(*(one.somehow for one in asked[1:]))
         seen, chapters = _list_seen(wanted), _NO_WORDS.union(*(CHAPTERS.get(word, ()) for word in wanted))
-        return self._best(wanted, limit, {place: self._rank(place, asked, seen, chapters) for place in places})
+        found = _Found(
+            *(Counter(chain.from_iterable(ways)) for ways in zip(*map(_AskedWord.list_ways, asked), strict=True))
+        )
+        return self._best(wanted, limit, {place: self._rank(place, asked, found, seen, chapters) for place in places})
 
     def find_nearest(self, words: str, limit: int) -> list[Hit]:
         """Return what has the most of these words; one that few rules have counts for more, and one in the heading for half as much again."""
@@ -189,16 +208,19 @@ class RuleIndex:
             exactly=self._texts.find_exactly(word),
         )
 
-    def _rank(self, place: int, asked: Sequence[_AskedWord], seen: Sequence[str], chapters: frozenset[str]) -> Rank:
+    def _rank(
+        self, place: int, asked: Sequence[_AskedWord], found: _Found, seen: Sequence[str], chapters: frozenset[str]
+    ) -> Rank:
         """Return how well a passage that has all the words fits them, the best smallest."""
         passage = self._passages[place]
         exact = passage.own and any(passage.number == one.word for one in asked)
         inside = any(_is_inside(passage.number, one.word) for one in asked)
         number = 0 if exact else 1 if inside else 2
         likely = len(chapters & passage.heading_words)
-        in_title, in_heading = _count(place, asked, "in_lowest_or_meant"), _count(place, asked, "in_heading")
-        unsaid, in_text = len(asked) - _count(place, asked, "said"), _count(place, asked, "exactly")
-        return (number, _is_beside(passage, seen), not passage.own, -in_heading, -likely, -in_title, unsaid, -in_text)
+        in_title, in_heading = found.in_title[place], found.in_heading[place]
+        unsaid = len(asked) - found.said[place]
+        beside = _is_beside(passage, seen)
+        return (number, beside, not passage.own, -in_heading, -likely, -in_title, unsaid, -found.exactly[place])
 
     def _best(self, wanted: Sequence[str], limit: int, ranks: Mapping[int, Rank]) -> list[Hit]:
         """Return the passages by their ranks, the smallest first, each number and each excerpt once."""
@@ -218,11 +240,6 @@ class RuleIndex:
 
 
 _NO_WORDS: Final[frozenset[str]] = frozenset()
-
-
-def _count(place: int, asked: Iterable[_AskedWord], where: str) -> int:
-    """Return how many of the words that passage has there."""
-    return sum(place in getattr(one, where) for one in asked)
 
 
 def _is_inside(number: str, word: str) -> bool:

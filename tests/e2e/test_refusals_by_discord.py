@@ -20,13 +20,17 @@ DM_REFUSED = [
 @pytest.mark.slow
 async def test_a_refused_direct_message_becomes_a_ping_in_the_channel(court: Court):
     table, silent = 0, []
-    for status, code, where in DM_REFUSED:
+    for number, (status, code, where) in enumerate(DM_REFUSED):
         court.channel = court.guild.create_text_channel(f"{status}-{code}-{where}")
-        await by_dm(court, "anna", "berta")
-        paths = [f"/channels/{who.user.dm_channel.id}/messages" for who in (court.anna, court.berta)]
+        names = (
+            ("anna", "berta", "carl")[number % 3],
+            ("berta", "carl", "anna")[number % 3],
+        )  # one opens ten tables at most
+        await by_dm(court, *names)
+        paths = [f"/channels/{court.people[who].user.dm_channel.id}/messages" for who in names]
         for path in paths if where == "send" else ["/users/@me/channels"]:
             court.env.inject_error("POST", path, status=status, code=code, message="x", times=None)
-        await begun(court, "anna", "berta")
+        await begun(court, *names)
         await court.sent()
         person, _ = await asked(court)
         found = [ping for ping in pings(court) if f"<@{person.id}>" in ping.content]

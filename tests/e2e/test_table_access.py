@@ -124,7 +124,7 @@ async def test_a_player_reaches_their_table_from_anywhere_and_a_menu_on_a_messag
     secret, host, role = await hidden_table(court)
     friend = court.guild.add_member(court.env.create_user("fr", global_name="Friend"), roles=[role])
     await friend.slash(secret, "table join")
-    await host.slash(secret, "table start")
+    await host.slash(secret, "host start")
     give(court, friend)
     mine = (await friend.user.slash("mine")).response
     assert "Aristocracy" in text(mine)

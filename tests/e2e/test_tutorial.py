@@ -102,9 +102,10 @@ async def test_a_restart_is_not_noticed_and_what_is_taken_back_is_taught_again(c
     assert "Lesson 2 of 8" in text(back)
     back = (await court.anna.click(back, label="Undo")).response
     assert "Lesson 1 of 8" in text(back)
-    await court.anna.click(back, label=advised(back))
+    for _ in range(3):  # the gift as a whole: what only the learner knows of is nothing that a game master could undo
+        back = (await court.anna.click(back, label=advised(back))).response
     await undone(court)
-    assert "Lesson 1 of 8" in text((await court.anna.slash(court.channel, "hand")).response)
+    assert "Lesson 3 of 8" in text((await court.anna.slash(court.channel, "hand")).response)
 
 
 async def test_playing_on_ends_the_lessons_and_only_the_learner_may(court: Court):
