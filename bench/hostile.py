@@ -1,7 +1,7 @@
 """R1, L1h, A1h: people who mean harm, beside others who play: the dearest question, and long texts and floods while acts are made.
 
 python -m bench hostile. Others' presses come through the simulated Discord, as in the lag bench; the attackers call what Discord would have called,
-so that what Discord's own library makes of their requests is left out. Hostile files and hints are tried where they are read, in worker processes.
+so that what Discord's own library makes of their requests is left out. Hostile files are read, and hints thought, in worker processes.
 """
 
 from __future__ import annotations
@@ -24,9 +24,11 @@ from bench.goals import Figure
 from bench.measure import cpu, percentile, set_aside, wall
 from bench.ticker import PATIENCE, events, lags, pressed
 from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
 from bot.panels.pages.rulebook_pages import Book, load_book, search_rules, suggestions
 from bot.tables.votes.vote_proposals import Proposal
 from games import CATALOGUE
+from games.engine.errors import Refused
 
 SECONDS, QUICK = 20, 4
 EVERY: Final = 0.05  # seconds between two strokes of the attackers
@@ -95,6 +97,48 @@ def timed_answers(court: Court) -> Iterator[list[float]]:
             setattr(discord.InteractionResponse, name, answer)
 
 
+async def _empty_lines() -> bytes:
+    """Return a record of 381,000 empty lines, as it was found: 8 MiB of which nothing may be built."""
+    return b'{"format": 1, "acts": [' + b",".join([b'{"lines": [""]}'] * 381_000) + b"]}"
+
+
+async def _deep_file() -> bytes:
+    """Return a file that fits every size, and nests as deep as one can."""
+    return b"[" * 2_000_000 + b"]" * 2_000_000
+
+
+async def import_files(court: Court, stop: asyncio.Event) -> None:
+    """Import hostile files without end, six at once."""
+    gm = court.bot.tables.gm
+
+    async def import_one(number: int) -> None:
+        file = (_empty_lines, _deep_file)[number % 2]
+        with suppress(TableError):
+            await gm.open_record(file, 1, {}, TimeControl(), guild=court.guild.id + number, channel=8_000_000 + number)
+
+    while not stop.is_set():
+        await asyncio.gather(*(import_one(number) for number in range(6)))
+        await asyncio.sleep(EVERY)
+
+
+async def ask_hints(court: Court, stop: asyncio.Event) -> None:
+    """Ask for thirty hints at once, again and again, as one person alone with robots."""
+    tables, user = court.bot.tables, ATTACKERS[0]
+    opened = await tables.open(
+        guild=court.guild.id, channel=8_100_000, host=user, name="Eve", game="estate", options={}, terms=TimeControl()
+    )
+    await tables.seat_robots(opened.table.id, user, "player", 1)
+    await tables.start(opened.table.id, user)
+
+    async def ask() -> None:
+        with suppress(TableError, Refused):
+            await tables.hints.take_hint(opened.table.id, user)
+
+    while not stop.is_set():
+        await asyncio.gather(*(ask() for _ in range(30)))
+        await asyncio.sleep(EVERY)
+
+
 async def attack(court: Court, questions: dict[str, list[str]], tables: list[int], stop: asyncio.Event) -> int:
     """Ask long questions, repost boards, invite and propose without end; return how often that was done."""
     number = 0
@@ -133,12 +177,15 @@ async def run(folder: Path, seconds: int) -> None:
             stop = asyncio.Event()
             ticker = asyncio.create_task(lags(seconds + PATIENCE, stop))
             attackers = asyncio.create_task(attack(court, questions, tables, stop)) if name == "hostile" else None
+            beside = (import_files(court, stop), ask_hints(court, stop)) if name == "hostile" else ()
+            others = [asyncio.create_task(one) for one in beside]
             with timed_answers(court) as taken:
                 await pressed(court, part)
             stop.set()
             found[name], found[f"{name}_taken"] = await ticker, taken
             if attackers is not None:
                 found["strokes"] = await attackers
+            await asyncio.gather(*others)
             if len(taken) != len(part):
                 raise RuntimeError(f"{len(taken)} of {len(part)} presses were answered")
         with suppress(TimeoutError):  # what it leaves in the outbox is no figure here
@@ -163,7 +210,7 @@ def main(quick: bool = False) -> list[Figure]:
     idle, hostile = ([float(one) for one, _ in found[name]] for name in ("idle", "hostile"))
     excess = ((percentile(hostile, 0.99) - percentile(idle, 0.99)) * 1e3, (max(hostile) - max(idle)) * 1e3)
     slower = statistics.median(found["hostile_taken"]) / statistics.median(found["calm_taken"])
-    what = f"{seconds} s: long questions, floods of boards, invitations and votes"
+    what = f"{seconds} s: long questions, floods of boards, invitations, votes, files, hints"
     dearest = max(spent for _, spent in questions)
     return [
         Figure("R1", "search and suggestions, 6,000 characters", (dearest,)),
