@@ -107,8 +107,9 @@ class Words(Generic[S, V]):
     options_rule: str = ""
     """The rule against an option out of its range, where the rulebook has one for all; otherwise each option cites its own."""
     suits: Mapping[str, str] = field(default_factory=lambda: FRENCH)
-    """The suits of the title's cards by their names, in small letters, as a card is written with them; `joint` stands before."""
+    """The suits of the title's cards by their names, in small letters, as a card is written with them."""
     joint: str = ""
+    """What stands between a card's rank and its suit, as in `9-GU`."""
 
     def read_path(
         self, state: S, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, ...]

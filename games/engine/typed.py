@@ -61,7 +61,11 @@ def simplify(text: str, suits: Mapping[str, str] = FRENCH, joint: str = "") -> s
 
 
 def split_list(text: str) -> str:
-    """Return a text in which commas part what "and", "&" or ";" joined."""
+    """Return a text in which commas part what "and", "&" or ";" joined.
+
+    >>> split_list("7S and KD; 2H")
+    '7S, KD, 2H'
+    """
     return _JOINING.sub(", ", text)
 
 

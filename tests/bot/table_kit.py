@@ -209,6 +209,7 @@ async def back_to(tables: TableService, version: str) -> None:
     for statement in _NO_SITTERS[tables._executor.store.database.shared]:
         await raw(tables, statement)
     await raw(tables, "ALTER TABLE heads DROP COLUMN deadline")
+    await raw(tables, "ALTER TABLE leases DROP COLUMN served")
     await raw(tables, "UPDATE alembic_version SET version_num = :version", version=version)
 
 

@@ -7,7 +7,15 @@ from bot.tables import follow_ups
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, first_answer, lobby
 from tests.bot.test_votes import playing, proposed
 
-ORDER = ["play_robots", "pause_empty_table", "end_finished_game", "refresh_premoves", "update_timers", "decide_vote"]
+ORDER = [
+    "play_robots",
+    "announce_sealed_time_outs",
+    "pause_empty_table",
+    "end_finished_game",
+    "refresh_premoves",
+    "update_timers",
+    "decide_vote",
+]
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ backup_files.restore(Path({str(path)!r}), Path({str(copy)!r}), datetime.now(UTC)
 """
     killed = await asyncio.to_thread(subprocess.run, [sys.executable, "-c", code], cwd=ROOT, check=False)
     assert killed.returncode == 9
-    with caplog.at_level("INFO"):
+    with caplog.at_level("INFO", logger="bot"):
         async with service(path) as tables:
             assert (await tables.standing(1)).table.id == 1
     kept = sorted(one.name for one in tmp_path.glob("s.db.replaced-*"))
@@ -139,7 +139,7 @@ backup_files.restore(Path({str(path)!r}), Path({str(copy)!r}), datetime.now(UTC)
 
 async def test_a_start_that_finds_no_database_where_one_was_says_so(tmp_path, caplog):
     path = tmp_path / "s.db"
-    with caplog.at_level("INFO"):
+    with caplog.at_level("INFO", logger="bot"):
         bot = GameBot(Config(database_url=url(path)))
         await (await bot.open()).close()
         await played(path)
@@ -152,7 +152,7 @@ async def test_a_start_that_finds_no_database_where_one_was_says_so(tmp_path, ca
     store = await open_store(url(path), new=Config.from_env({"NEW_DATABASE": "yes"}).new_database)
     await store.close()
     caplog.clear()
-    with caplog.at_level("INFO"):
+    with caplog.at_level("INFO", logger="bot"):
         await (await open_store(url(path))).close()
     assert f"database: {path}\n" in caplog.text.replace("(new)", "")
 

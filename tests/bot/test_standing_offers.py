@@ -140,9 +140,11 @@ async def test_time_passes_only_for_who_is_to_play(realm, hands):
     await realm.act(standing.table.id, first, "stand")
     hands.pass_(hours=1, seconds=1)
     await realm.clock.tick()
-    told = [line.text for line in await realm.log(standing.table.id, None)]
-    assert f"<s{standing.seat_of(user)}> ran out of time: default move played." in told
-    assert f"<s{standing.seat_of(first)}> ran out of time: default move played." not in told
+    logs = {who: await realm.log(standing.table.id, standing.seat_of(who), limit=50) for who in (user, first)}
+    told = {who: [line.text for line in log if "out of time" in line.text] for who, log in logs.items()}
+    assert told[user], "only they read of it: 15.1 a pass reads alike, whoever made it"
+    assert told[first] == []
+    assert not [line for line in await realm.log(standing.table.id, None, limit=50) if "out of time" in line.text]
 
 
 async def test_a_power_of_the_rulebook_and_none_other(realm):
@@ -151,11 +153,11 @@ async def test_a_power_of_the_rulebook_and_none_other(realm):
         await realm.gm.power(table, GM, "close round")
 
 
-async def test_a_game_master_who_looks_reads_it_and_no_audit_does(realm):
+async def test_neither_a_game_master_who_looks_nor_an_audit_reads_it(realm):
     standing, _, (first, *_) = await waiting(realm)
     await realm.act(standing.table.id, first, "stand")
     seen = await realm.gm.inspect(standing.table.id, GM, None)
     pages = "".join(whole_pages(seen, CATALOGUE["anarchy"], PRESENTER, []))
-    assert "pass in advance (until this hand is over)" in pages
+    assert "in advance (until" not in pages
     audit = await realm.gm.audit(standing.table.id)
     assert "advance" not in str(audit.lines)
