@@ -122,7 +122,7 @@ async def import_files(court: Court, stop: asyncio.Event) -> None:
 
 
 async def ask_hints(court: Court, stop: asyncio.Event) -> None:
-    """Ask for thirty hints at once, again and again, as one person alone with robots."""
+    """Ask for thirty hints at once, again and again, as one person who plays against robots."""
     tables, user = court.bot.tables, ATTACKERS[0]
     opened = await tables.open(
         guild=court.guild.id, channel=8_100_000, host=user, name="Eve", game="estate", options={}, terms=TimeControl()
