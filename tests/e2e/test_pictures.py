@@ -1,5 +1,6 @@
 """Pictures of the table and of a hand, over Discord's own routes: seen where they should be, and nowhere else."""
 
+import re
 import threading
 from collections.abc import Callable
 from importlib import import_module
@@ -16,6 +17,7 @@ from tests.e2e.press import asked
 from tests.e2e.test_health_endpoint import figures, pages
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun
+from tests.e2e.test_replay import played
 from tests.e2e.wire import Wire
 
 FULL = "Weak to strong"  # stands on a board without a picture alone
@@ -328,12 +330,29 @@ async def test_the_end_is_a_picture_with_everybodys_place(gallery: Court):
     await gallery.gm.slash(gallery.channel, "gm end", scored=True)
     await gallery.sent()
     (picture,) = shown(gallery.board)
-    assert "the game is over" in picture["description"]
-    assert all(name in picture["description"] for name in ("Anna", "Berta"))
+    assert "the game was stopped. No one wins" in picture["description"]
+    assert all(f" {name} with " in picture["description"] for name in ("Anna", "Berta"))
     said = text(gallery.board)
     assert said.count("The game was stopped early") == 1
     assert "Market" not in said
     assert "Replay" in str(list(walk(gallery.board)))
+
+
+async def test_the_end_by_the_rules_is_a_picture_with_its_winner(gallery: Court):
+    await played(gallery)
+    (picture,) = shown(gallery.board)
+    standing = await gallery.standing()
+    assert standing.match is not None
+    outcome = standing.match.state.outcome
+    assert outcome is not None
+    best = max(outcome.scores)
+    assert "the game is over" in picture["description"]
+    assert re.search(rf"(wins|share the win) with {best} point", picture["description"])
+    for place, seat in outcome.ranked():
+        name, score = standing.table.players[seat].name, outcome.scores[seat]
+        assert f"{place}. {name} with {score}".replace("-", "−") in picture["description"]
+        assert (place == 1) == (score == best)
+    assert "stopped" not in picture["description"] + text(gallery.board)
 
 
 async def test_totals_that_cannot_be_read_leave_the_end_without_them_and_text_does_not_ask(
@@ -349,7 +368,7 @@ async def test_totals_that_cannot_be_read_leave_the_end_without_them_and_text_do
     await begun(gallery, "anna", "berta", game="aristocracy")
     await gallery.gm.slash(gallery.channel, "gm end", scored=True)
     await gallery.sent()
-    assert "the game is over" in shown(gallery.board)[0]["description"]
+    assert "the game was stopped" in shown(gallery.board)[0]["description"]
     assert asked_for
     assert "cannot be read" in caplog.text
     caplog.clear()

@@ -109,6 +109,7 @@ def test_a_return_is_drawn_for_its_two_alone():
 
 
 def test_what_a_hand_says_it_is_worth_is_what_it_scores():
+    back = 0
     for _, state, _ in positions(4, 5):
         view = seen(state, state.active)
         if len(view.hand) != 5 or view.over:
@@ -118,9 +119,11 @@ def test_what_a_hand_says_it_is_worth_is_what_it_scores():
         assert gain - lost == found.score == best(view.hand, view.options).score
         if view.unveiled and not view.seats[state.active].locked:
             six = [*view.hand, view.unveiled]
-            assert worth_with_unveiled(view) == max(
-                best([c for c in six if c != gone], view.options).score for gone in view.hand
+            assert worth_with_unveiled(view) == max(  # 5.5c the card that was taken may go too
+                best([c for c in six if c != gone], view.options).score for gone in six
             )
+            back += worth_with_unveiled(view) == found.score
+    assert back
 
 
 def test_of_six_cards_each_that_may_go_says_what_remains():

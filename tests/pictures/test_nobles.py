@@ -14,6 +14,7 @@ from bot.pictures.layout.change_highlights import frame_changes
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Question
 from bot.pictures.layout.sheet import Box, Fill, Laid, Words
+from bot.pictures.layout.table_zones import format_number
 from cogs.nobles.board import PRESENTER
 from cogs.nobles.picture import hand, table
 from cogs.nobles.picture.contests import contest
@@ -330,11 +331,14 @@ def test_the_end_names_the_winner_and_why():
     scores = view.scores[first], view.scores[second]
     picture = table(view, told)
     assert_whole(picture)
-    assert f"wins with {scores[0]} to {scores[1]} point" in picture.alt
-    assert {str(score) for score in scores} <= set(written(picture))
+    shown_scores = [format_number(score) for score in scores]
+    assert f"wins with {' to '.join(shown_scores)} point" in picture.alt
+    assert set(shown_scores) <= set(written(picture))
+    assert all(f"{score} point" in picture.alt for score in shown_scores)
     ends: dict[str, RivalsView] = {
         f"{NAMES[second]} wins: the rival conceded": replace(view, ranking=(second, first), scores=()),
         "A draw, 9 points and ": replace(view, scores=(9, 9), places=(1, 1)),
+        f"{NAMES[first]} wins with −3 to −4 points": replace(view, scores=(-3, -4) if first == 0 else (-4, -3)),
         f"{NAMES[first]} wins by Glory cards, ": replace(view, scores=(9, 9)),
         "No one wins: the game ended without a result": replace(view, ranking=(), scores=()),
     }

@@ -109,7 +109,8 @@ def _first(view: RivalsView, setting: PictureContext, kingdom: KingdomView) -> s
         more = "at least " if unseen(kingdom) else ""
         found.append(f"{said((*kingdom.glory, *turned))}, worth {more}{least(kingdom)}")
     if view.over and view.scores:
-        found.append(f"{counted(view.scores[kingdom.seat], 'point')}: {sum_words(sum_score(view, kingdom.seat))}")
+        points = counted(view.scores[kingdom.seat], "point").replace("-", "−")
+        found.append(f"{points}: {sum_words(sum_score(view, kingdom.seat))}")
     elif view.turn and not view.over and view.active == kingdom.seat:
         found.append("on turn")
     found += ["leads"] if is_leading(view, kingdom.seat) and not view.over else []

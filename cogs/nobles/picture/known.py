@@ -14,12 +14,13 @@ from games.nobles.view import RivalsView
 
 
 class Known(NamedTuple):
-    """A card that lies face down: what it is there, whose or where, and both in a clause."""
+    """A card that lies face down: what it is there, whose or where, and both in a clause. `suit`: drawn behind `whose`, "" for none."""
 
     card: Card
     what: str
     whose: str
     told: str
+    suit: str = ""
 
 
 def known(view: RivalsView) -> list[Known]:
@@ -50,7 +51,7 @@ def _beneath(royal: Card, card: Card, of_whom: str) -> Known:
     told = f"beneath {of_whom} {card_words(royal.rank, royal.suit)}"
     if of_whom == "your":
         return Known(card, "beneath", f"{royal.rank} {WORDS[royal.suit]}", told)
-    return Known(card, f"rival's {royal.rank}", "lies beneath", told)
+    return Known(card, "beneath", f"rival's {royal.rank}", told, royal.suit)
 
 
 def _elsewhere(view: RivalsView) -> Iterator[Known]:

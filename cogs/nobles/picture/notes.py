@@ -39,7 +39,11 @@ def _cell(sheet: Sheet, setting: PictureContext, one: Known, x: int, y: int) -> 
         sheet.lay(eye, x + CARD - eye.width // 2, y - 8)
     left = x + CARD + 18
     sheet.words(one.what, left, y + 20, 32, face="firm", within=CELL - CARD - 24)
-    sheet.words(one.whose, left, y + 60, 32, sheet.theme.soft, within=CELL - CARD - 24)
+    sign = suit_sign(one.suit, 28, sheet.theme, setting.four) if one.suit else None
+    room = CELL - CARD - 24 - (8 + sign.width if sign else 0)
+    whose = sheet.words(one.whose, left, y + 60, 32, sheet.theme.soft, within=room)
+    if sign:
+        sheet.lay(sign, whose.right + 8, y + 46)
 
 
 def lay_subjects(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:

@@ -110,7 +110,9 @@ def how(view: RivalsView) -> str:
     first, second = (view.scores[seat] for seat in view.ranking)
     numbers = [view.kingdoms[seat].glory_number for seat in view.ranking]
     if is_drawn(view):
-        return f"{counted(first, 'point')} and {counted(numbers[0], 'Glory card')} each"
-    if first == second:
-        return f"wins by Glory cards, {numbers[0]} to {numbers[1]}, {counted(first, 'point')} each"
-    return f"wins with {first} to {counted(second, 'point')}"
+        said = f"{counted(first, 'point')} and {counted(numbers[0], 'Glory card')} each"
+    elif first == second:
+        said = f"wins by Glory cards, {numbers[0]} to {numbers[1]}, {counted(first, 'point')} each"
+    else:
+        said = f"wins with {first} to {counted(second, 'point')}"
+    return said.replace("-", "−")
