@@ -14,6 +14,7 @@ import discord
 import pytest
 from hypothesis import core, settings
 
+from bot.app import safe_logging
 from games import CATALOGUE, OURS
 from tests.postgres.databases import Databases
 from tests.postgres.server import binaries
@@ -60,13 +61,30 @@ for kind in (discord.ui.View, discord.ui.LayoutView):
 
 @pytest.fixture(autouse=True)
 def loggers_as_before() -> Iterator[None]:
-    """A start of the bot sets up logging to the standard error of its own test; the next test has another."""
+    """A start of the bot sets up logging to the standard error of its own test, how loud our own rooms are, and what may be logged.
+
+    The next test has another; and one that looks for secrets in the log must hear every room, and every library.
+    """
     root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
+    handlers, level = {handler: list(handler.filters) for handler in root.handlers}, root.level
+    levels = {logger: logger.level for logger in list_our_loggers()}
     yield
     for handler in [one for one in root.handlers if one not in handlers]:
         root.removeHandler(handler)
+    for handler, filters in handlers.items():
+        handler.filters[:] = filters
     root.setLevel(level)
+    for logger in list_our_loggers():
+        if logger.level != levels.get(logger, logging.NOTSET):
+            logger.setLevel(levels.get(logger, logging.NOTSET))
+
+
+def list_our_loggers() -> list[logging.Logger]:
+    """Return the loggers of our own rooms that there are by now."""
+    known = logging.getLogger().manager.loggerDict.items()
+    return [
+        one for name, one in known if name.partition(".")[0] in safe_logging.OURS and isinstance(one, logging.Logger)
+    ]
 
 
 @pytest.fixture(scope="session")

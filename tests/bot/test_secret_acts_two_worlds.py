@@ -440,7 +440,7 @@ def a_line_goes_by_its_own_number(patch: pytest.MonkeyPatch) -> None:
 PLANTS: list[tuple[Plant, str, bool, tuple[str, ...]]] = [
     (time_outs_that_nobody_hears_of_count, "aristocrats", True, ("donate", "seat{}")),  # 5.3c in another's turn
     (an_answer_that_nobody_sees_ends_a_row, "aristocrats", True, ("donate", "seat{}")),
-    (a_time_out_is_announced, "aristocracy", True, ()),
+    (a_time_out_is_announced, "aristocrats", True, ("donate", "seat{}")),
     (moves_are_numbered, "estate", False, ()),
     (half_a_choice_counts_as_a_move, "estate", False, ()),
     (a_line_goes_by_its_own_number, "estate", False, ()),

@@ -109,6 +109,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "Followed": ("card",),
             "PutFaceUp": ("card",),
             "DuelTurnedUp": ("card",),
+            "Recovers": ("cards",),  # 9.11k: of Round Two, also one face down when the other player yields
             "SubterfugeRevealed": ("card",),
             "Rejected": ("card",),
             "YouLookAt": ("card",),  # 9.14g, to who has the benefit
@@ -137,6 +138,8 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         either=(
             frozenset({"PreparationUsed", "Bid"}),  # 9.18f
             frozenset({"FirstRound", "Yielded"}),  # 9.11f
+            frozenset({"HandRedrawn", "BecameSubject"}),  # 10.2b: the only card is shown, or placed at once (4.5)
+            frozenset({"Captured", "Glorified"}),  # 9.3d: a rival Peasant, or a Diamond from the hand
         ),
         alone=frozenset({"HandRedrawn", "NoNumberCard", "DecreeFulfilled"}),  # 10.2b, 9.11g, 9.20i for spectators
         unless={"Announced": lambda event: not event.action.startswith("No Consort Ascendancy, ")},

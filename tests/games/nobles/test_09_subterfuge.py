@@ -165,7 +165,7 @@ def reveal(card, ours="KS[4S]", theirs=THEIRS, **more):
 
 @pytest.mark.rule("9.16f", "8.6", "9.16h")
 def test_9_16f_it_must_be_revealed_in_the_owners_next_action_phase():
-    match = reveal("5S", "KS[4S]; hand 9D")
+    match = reveal("5S", "KS[4S]; hand 8D 9D")
     play(match, "0: end")
     assert asked(match) == [(1, "9.16h")], "at the latest at the end"
     play(match, "1: discard")
