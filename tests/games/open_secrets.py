@@ -125,7 +125,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "TurnedUp": ("card",),  # 2.18
             "TurnedUpDiscarded": ("card",),
             "HandRedrawn": ("cards",),  # 10.2b
-            "Announced": ("action",),  # 9.2a
+            "Announced": ("action",),  # 9.2a, 9.20a
             "ArmiesClash": ("card", "attack", "shield", "defence"),  # 9.7c
             "ArmyAttacks": ("card", "attack"),  # 9.7f
             "Led": ("value",),  # 9.9c
@@ -142,7 +142,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             frozenset({"Captured", "Glorified"}),  # 9.3d: a rival Peasant, or a Diamond from the hand
         ),
         alone=frozenset({"HandRedrawn", "NoNumberCard", "DecreeFulfilled"}),  # 10.2b, 9.11g, 9.20i for spectators
-        unless={"Announced": lambda event: not event.action.startswith("No Consort Ascendancy, ")},
+        unless={"Announced": lambda event: not event.action.startswith(("No Consort Ascendancy, ", "Enact, "))},
         deck="draw",
         hand=lambda g: g.own.hand,
         shuffled="Rebuilt",
