@@ -67,24 +67,25 @@ def loggers_as_before() -> Iterator[None]:
     """
     root = logging.getLogger()
     handlers, level = {handler: list(handler.filters) for handler in root.handlers}, root.level
-    levels = {logger: logger.level for logger in list_our_loggers()}
+    levels = {logger: logger.level for logger in list_loggers()}
     yield
     for handler in [one for one in root.handlers if one not in handlers]:
         root.removeHandler(handler)
     for handler, filters in handlers.items():
         handler.filters[:] = filters
     root.setLevel(level)
-    for logger in list_our_loggers():
-        if logger.level != levels.get(logger, logging.NOTSET):
-            logger.setLevel(levels.get(logger, logging.NOTSET))
+    for logger in list_loggers():
+        is_ours = logger.name.partition(".")[0] in safe_logging.OURS
+        before = levels.get(
+            logger, logging.NOTSET if is_ours else logger.level
+        )  # a library sets its own when it is loaded
+        if logger.level != before:
+            logger.setLevel(before)
 
 
-def list_our_loggers() -> list[logging.Logger]:
-    """Return the loggers of our own rooms that there are by now."""
-    known = logging.getLogger().manager.loggerDict.items()
-    return [
-        one for name, one in known if name.partition(".")[0] in safe_logging.OURS and isinstance(one, logging.Logger)
-    ]
+def list_loggers() -> list[logging.Logger]:
+    """Return the loggers that there are by now, ours and those of libraries."""
+    return [one for one in logging.getLogger().manager.loggerDict.values() if isinstance(one, logging.Logger)]
 
 
 @pytest.fixture(scope="session")
