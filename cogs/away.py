@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from discord import Interaction, app_commands
 
-from bot.interactions.base import responder
 from bot.interactions.base.date_parsing import NOT_A_TIME, read_moment
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.time_suggestions import suggest_times
-from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.cog_base import Choices, TableCog, show_answer, suggest_safely
 from bot.model.errors import TableError
 from bot.model.user_settings import UserSettings
 from bot.panels.components.press_controls import make_button
@@ -83,15 +82,13 @@ class AwayCommands(TableCog):
         begin="First day, or @time (default: now)",
     )
     @app_commands.guild_only()
+    @show_answer
     async def away(
         self,
         interaction: Interaction[Any],
-        end: app_commands.Range[str, 1, 60] | None = None,
-        begin: app_commands.Range[str, 1, 60] | None = None,
-    ) -> None:
-        await self.answer(interaction, self._away(interaction, begin or "", end or ""))
-
-    async def _away(self, interaction: Interaction[Any], begin: str, end: str) -> Layout:
+        end: app_commands.Range[str, 1, 60] = "",
+        begin: app_commands.Range[str, 1, 60] = "",
+    ) -> Layout:
         guild, user, people = interaction.guild_id, interaction.user.id, self.tables.people
         if guild is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
@@ -105,9 +102,10 @@ class AwayCommands(TableCog):
 
     @away.autocomplete("begin")
     @away.autocomplete("end")
+    @suggest_safely
     async def _times(self, interaction: Interaction[Any], current: str) -> Choices:
         usual = ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
-        return await responder.suggest(suggest_times(self.tables.people, interaction, current, usual))
+        return await suggest_times(self.tables.people, interaction, current, usual)
 
 
 async def setup(bot: Any) -> None:

@@ -4,8 +4,9 @@ from typing import Any, Literal
 
 from discord import Interaction, app_commands
 
-from bot.interactions.cog_base import TableCog
+from bot.interactions.cog_base import TableCog, show_answer
 from bot.interactions.items.daily_items import show_daily
+from bot.panels.pages.message_layout import Layout
 
 
 class DailyCommands(TableCog):
@@ -14,9 +15,10 @@ class DailyCommands(TableCog):
     @app_commands.command(description="Play the deal of the day, the same for everyone, or see how everyone did")
     @app_commands.describe(day="Which day's deal (default: today's)")
     @app_commands.guild_only()
-    async def daily(self, interaction: Interaction[Any], day: Literal["today", "yesterday"] = "today") -> None:
+    @show_answer
+    async def daily(self, interaction: Interaction[Any], day: Literal["today", "yesterday"] = "today") -> Layout:
         wanted = None if day == "today" else self.tables.daily.today - 1
-        await self.answer(interaction, show_daily(self.bot, interaction, wanted))
+        return await show_daily(self.bot, interaction, wanted)
 
 
 async def setup(bot: Any) -> None:

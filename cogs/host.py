@@ -4,9 +4,8 @@ from typing import Any, Literal
 
 import discord
 from discord import Interaction, app_commands
-from discord.ext import commands
 
-from bot.interactions.cog_base import TableCog
+from bot.interactions.cog_base import Numbers, TableGroup, show_answer, suggest_safely
 from bot.interactions.items import seat_items
 from bot.interactions.items.place_items import move_here
 from bot.interactions.items.table_items import start_table
@@ -20,28 +19,21 @@ LARGEST_NUMBER = 2**53 - 1  # Discord's
 
 
 class HostCommands(
-    TableCog,
-    commands.GroupCog,
-    group_name="host",
-    group_description="For the host of this channel's table: seats, robots, the start",
+    TableGroup, group_name="host", group_description="For the host of this channel's table: seats, robots, the start"
 ):
     """Commands of the host. A game master has most of them, too, and more in /gm."""
 
     @app_commands.command(description="Start the game; a game master may do so too")
-    async def start(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._start(interaction))
-
-    async def _start(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def start(self, interaction: Interaction[Any]) -> Layout:
         return await start_table(interaction, (await self.here(interaction)).table.id)
 
     @app_commands.command(description="Add a robot, or remove the last one")
     @app_commands.describe(
         kind="player: a courtier, plays to win. page: easier. regent: thinks ahead. random: any legal move. absent: defaults"
     )
-    async def robot(self, interaction: Interaction[Any], kind: RobotWord = "player") -> None:
-        await self.answer(interaction, self._robot(interaction, kind))
-
-    async def _robot(self, interaction: Interaction[Any], kind: RobotWord) -> Layout:
+    @show_answer
+    async def robot(self, interaction: Interaction[Any], kind: RobotWord = "player") -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
         if kind == "remove":
             standing = await self.tables.unseat_robot(table, user)
@@ -51,43 +43,33 @@ class HostCommands(
 
     @app_commands.command(description="Ask someone to give up their seat before the game starts")
     @app_commands.describe(member="Who gives up the seat")
-    async def kick(self, interaction: Interaction[Any], member: discord.User) -> None:
-        await self.answer(interaction, self._kick(interaction, member.id))
-
-    async def _kick(self, interaction: Interaction[Any], user: int) -> Layout:
-        standing = await self.here(interaction)
-        await self.tables.kick(standing.table.id, interaction.user.id, user)
+    @show_answer
+    async def kick(self, interaction: Interaction[Any], member: discord.User) -> Layout:
+        await self.tables.kick((await self.here(interaction)).table.id, interaction.user.id, member.id)
         return note(bot_texts.KICKED)
 
     @app_commands.command(
         name="pass", description="Hand this table over to another player; a game master may do so too"
     )
     @app_commands.describe(member="Who becomes the host (default: you choose by a button)")
-    async def hand_chair(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
-        await self.answer(interaction, self._hand_chair(interaction, None if member is None else member.id))
-
-    async def _hand_chair(self, interaction: Interaction[Any], user: int | None) -> Layout:
-        standing = await self.here(interaction)
-        return await seat_items.hand_chair(interaction, standing.table.id, user)
+    @show_answer
+    async def hand_chair(self, interaction: Interaction[Any], member: discord.User | None = None) -> Layout:
+        table = (await self.here(interaction)).table.id
+        return await seat_items.hand_chair(interaction, table, None if member is None else member.id)
 
     @app_commands.command(name="start-when-full", description="Start the game automatically when all seats are taken")
     @app_commands.describe(on="On or off")
-    async def start_when_full(self, interaction: Interaction[Any], on: bool = True) -> None:
-        await self.answer(interaction, self._full(interaction, on))
-
-    async def _full(self, interaction: Interaction[Any], on: bool) -> Layout:
-        standing = await self.here(interaction)
-        await self.tables.start_when_full(standing.table.id, interaction.user.id, on)
+    @show_answer
+    async def start_when_full(self, interaction: Interaction[Any], on: bool = True) -> Layout:
+        await self.tables.start_when_full((await self.here(interaction)).table.id, interaction.user.id, on)
         return note(bot_texts.when_full(on))
 
     @app_commands.command(description="Move your table here if its channel is gone; seats, time left and plans stay")
     @app_commands.describe(table="Which table, by its number (default: your only one whose channel is gone)")
+    @show_answer
     async def move(
         self, interaction: Interaction[Any], table: app_commands.Range[int, 1, LARGEST_NUMBER] | None = None
-    ) -> None:
-        await self.answer(interaction, self._move(interaction, table))
-
-    async def _move(self, interaction: Interaction[Any], table: int | None) -> Layout:
+    ) -> Layout:
         if table is None:
             gone = await self._list_gone(interaction)
             if len(gone) != 1:
@@ -102,13 +84,10 @@ class HostCommands(
         return [one for one in hosted if one.is_gone]
 
     @move.autocomplete("table")
-    async def _numbers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-        try:
-            gone = await self._list_gone(interaction)
-        except TableError:
-            return []
-        names = [(f"No. {one.id}, {one.game.capitalize()}", one.id) for one in gone]
-        return [app_commands.Choice(name=name[:100], value=number) for name, number in names if current in name][:25]
+    @suggest_safely
+    async def _numbers(self, interaction: Interaction[Any], current: str) -> Numbers:
+        names = [(f"No. {one.id}, {one.game.capitalize()}", one.id) for one in await self._list_gone(interaction)]
+        return [app_commands.Choice(name=name[:100], value=number) for name, number in names if current in name]
 
 
 async def setup(bot: Any) -> None:

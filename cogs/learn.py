@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_safely
 from bot.interactions.items import tutorial_presses
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout
@@ -21,23 +21,21 @@ class LearnCommands(TableCog):
     )
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @show_answer
     async def learn(
         self, interaction: Interaction[Any], game: str = "", part: app_commands.Range[int, 1, 9] = 1
-    ) -> None:
-        await self.answer(interaction, self._learn(interaction, game.strip().lower(), part - 1))
+    ) -> Layout:
+        name = game.strip().lower()
+        if not name:
+            return tutorial_presses.choose_tutorial(self.presenters)
+        if name not in self.presenters.catalogue:
+            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
+        return await tutorial_presses.start_tutorial(self.dispatcher, interaction, name, part - 1)
 
     @learn.autocomplete("game")
+    @suggest_safely
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
-        taught = [game for game in self.presenters.catalogue.values() if game.course is not None]
-        fits = [game for game in taught if current.lower() in game.title.lower()]
-        return [app_commands.Choice(name=game.title, value=game.name) for game in fits][:25]
-
-    async def _learn(self, interaction: Interaction[Any], game: str, part: int) -> Layout:
-        if not game:
-            return tutorial_presses.choose_tutorial(self.presenters)
-        if game not in self.presenters.catalogue:
-            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
-        return await tutorial_presses.start_tutorial(self.dispatcher, interaction, game, part)
+        return list_titles([game for game in self.presenters.catalogue.values() if game.course is not None], current)
 
 
 async def setup(bot: Any) -> None:

@@ -4,10 +4,8 @@ from typing import Any, Final, Literal
 
 import discord
 from discord import Interaction, app_commands
-from discord.ext import commands
 
-from bot.interactions.base.responder import suggest
-from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.cog_base import Choices, TableGroup, show_answer, suggest_safely
 from bot.interactions.items import letter_items
 from bot.interactions.items.letter_rule_items import ALLOWED, end_letters
 from bot.interactions.turns.spoken_names import read_names
@@ -22,15 +20,13 @@ NO_ONE: Final = "I don't know whom you mean. Pick one of the suggestions: the pe
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_description="Letters between players"):
+class LetterCommands(TableGroup, group_name="letter", group_description="Letters between players"):
     """A player's letters, from the table's channel or in direct messages."""
 
     @app_commands.command(description="Write a private letter to someone at this table, if its host allows letters")
     @app_commands.describe(to="Someone who is playing here", text="Your letter, up to 300 characters")
-    async def write(self, interaction: Interaction[Any], to: str, text: app_commands.Range[str, 1, 300]) -> None:
-        await self.answer(interaction, self._write(interaction, to, text))
-
-    async def _write(self, interaction: Interaction[Any], to: str, text: str) -> Layout:
+    @show_answer
+    async def write(self, interaction: Interaction[Any], to: str, text: app_commands.Range[str, 1, 300]) -> Layout:
         standing = await self.here(interaction)
         seat = seat_of(read_names(standing, [to])[0])
         player = standing.table.players[seat] if seat is not None and seat < len(standing.table.players) else None
@@ -41,10 +37,8 @@ class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_des
         )
 
     @write.autocomplete("to")
+    @suggest_safely
     async def _people(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await suggest(self._suggest_people(interaction, current))
-
-    async def _suggest_people(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
         names = {one.user: plain(one.name) for one in standing.table.players if one.user is not None}
         found = {user: names[user] for user in list_recipients(standing, interaction.user.id)}
@@ -56,10 +50,8 @@ class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_des
 
     @app_commands.command(description="Read your letters at this table, or your newest ones at all tables")
     @app_commands.describe(where="Which letters (default: this table's)")
-    async def read(self, interaction: Interaction[Any], where: Literal["here", "everywhere"] = "here") -> None:
-        await self.answer(interaction, self._read(interaction, where))
-
-    async def _read(self, interaction: Interaction[Any], where: str) -> Layout:
+    @show_answer
+    async def read(self, interaction: Interaction[Any], where: Literal["here", "everywhere"] = "here") -> Layout:
         user = interaction.user.id
         if where == "everywhere":
             return await letter_items.read_all_letters(self.bot, user)
@@ -72,13 +64,15 @@ class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_des
 
     @app_commands.command(description="Take no more letters from someone, at any table; they aren't told why")
     @app_commands.describe(member="From whom (default: from no one)")
-    async def block(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
-        await self.answer(interaction, self._block(interaction, member, True))
+    @show_answer
+    async def block(self, interaction: Interaction[Any], member: discord.User | None = None) -> Layout:
+        return await self._block(interaction, member, True)
 
     @app_commands.command(description="Take letters from someone again; shows whom you have blocked")
     @app_commands.describe(member="From whom (default: from everyone you haven't blocked)")
-    async def unblock(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
-        await self.answer(interaction, self._block(interaction, member, False))
+    @show_answer
+    async def unblock(self, interaction: Interaction[Any], member: discord.User | None = None) -> Layout:
+        return await self._block(interaction, member, False)
 
     async def _block(self, interaction: Interaction[Any], member: discord.User | None, blocked: bool) -> Layout:
         if member is not None and member.bot:
@@ -87,19 +81,15 @@ class LetterCommands(TableCog, commands.GroupCog, group_name="letter", group_des
         return await letter_items.set_blocked(self.bot, interaction.user.id, whom, blocked)
 
     @app_commands.command(description="Host: let players write letters at this table, before the game starts")
-    async def allow(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._allow(interaction))
-
-    async def _allow(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def allow(self, interaction: Interaction[Any]) -> Layout:
         standing = await self.here(interaction)
         await self.tables.allow_letters(standing.table.id, interaction.user.id, True)
         return note(ALLOWED)
 
     @app_commands.command(description="End letters at this table (host or game master); those written can be read")
-    async def end(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._end(interaction))
-
-    async def _end(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def end(self, interaction: Interaction[Any]) -> Layout:
         return await end_letters(interaction, (await self.here(interaction)).table.id)
 
 

@@ -5,9 +5,10 @@ from typing import Any, Final
 import discord
 from discord import Interaction, app_commands
 
-from bot.interactions.cog_base import TableCog
+from bot.interactions.cog_base import TableCog, show_answer
 from bot.interactions.items.message_tables import open_message_table
 from bot.interactions.items.shared_games import open_shared_games
+from bot.panels.pages.message_layout import Layout
 
 PERSON: Final = "Games with this person"
 MESSAGE: Final = "Open this table"
@@ -43,13 +44,15 @@ class ContextMenus(TableCog):
         for menu in self.menus:
             self.bot.tree.remove_command(menu.name, type=menu.type)
 
-    async def show_person(self, interaction: Interaction[Any], user: discord.Member | discord.User) -> None:
+    @show_answer
+    async def show_person(self, interaction: Interaction[Any], user: discord.Member | discord.User) -> Layout:
         """Show the tables and games that the presser and this person have in common."""
-        await self.answer(interaction, open_shared_games(interaction, user))
+        return await open_shared_games(interaction, user)
 
-    async def open_message(self, interaction: Interaction[Any], message: discord.Message) -> None:
+    @show_answer
+    async def open_message(self, interaction: Interaction[Any], message: discord.Message) -> Layout:
         """Open the table that this message is about."""
-        await self.answer(interaction, open_message_table(interaction, message))
+        return await open_message_table(interaction, message)
 
 
 async def setup(bot: Any) -> None:

@@ -6,7 +6,7 @@ from discord import Interaction, app_commands
 
 from bot.interactions.base.permissions import is_game_master, may_see
 from bot.interactions.base.table_access import may_come
-from bot.interactions.cog_base import TableCog
+from bot.interactions.cog_base import TableCog, show_answer
 from bot.model.errors import TableError
 from bot.panels.pages import my_tables_page as mine
 from bot.panels.pages.message_layout import Layout
@@ -23,10 +23,9 @@ class MineCommands(TableCog):
     @app_commands.command(description="All your games on every server, starting with those waiting for you")
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    async def mine(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._mine(interaction.user.id))
-
-    async def _mine(self, user: int) -> Layout:
+    @show_answer
+    async def mine(self, interaction: Interaction[Any]) -> Layout:
+        user = interaction.user.id
         tables, unread = await self.tables.mine(user), await self.tables.letters.count_unread(user)
         return mine.mine(tables, user, self._title, self.presenters.find, unread)
 
@@ -34,10 +33,8 @@ class MineCommands(TableCog):
         name="tables", description="This server's open tables, ready to join, and the running games you can watch"
     )
     @app_commands.guild_only()
-    async def everywhere(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._tables(interaction))
-
-    async def _tables(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def everywhere(self, interaction: Interaction[Any]) -> Layout:
         if interaction.guild_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
         found = [one for one in await self.tables.in_guild(interaction.guild_id, _LISTED) if may_come(interaction, one)]

@@ -3,30 +3,26 @@
 from typing import Any
 
 from discord import Interaction, app_commands
-from discord.ext import commands
 
-from bot.interactions.cog_base import TableCog
+from bot.interactions.cog_base import TableCog, TableGroup, show_answer
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.pages.personal_data_page import HERE, PRIVACY, ask_deletion
 
 
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-class PersonalDataCommands(TableCog, commands.GroupCog, group_name="mydata", group_description="What I keep about you"):
+class PersonalDataCommands(TableGroup, group_name="mydata", group_description="What I keep about you"):
     """A person's own data, from any server or in direct messages."""
 
     @app_commands.command(description="Get everything I keep about you, on every server, as a file")
-    async def export(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._export(interaction.user.id))
-
-    async def _export(self, user: int) -> Layout:
-        return page([HERE], [], papers={"mydata.json": await self.tables.personal.export(user)})
+    @show_answer
+    async def export(self, interaction: Interaction[Any]) -> Layout:
+        return page([HERE], [], papers={"mydata.json": await self.tables.personal.export(interaction.user.id)})
 
     @app_commands.command(description="Delete everything I keep about you, on every server; asks you to confirm")
-    async def delete(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._ask(interaction.user.id))
-
-    async def _ask(self, user: int) -> Layout:
+    @show_answer
+    async def delete(self, interaction: Interaction[Any]) -> Layout:
+        user = interaction.user.id
         return ask_deletion(user, len(await self.tables.tables_of(user, 1_000)))
 
 
@@ -36,10 +32,8 @@ class PrivacyCommands(TableCog):
     @app_commands.command(description="What I keep about you, why, how long, and who can see it")
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    async def privacy(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._privacy())
-
-    async def _privacy(self) -> Layout:
+    @show_answer
+    async def privacy(self, interaction: Interaction[Any]) -> Layout:
         return page([PRIVACY, "/mydata export and /mydata delete do what they say."], [])
 
 

@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from discord import Interaction, app_commands
 
-from bot.interactions.base.responder import suggest
-from bot.interactions.cog_base import Choices, TableCog, suggest_choices
+from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_choices, suggest_safely
 from bot.interactions.items.diary_items import read_diary, write_diary
 from bot.interactions.items.first_game import lay_out_first_page
 from bot.interactions.items.hint_items import show_hint
@@ -29,66 +28,51 @@ class PlayCommands(TableCog):
 
     @app_commands.command(description="Show your hand and your current decision; only you see them")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def hand(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._hand(interaction))
-
-    async def _hand(self, interaction: Interaction[Any]) -> Layout:
-        standing = await self.here(interaction)
-        return await self.dispatcher.panel(standing.table.id, interaction.user.id)
+    @show_answer
+    async def hand(self, interaction: Interaction[Any]) -> Layout:
+        return await self.dispatcher.panel((await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(name="answer", description="Answer the question I'm asking you")
     @app_commands.describe(choice="One of the suggestions; if several are allowed, separate them with spaces")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def answer_(self, interaction: Interaction[Any], choice: str) -> None:
-        await self.answer(interaction, self._answer(interaction, choice))
-
-    async def _answer(self, interaction: Interaction[Any], choice: str) -> Layout:
+    @show_answer
+    async def answer_(self, interaction: Interaction[Any], choice: str) -> Layout:
         standing = await self.here(interaction)
         if standing.ask_of(interaction.user.id) is None:
             raise TableError("not asked", f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
         return await self.dispatcher.act(standing.table.id, interaction.user.id, [choice])
 
     @answer_.autocomplete("choice")
+    @suggest_safely
     async def _choices(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await suggest(self._suggest(interaction, current))
-
-    async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
         return await suggest_choices(self, interaction, await self.here(interaction), [], current)
 
     @app_commands.command(description="What a robot would do now, and why; while you play alone with robots")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def hint(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._hint(interaction))
-
-    async def _hint(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def hint(self, interaction: Interaction[Any]) -> Layout:
         return await show_hint(self.bot, (await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(description="Plan your next turn while others play; only you see it")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def plan(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._plan(interaction))
-
-    async def _plan(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def plan(self, interaction: Interaction[Any]) -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
         return await PlanningPanel(self.bot, user).open(table, user)
 
     @app_commands.command(description="Keep a private note on this game; it stands on top of your panel")
     @app_commands.describe(text="Your note, up to 300 characters; a hyphen deletes it")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def note(self, interaction: Interaction[Any], text: app_commands.Range[str, 1, 300]) -> None:
-        await self.answer(interaction, self._note(interaction, text))
-
-    async def _note(self, interaction: Interaction[Any], text: str) -> Layout:
+    @show_answer
+    async def note(self, interaction: Interaction[Any], text: app_commands.Range[str, 1, 300]) -> Layout:
         table = (await self.here(interaction)).table.id
         return await keep_note(self.bot, table, interaction.user.id, "" if text.strip() == "-" else text)
 
     @app_commands.command(description="Keep a diary of this game; it opens with the replay if you wish so")
     @app_commands.describe(text="What you think now, up to 300 characters (default: read your diary)")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def diary(self, interaction: Interaction[Any], text: app_commands.Range[str, 1, 300] = "") -> None:
-        await self.answer(interaction, self._diary(interaction, text))
-
-    async def _diary(self, interaction: Interaction[Any], text: str) -> Layout:
+    @show_answer
+    async def diary(self, interaction: Interaction[Any], text: app_commands.Range[str, 1, 300] = "") -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
         return await (write_diary(self.bot, table, user, text) if text else read_diary(self.bot, table, user))
 
@@ -96,12 +80,10 @@ class PlayCommands(TableCog):
     @app_commands.describe(find="A rule number (4.9b) or a few words", game="Which game (default: this channel's)")
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    @show_answer
     async def rules(
         self, interaction: Interaction[Any], find: app_commands.Range[str, 0, QUESTION] = "", game: str = ""
-    ) -> None:
-        await self.answer(interaction, self._rules(interaction, find, game))
-
-    async def _rules(self, interaction: Interaction[Any], find: str, game: str) -> Layout:
+    ) -> Layout:
         table, name = await self._book(interaction, game)
         if not (find.strip() or table or game.strip()):
             return choice(list(self.presenters.catalogue.values()))
@@ -125,27 +107,21 @@ class PlayCommands(TableCog):
         return standing.table.id, standing.table.game
 
     @rules.autocomplete("find")
+    @suggest_safely
     async def _finds(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await suggest(self._find(interaction, current))
-
-    async def _find(self, interaction: Interaction[Any], current: str) -> Choices:
         _, name = await self._book(interaction, str(interaction.namespace.game or ""))
         hits = suggestions(await load_book(name), current, 25)
         return [app_commands.Choice(name=cut(shown, CHOICE), value=value) for shown, value in hits]
 
     @rules.autocomplete("game")
+    @suggest_safely
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
-        games = self.presenters.catalogue.values()
-        return [app_commands.Choice(name=g.title, value=g.name) for g in games if current.lower() in g.title.lower()][
-            :25
-        ]
+        return list_titles(self.presenters.catalogue.values(), current)
 
     @app_commands.command(description="What you can do now")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def help(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._help(interaction))
-
-    async def _help(self, interaction: Interaction[Any]) -> Layout:
+    @show_answer
+    async def help(self, interaction: Interaction[Any]) -> Layout:
         try:
             standing: TableSnapshot | None = await self.here(interaction)
         except TableError as error:

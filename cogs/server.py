@@ -4,10 +4,9 @@ from typing import Any
 
 import discord
 from discord import Interaction, app_commands
-from discord.ext import commands
 
 from bot.interactions.base.permissions import demand, may_manage_server
-from bot.interactions.cog_base import TableCog
+from bot.interactions.cog_base import TableGroup, show_answer
 from bot.interactions.items.checkup_items import show_checkup
 from bot.interactions.items.table_threads import is_thread_default, set_thread_default
 from bot.model.errors import TableError
@@ -18,23 +17,21 @@ from bot.panels.text import game_master_texts, thread_texts
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
 class ServerCommands(
-    TableCog,
-    commands.GroupCog,
+    TableGroup,
     group_name="server",
     group_description="For game masters: the settings of this server, and a check of this channel",
 ):
     """Settings of a server. Each command asks whether its user may."""
 
     @app_commands.command(description="What is wrong in this channel or with the bot, and what to press where")
-    async def doctor(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, show_checkup(interaction))
+    @show_answer
+    async def doctor(self, interaction: Interaction[Any]) -> Layout:
+        return await show_checkup(interaction)
 
     @app_commands.command(description=game_master_texts.GM_ROLE)
     @app_commands.describe(role="Which role (default: only people with Manage Server)")
-    async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
-        await self.answer(interaction, self._role(interaction, role))
-
-    async def _role(self, interaction: Interaction[Any], role: discord.Role | None) -> Layout:
+    @show_answer
+    async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> Layout:
         if interaction.guild_id is None or not may_manage_server(interaction):
             raise TableError("gm", game_master_texts.NOT_MANAGER)
         if role is not None and role.is_default():
@@ -46,12 +43,10 @@ class ServerCommands(
         description="Set the days of holiday (/away) per player and year; without a number, show them"
     )
     @app_commands.describe(days="0 to 366 (default: 21)")
+    @show_answer
     async def holidays(
         self, interaction: Interaction[Any], days: app_commands.Range[int, 0, 366] | None = None
-    ) -> None:
-        await self.answer(interaction, self._holidays(interaction, days))
-
-    async def _holidays(self, interaction: Interaction[Any], days: int | None) -> Layout:
+    ) -> Layout:
         await demand(interaction, self.tables)
         guild = interaction.guild_id or 0
         if days is not None:
@@ -60,10 +55,8 @@ class ServerCommands(
 
     @app_commands.command(description="Whether a new table gets a thread of its own when its host doesn't choose")
     @app_commands.describe(on="On or off (default: show it)")
-    async def threads(self, interaction: Interaction[Any], on: bool | None = None) -> None:
-        await self.answer(interaction, self._threads(interaction, on))
-
-    async def _threads(self, interaction: Interaction[Any], on: bool | None) -> Layout:
+    @show_answer
+    async def threads(self, interaction: Interaction[Any], on: bool | None = None) -> Layout:
         await demand(interaction, self.tables)
         if on is not None:
             await set_thread_default(interaction, on)

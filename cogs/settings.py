@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 
 from discord import Interaction, app_commands
 
-from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.cog_base import Choices, TableCog, show_answer, suggest_safely
 from bot.interactions.items import settings_items
 from bot.model.errors import TableError
 from bot.model.user_settings import Hints, Pings
@@ -32,6 +32,7 @@ class SettingsCommands(TableCog):
         hints="One-sentence explanations of each decision: while a game is new to you (default), always, never",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @show_answer
     async def settings(
         self,
         interaction: Interaction[Any],
@@ -44,7 +45,7 @@ class SettingsCommands(TableCog):
         parchment: bool | None = None,
         four_colours: bool | None = None,
         hints: Hints | None = None,
-    ) -> None:
+    ) -> Layout:
         given: dict[str, Any] = {
             "private": private,
             "pings": pings,
@@ -55,10 +56,7 @@ class SettingsCommands(TableCog):
             "hints": hints,
         }
         changes = cast(SettingsChanges, {name: value for name, value in given.items() if value is not None})
-        await self.answer(interaction, self._settings(interaction.user.id, changes, quiet, zone))
-
-    async def _settings(self, user: int, changes: SettingsChanges, quiet: str | None, zone: str | None) -> Layout:
-        people = self.tables.people
+        people, user = self.tables.people, interaction.user.id
         here = settings_items.read_zone(zone) if zone else (await people.user_settings(user)).zone
         if zone:
             changes["zone"] = here
@@ -74,6 +72,7 @@ class SettingsCommands(TableCog):
         return await settings_items.change_settings(people, user, changes)
 
     @settings.autocomplete("zone")
+    @suggest_safely
     async def _zones(self, interaction: Interaction[Any], current: str) -> Choices:
         return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in named_like(current, 25)]
 

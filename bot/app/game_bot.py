@@ -62,7 +62,7 @@ _log = logging.getLogger(__name__)
 COGS: Final = (
     "cogs.table",
     "cogs.host",
-    "cogs.afterwards",
+    "cogs.history",
     "cogs.play",
     "cogs.mine",
     "cogs.menus",

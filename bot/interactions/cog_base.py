@@ -1,9 +1,9 @@
 """The base of all cogs of games: finding the table, saying a turn action, suggesting what is legal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
-from functools import partial
-from typing import Any, Final
+from functools import partial, wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from discord import Interaction, app_commands
 from discord.ext import commands
@@ -21,9 +21,37 @@ from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
 from games.engine.errors import Refused
+from games.engine.game import Game
 
 Choices = list[app_commands.Choice[str]]
+Numbers = list[app_commands.Choice[int]]
 MOST: Final = 25
+
+P = ParamSpec("P")
+C = TypeVar("C", bound="TableCog")
+V = TypeVar("V", str, int)
+Command = Callable[Concatenate[C, Interaction[Any], P], Coroutine[Any, Any, Layout]]
+Finder = Callable[[C, Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[V]]]]
+
+
+def show_answer(command: "Command[C, P]") -> Callable[Concatenate[C, Interaction[Any], P], Coroutine[Any, Any, None]]:
+    """Return the command as Discord's library wants it: what it returns is shown, what it raises is said, and the news is sent."""
+
+    @wraps(command)
+    async def run(self: C, interaction: Interaction[Any], /, *given: P.args, **named: P.kwargs) -> None:
+        await self.answer(interaction, command(self, interaction, *given, **named))
+
+    return run
+
+
+def suggest_safely(find: "Finder[C, V]") -> "Finder[C, V]":
+    """Return the function as Discord's library wants it for suggestions: at most 25, and none where it raises."""
+
+    @wraps(find)
+    async def run(self: C, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[V]]:
+        return await reply.suggest(find(self, interaction, current))
+
+    return run
 
 
 class TableCog(commands.Cog):
@@ -62,7 +90,11 @@ class TableCog(commands.Cog):
         self.bot.kick()
 
 
-class GameCog(TableCog):
+class TableGroup(TableCog, commands.GroupCog):
+    """A cog whose commands are a group of their own, as /host is: its class says `group_name` and `group_description`."""
+
+
+class GameCog(TableGroup):
     """The commands of one title: each names a turn action, and says it in one line."""
 
     game: str
@@ -81,29 +113,33 @@ class GameCog(TableCog):
                 return lay_out_stranger(standing, interaction.user.id, notice)
         return note(notice)
 
-    async def say(self, interaction: Interaction[Any], *path: str | None) -> None:
+    @show_answer
+    async def say(self, interaction: Interaction[Any], *path: str | None) -> Layout:
         """Say a turn action; what was left out is asked in the panel that answers."""
-        await self.answer(interaction, self._say(interaction, [word for word in path if word is not None]))
+        return await self.say_words(interaction, path)
 
-    async def reply(self, interaction: Interaction[Any], *path: str | None) -> None:
+    async def say_words(self, interaction: Interaction[Any], path: Sequence[str | None]) -> Layout:
+        """Say a turn action, and return the panel that answers. Raise TableError, Refused."""
+        table, words = (await self.demand_title_here(interaction)).table.id, [word for word in path if word is not None]
+        return await self.dispatcher.act(table, interaction.user.id, words)
+
+    @show_answer
+    async def reply(self, interaction: Interaction[Any], *path: str | None) -> Layout:
         """Answer the open question, and what follows, if it is asked by one of the command's `rules` (in its extras)."""
-        await self.answer(interaction, self._reply(interaction, [word for word in path if word is not None]))
+        return await self.reply_words(interaction, path)
 
-    async def _say(self, interaction: Interaction[Any], path: list[str]) -> Layout:
-        standing = await self._mine(interaction)
-        return await self.dispatcher.act(standing.table.id, interaction.user.id, path)
-
-    async def _reply(self, interaction: Interaction[Any], path: list[str]) -> Layout:
-        standing = await self._mine(interaction)
-        user = interaction.user.id
+    async def reply_words(self, interaction: Interaction[Any], path: Sequence[str | None]) -> Layout:
+        """Answer the open question so, and return the panel that follows. Raise TableError, Refused."""
+        standing, user = await self.demand_title_here(interaction), interaction.user.id
         ask, seat = standing.ask_of(user), standing.seat_of(user)
         if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
             return await self.dispatcher.out_of_place(
                 standing, user, interaction.command.name if interaction.command else ""
             )
-        return await self.dispatcher.act(standing.table.id, user, path, standing.digest(seat))
+        words = [word for word in path if word is not None]
+        return await self.dispatcher.act(standing.table.id, user, words, standing.digest(seat))
 
-    async def _mine(self, interaction: Interaction[Any]) -> TableSnapshot:
+    async def demand_title_here(self, interaction: Interaction[Any]) -> TableSnapshot:
         """Return the table here, if it plays this title. Raise TableError."""
         standing = await self.here(interaction)
         if standing.table.game != self.game:
@@ -113,11 +149,9 @@ class GameCog(TableCog):
             raise TableError("no game", bot_texts.other_game(played, sorted(said)))
         return standing
 
+    @suggest_safely
     async def legal(self, interaction: Interaction[Any], current: str) -> Choices:
         """Return the legal choices of the parameter that is being typed, given those before it, without the command's `not` (in its extras)."""
-        return await reply.suggest(self._suggest(interaction, current))
-
-    async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
         command = interaction.command
         if not isinstance(command, app_commands.Command):
             return []
@@ -129,7 +163,7 @@ class GameCog(TableCog):
                 break
             if given.get(name):
                 path.append(str(given[name]))
-        standing = await self._mine(interaction)
+        standing = await self.demand_title_here(interaction)
         ask = standing.ask_of(interaction.user.id)
         if ask is None or ask.rule not in command.extras.get("rules", [ask.rule]):
             return []
@@ -157,6 +191,11 @@ async def suggest_choices(
 
     found = {choice.value: choice for ask in asks for choice in complete_word(ask, current, partial(label, ask))}
     return list(found.values())[:MOST]
+
+
+def list_titles(games: Iterable[Game[Any]], current: str) -> Choices:
+    """Return those games of whose title some is typed, as suggestions."""
+    return [app_commands.Choice(name=g.title, value=g.name) for g in games if current.lower() in g.title.lower()]
 
 
 def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:

@@ -9,7 +9,9 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
+from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices, GameCog
+from bot.panels.pages.message_layout import Layout
 
 _FIRST = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction[Any])
 
@@ -21,8 +23,8 @@ class Command:
     `path`: its folder and name ("war battle"), or its name alone. `help` and each of `takes`, by the names of its parameters, are what Discord
     shows. It says the word of its name, or `says`; with `says=""` it answers the open question if that is asked by one of `rules`, or with
     `begins` says what is given, wherever the player is in the turn. `omits`: choices that it doesn't suggest, since they have commands of their own.
-    `shown`: what Discord calls a parameter whose name means something in Python ("from"). `carried_out`: what it does instead, given what was
-    typed for each parameter; `suggested`: what is suggested instead, given what is half typed.
+    `shown`: what Discord calls a parameter whose name means something in Python ("from"). `carried_out`: what it does and shows instead, given
+    what was typed for each parameter; `suggested`: what is suggested instead, given what is half typed.
     """
 
     path: str
@@ -35,7 +37,7 @@ class Command:
     begins: bool = False
     omits: Sequence[str] = ()
     shown: Mapping[str, str] = field(default_factory=dict)
-    carried_out: Callable[[Any, Interaction[Any], Mapping[str, Any]], Awaitable[None]] | None = None
+    carried_out: Callable[[Any, Interaction[Any], Mapping[str, Any]], Awaitable[Layout]] | None = None
     suggested: Callable[[Any, Interaction[Any], str], Awaitable[Choices]] | None = None
 
     @property
@@ -56,19 +58,20 @@ def add(cog: GameCog, folders: Mapping[str, str], commands: Iterable[Command]) -
 def make_command(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
     """Return the command as discord.py wants it: a function with a parameter for each thing that it takes."""
 
-    async def run(interaction: Interaction[Any], **given: Any) -> None:
+    async def work(interaction: Interaction[Any], given: Mapping[str, Any]) -> Layout:
         if one.carried_out is not None:
-            await one.carried_out(cog, interaction, given)
-            return
+            return await one.carried_out(cog, interaction, given)
         path = [None if given.get(name) is None else str(given[name]) for name in one.takes]
         if one.says == "" and not one.begins:
-            await cog.reply(interaction, *path)
-        else:
-            await cog.say(interaction, *path if one.begins else (one.says or one.name, *path))
+            return await cog.reply_words(interaction, path)
+        return await cog.say_words(interaction, path if one.begins else [one.says or one.name, *path])
+
+    async def run(interaction: Interaction[Any], **given: Any) -> None:
+        await cog.answer(interaction, work(interaction, given))
 
     async def legal(interaction: Interaction[Any], current: str) -> Choices:
         if one.suggested is not None:
-            return await one.suggested(cog, interaction, current)
+            return await suggest(one.suggested(cog, interaction, current))
         return await cog.legal(interaction, current)
 
     run.__signature__ = Signature([_FIRST, *[_parameter(one, name) for name in one.takes]])  # type: ignore[attr-defined]

@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from discord.ext import commands
-
 from bot.interactions.cog_base import GameCog
 from bot.interactions.title_commands import Command, add
 from games.anarchy.passing import ADVANCE
@@ -42,7 +40,7 @@ COMMANDS: Final = (
 """One for each thing that can be done in a turn, and for the pass in advance."""
 
 
-class Anarchy(GameCog, commands.GroupCog, group_name="anarchy", group_description="Turns in Anarchy in the Monarchy"):
+class Anarchy(GameCog, group_name="anarchy", group_description="Turns in Anarchy in the Monarchy"):
     """One command for each thing that can be done in a turn, and for the standing pass."""
 
     game = "anarchy"

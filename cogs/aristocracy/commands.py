@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from discord import app_commands
-from discord.ext import commands
 
 from bot.interactions.cog_base import GameCog
 from bot.interactions.title_commands import Command, add
@@ -70,9 +69,7 @@ COMMANDS: Final = (
 )
 
 
-class Aristocracy(
-    GameCog, commands.GroupCog, group_name="aristocracy", group_description="Turns and answers in Aristocracy"
-):
+class Aristocracy(GameCog, group_name="aristocracy", group_description="Turns and answers in Aristocracy"):
     """One command for each action of a turn (section 5) and for each answer with a name."""
 
     game = "aristocracy"

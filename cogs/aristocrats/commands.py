@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from discord.ext import commands
-
 from bot.interactions.cog_base import GameCog
 from bot.interactions.title_commands import Command, add
 from games.aristocrats.gift import RETURN
@@ -43,9 +41,7 @@ COMMANDS: Final = (
 """4.3 One for each action of a turn, and one for each answer."""
 
 
-class Aristocrats(
-    GameCog, commands.GroupCog, group_name="aristocrats", group_description="Turns and answers in Aristocrats"
-):
+class Aristocrats(GameCog, group_name="aristocrats", group_description="Turns and answers in Aristocrats"):
     """One command for each action of a turn (4.3), and one for each answer."""
 
     game = "aristocrats"

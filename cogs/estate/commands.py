@@ -1,15 +1,11 @@
 """Slash commands of Estate."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from discord import Interaction, app_commands
-from discord.ext import commands
 
-from bot.interactions.base import responder
 from bot.interactions.cog_base import Choices, GameCog, find_focused_option, suggest_choices
 from bot.interactions.title_commands import Command, add
 from bot.model.table_snapshot import TableSnapshot
@@ -41,25 +37,38 @@ def recipient(standing: TableSnapshot, typed: str) -> str:
     return seat_token(meant[0]) if len(meant) == 1 else typed
 
 
-def pair(typed: str) -> str:
-    """Two Slots as the question knows them: `b2 a1` is `A1+B2`."""
-    return "+".join(sorted(re.findall(r"\w+", typed.upper())))
+async def set_up(cog: GameCog, interaction: Interaction[Any], given: Mapping[str, Any]) -> Layout:
+    """3.2, 3.3 The Holdings, then the Slots of the Peasants in their order, as the question knows them: `b2 a1` is `A1+B2`."""
+    peasants = sorted(re.findall(r"\w+", (given.get("peasants") or "").upper()))
+    return await cog.reply_words(interaction, [given["holdings"], "+".join(peasants) if peasants else None])
 
 
-async def set_up(cog: GameCog, interaction: Interaction[Any], given: Mapping[str, Any]) -> None:
-    """3.2, 3.3 The Holdings, then the Slots of the Peasants in their order."""
-    peasants = given.get("peasants")
-    await cog.reply(interaction, given["holdings"], pair(peasants) if peasants else None)
+async def make_offer(cog: GameCog, interaction: Interaction[Any], given: Mapping[str, Any]) -> Layout:
+    """5.14c Make an offer of its parts, or of all of it in the first."""
+    found = deal(given["give"], given.get("want"), given.get("to"))
+    to = await find_recipient(cog, interaction, found.to)
+    return await cog.say_words(interaction, ["offer", *to, found.give, found.want])
 
 
-async def make_offer(cog: EstateCog, interaction: Interaction[Any], given: Mapping[str, Any]) -> None:
-    """5.14c The parts of an offer, or all of it in the first."""
-    await cog.answer(interaction, cog.offer_in_words(interaction, given["give"], given.get("want"), given.get("to")))
+async def suggest_offer(cog: GameCog, interaction: Interaction[Any], current: str) -> Choices:
+    """5.14c Suggest parts of an offer: its words come in another order than its questions, and only the Active player is asked to whom."""
+    given, name = interaction.namespace.__dict__, find_focused_option(interaction)
+    if name == "to" and await find_recipient(cog, interaction, None) != [ANYONE]:
+        return []
+    path = ["offer"] if name == "to" else ["offer", *await find_recipient(cog, interaction, given.get("to"))]
+    path += [tidy(given.get("give", ""))] if name == "want" else []
+    standing = await cog.demand_title_here(interaction)
+    return await suggest_choices(cog, interaction, standing, path, tidy(current))
 
 
-async def suggest_offer(cog: EstateCog, interaction: Interaction[Any], current: str) -> Choices:
-    """5.14c Return suggestions for each part of an offer."""
-    return await responder.suggest(cog.suggested_deal(interaction, current))
+async def find_recipient(cog: GameCog, interaction: Interaction[Any], to: str | None) -> list[str]:
+    """5.14c Return the recipient as named; otherwise anyone in your own turn, and 5.14a the Active player in another's."""
+    standing = await cog.demand_title_here(interaction)
+    seat, match = standing.seat_of(interaction.user.id), standing.match
+    active = match.state.active if match is not None else None
+    if to or active is None:
+        return [recipient(standing, to)] if to else []
+    return [ANYONE if seat == active else seat_token(active)]
 
 
 def act(path: str, about: str, takes: Mapping[str, str], *left_out: str, **more: Any) -> Command:
@@ -166,7 +175,7 @@ COMMANDS: Final = (
 """One for each action of a turn (section 5), for the setup (3.2) and for the picks (4.4)."""
 
 
-class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_description="Turns and answers in Estate"):
+class EstateCog(GameCog, group_name="estate", group_description="Turns and answers in Estate"):
     """One command for each action of a turn (section 5), for the setup (3.2) and for the picks (4.4)."""
 
     game = "estate"
@@ -174,28 +183,3 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
     def __init__(self, bot: Any) -> None:
         super().__init__(bot)
         add(self, {}, COMMANDS)
-
-    async def suggested_deal(self, interaction: Interaction[Any], current: str) -> Choices:
-        """Suggest parts of an offer: its words come in another order than its questions, and only the Active player is asked to whom."""
-        given, name = interaction.namespace.__dict__, find_focused_option(interaction)
-        if name == "to" and await self._to(interaction, None) != [ANYONE]:
-            return []
-        path = ["offer"] if name == "to" else ["offer", *await self._to(interaction, given.get("to"))]
-        path += [tidy(given.get("give", ""))] if name == "want" else []
-        standing = await self._mine(interaction)
-        return await suggest_choices(self, interaction, standing, path, tidy(current))
-
-    async def offer_in_words(
-        self, interaction: Interaction[Any], give: str, want: str | None, to: str | None
-    ) -> Layout:
-        found = deal(give, want, to)
-        return await self._say(interaction, ["offer", *await self._to(interaction, found.to), found.give, found.want])
-
-    async def _to(self, interaction: Interaction[Any], to: str | None) -> list[str]:
-        """5.14c Return the recipient as named; otherwise anyone in your own turn, and 5.14a the Active player in another's."""
-        standing = await self._mine(interaction)
-        seat, match = standing.seat_of(interaction.user.id), standing.match
-        active = match.state.active if match is not None else None
-        if to or active is None:
-            return [recipient(standing, to)] if to else []
-        return [ANYONE if seat == active else seat_token(active)]

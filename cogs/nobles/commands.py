@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from discord.ext import commands
-
 from bot.interactions.cog_base import GameCog
 from bot.interactions.title_commands import Command, add
 from games.nobles.aim import EVERY
@@ -82,7 +80,7 @@ COMMANDS: Final = (
 )
 
 
-class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description="Turns and answers in Nobles & Glory"):
+class Nobles(GameCog, group_name="nobles", group_description="Turns and answers in Nobles & Glory"):
     """One command for each action of section 8, for each act of the Population Phase, and for every answer."""
 
     game = "nobles"

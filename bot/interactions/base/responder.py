@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
-from discord import Interaction, ui
+from discord import Interaction, app_commands, ui
 
 from bot.model.counters import Outcome, Way
 from bot.model.errors import TableError
@@ -32,6 +32,7 @@ _TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhoo
 _UNWANTED: Final = {400, 403, 413}  # what Discord says to files that it does not take
 
 T = TypeVar("T")
+V = TypeVar("V", str, int)
 Work = Coroutine[Any, Any, Layout | ui.Modal]
 Recover = Callable[[str], Awaitable[Layout]]
 
@@ -195,8 +196,8 @@ async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
         _log.warning("answer not delivered: %s", type(error).__name__)
 
 
-async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:
-    """Return suggestions without ever raising: an empty list if there are none."""
+async def suggest(work: Awaitable[list[app_commands.Choice[V]]]) -> list[app_commands.Choice[V]]:
+    """Return at most 25 suggestions without ever raising: an empty list if there are none."""
     try:
         return (await work)[:25]
     except TableError:

@@ -32,6 +32,11 @@ def describe_clock(terms: TimeControl) -> str:
     return f"{describe_time(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
 
 
+def write_clock(terms: TimeControl) -> str:
+    """Return the sentence that tells a table its clock."""
+    return f"This table's clock: **{describe_clock(terms)}**."
+
+
 def ends(deadline: datetime, terms: TimeControl) -> str:
     """Return when the time to decide is over, and what follows. The text reads well before that moment and after it."""
     return f"Decide by {when(deadline, 'f')} ({when(deadline)}). After that, {FOLLOWS[terms.late]}."

@@ -3,12 +3,11 @@
 from typing import Any
 
 from discord import Interaction, app_commands
-from discord.ext import commands
 
 from bot.api import Choices, GameCog
 
 
-class Moths(GameCog, commands.GroupCog, group_name="moths", group_description="Nights of Moths and Candles"):
+class Moths(GameCog, group_name="moths", group_description="Nights of Moths and Candles"):
     """One command: a moth flies."""
 
     game = "moths"
