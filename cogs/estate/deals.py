@@ -8,21 +8,14 @@ from bot.model.errors import TableError
 from bot.titles.presenter import Field, Form
 from games.engine.ask import seat_token
 from games.engine.events import mark
-from games.estate.amounts import NONE
 from games.estate.cards import amounts
+from games.estate.naming import read_goods, split_offer
 from games.estate.trade import ANYONE
 from games.estate.view import EstateView
 
-NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-NOTHING: Final = frozenset({"", "-", "–", "0", "no", "none", "nothing", "free"})
 LONGEST: Final = 200  # characters of one part: far more than any offer needs
-_PARTS: Final = re.compile(r"[,;+&]|\band\b")
-_PART: Final = re.compile(r"(?:(\d{1,6})\s*[x×]?|([a-z]+)\s)?\s*(grain|wood|ore|bar)s?")
 _AMOUNT: Final = re.compile(r"(?<!\d)(\d+)\s*(grain|wood|ore|bar)s?\b", re.IGNORECASE)
 _COUNTED: Final = re.compile(r"(?<!\d)(\d+)\s+(?=[a-z])", re.IGNORECASE)
-_FOR: Final = re.compile(r"\s+(?:for|against)\s+|\s*(?:->|→|=>?)\s*", re.IGNORECASE)
-_TO: Final = re.compile(r"\s+to\s+(?=\S+(?:\s\S+)*$)", re.IGNORECASE)
-_FIRST: Final = re.compile(r"^\s*(?:i\s+)?(?:offer|give)\s+", re.IGNORECASE)
 
 
 class Deal(NamedTuple):
@@ -35,17 +28,8 @@ class Deal(NamedTuple):
 
 def goods(typed: str) -> str:
     """Return the goods as the questions know them: `2wood 1ore` for `two woods and an ore`; what is none is left to be refused as one word."""
-    text = typed.strip().casefold()
-    if text in NOTHING:
-        return NONE
-    found = list[str]()
-    for part in _split(text):
-        match = _PART.fullmatch(part)
-        number = None if match is None else NUMBERS.get(match[2]) if match[2] else int(match[1] or 1)
-        if match is None or number is None:
-            return tidy(typed)
-        found += [f"{number}{match[3]}"] if number else []
-    return " ".join(found) or NONE
+    found = read_goods(typed)
+    return found if found != typed else tidy(typed)
 
 
 def tidy(typed: str) -> str:
@@ -53,24 +37,17 @@ def tidy(typed: str) -> str:
     return _COUNTED.sub(r"\1", _AMOUNT.sub(r"\1\2", typed))
 
 
-def _split(text: str) -> list[str]:
-    """Return the amounts one by one; each ends with its good, so `2grain 1wood` are two."""
-    spaced = re.sub(r"(grain|wood|ore|bar)(s?)\b", r"\1\2,", text)
-    return [part.strip() for part in _PARTS.split(spaced) if part.strip()]
-
-
 def deal(give: str, want: str | None, to: str | None) -> Deal:
     """Return an offer in three parts, or all of it in the first of them. Raise TableError `option`."""
     if any(len(part or "") > LONGEST for part in (give, want, to)):
         raise TableError("option", "Please say it in fewer words, for example: 2 wood for 1 bar.")
     if want is None:
-        give, *rest = _FOR.split(_FIRST.sub("", give), maxsplit=1)
-        if not rest:
+        give, want, named = split_offer(give)
+        if want is None:
             raise TableError(
                 "option", "Say what you want in return, for example: 2 wood for 1 bar. For a gift: 2 wood for nothing."
             )
-        want, *named = _TO.split(rest[0], maxsplit=1)
-        to = to or (named[0] if named else None)
+        to = to or named
     return Deal(goods(give), goods(want), (to or "").strip())
 
 

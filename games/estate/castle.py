@@ -25,6 +25,7 @@ TRAIN: Final = Decision(
 )
 RESTATION: Final = Decision("5.10a", "", "It's free, and a Soldier may move as often as you like.")
 DECISIONS: Final = (TRAIN, RESTATION)
+JOIN: Final = "Which Castle does the Soldier join?"
 TRAINING: Final[Mapping[Good, int]] = {"wood": 1, "bar": 1}  # 5.9a
 _NO_CASTLE: Final = {rule: Refusal(rule, "you have no Castle") for rule in ("5.9a", "5.10a")}
 _FULL: Final = {rule: Refusal(rule, "three Soldiers are in it") for rule in ("5.9a", "5.10a")}
@@ -76,7 +77,7 @@ def no_soldier(g: Estate, me: Seat) -> Refusal | None:
 async def train(g: Estate, me: Seat) -> None:
     """5.9a A Free Peasant of any of your Holdings becomes a New Soldier for 1 wood and 1 bar."""
     origin = await trainees(g, me).pick(me, rule=TRAIN, prompt="Which Holding does the Peasant leave?")
-    target = await quarters(g, me).pick(me, rule=TRAIN, prompt="Which Castle does the Soldier join?")
+    target = await quarters(g, me).pick(me, rule=TRAIN, prompt=JOIN)
     bank.pay(g, me, TRAINING)
     g.add(me, origin, free=-1)
     bank.restore(g, "peasant")
@@ -112,7 +113,7 @@ async def restation(g: Estate, me: Seat) -> None:
     origin = await departures(g, me).pick(me, rule=RESTATION, prompt="Which Castle does the Soldier leave?")
     coming = {name: no_arrival(name, holding, origin) for name, holding in g.of_kind(me, "castle")}
     refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
-    target = await pick(me, list(coming), rule=RESTATION, prompt="Which Castle does the Soldier join?", refuse=refuse)
+    target = await pick(me, list(coming), rule=RESTATION, prompt=JOIN, refuse=refuse)
     if g.at(me, origin).soldiers:
         g.add(me, target, soldiers=1)
     else:

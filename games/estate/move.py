@@ -20,6 +20,7 @@ MOVE: Final = Decision(
     "5.3a", "", "A Peasant may move once a Season, before it works. Then it may work where it stands."
 )
 DECISIONS: Final = (MOVE,)
+TARGET: Final = "Where does the Peasant go?"
 _NOBODY: Final = Refusal("5.3a", "no Peasant stands on it")
 _NOT_FREE: Final = Refusal("5.3b", "every Peasant there is Moved, Spent or New")
 _NOWHERE: Final = Refusal("5.3b", "no other of your Active Holdings has room")
@@ -66,7 +67,7 @@ async def move(g: Estate, me: Seat) -> None:
     origin = await candidates(g, me).pick(me, rule=MOVE, prompt="Which Holding does the Peasant leave?")
     coming = {name: no_coming(name, holding, origin) for name, holding in g.holdings(me)}
     refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
-    target = await pick(me, list(coming), rule=MOVE, prompt="Where does the Peasant go?", refuse=refuse)
+    target = await pick(me, list(coming), rule=MOVE, prompt=TARGET, refuse=refuse)
     g.add(me, origin, free=-1)
     g.add(me, target, moved=1)
     kind = g.at(me, target).kind

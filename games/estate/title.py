@@ -18,6 +18,7 @@ from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
+from games.estate.misnamed import tell_purpose
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
 from games.estate.planning import PLANNING
@@ -31,7 +32,7 @@ from games.estate.steps import STEPS, resign
 from games.estate.stray import VERBS, stray
 from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
-from games.estate.where import tell_purpose, where
+from games.estate.where import where
 
 GAME: Final = Game(
     name="estate",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.engine.ask import Ask
 from games.estate.cards import REQUESTS, REWARDS
 from games.estate.chits import CHIT, standing_on
 from games.estate.lands import title
@@ -14,39 +13,6 @@ from games.estate.view import EstateView, SeatView
 _SLOT: Final = re.compile(r"([A-Z]+)(\d+)")
 _NO_LANDS: Final = ("O", "Q", "W")  # the first letters of offers, Requests and Rewards
 _OFFER: Final = re.compile(r"O\d+")
-
-_WANTED: Final = {
-    "3.2": "name what goes into each Slot, for example grange",
-    "3.3": "name two Slots for your Peasants, for example A1+A2",
-    "4.4f": "name a card in the pool, or pass",
-    "4.4g": "name one of your Lands",
-    "4.4i": "say goods or holding, then a kind and an Open Slot",
-    "4.4i1": "name a Slot with room",
-    "5.1b": "first say what you do, for example work, then where",
-    "5.1e": "name one of your Holdings",
-    "5.3a": "name one of your Holdings",
-    "5.4b": "name one of your Granges",
-    "5.7a": "name one of your Villages",
-    "5.8a": "name one of your Villages",
-    "5.9a": "name one of your Holdings",
-    "5.10a": "name one of your Castles",
-    "5.11a": "name a kind of Holding, then an Open Slot",
-    "5.12a": "name one of your Holdings",
-    "5.13a": "name a circle of a Request on the Track, for example Q16.1",
-    "5.13b": "name who is given, for example B2.1",
-    "5.14a": "first say what you do: offer, accept, decline or withdraw",
-    "5.14b": "name Goods, for example 2wood",
-    "5.14c": "name Goods, for example 2wood, or a player",
-    "5.14e": "name an open offer",
-    "5.14f": "name an open offer",
-    "5.15c": "name who is lost, for example B2.1",
-}
-
-
-def tell_purpose(ask: Ask, word: str) -> str | None:
-    """5.1d Return what the question is for; nothing for a circle or a Reward where such are asked for: where it is says why not."""
-    name, own = word.upper().partition(".")[0], {"5.13a": REQUESTS, "4.4f": REWARDS}
-    return "" if name in own.get(ask.rule, ()) else _WANTED.get(ask.rule)
 
 
 def where(view: EstateView, word: str) -> str | None:

@@ -362,7 +362,7 @@ async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_t
     form = await court.berta.click(panel, label="Offer …")
     await court.restart()
     shown = await court.berta.submit_modal(form, {"give": "3 ore", "want": "2 wood"})
-    assert "you don't have that much (Estate, rule 5.14c)" in text(shown.response)
+    assert "you can't give 3 ore: you have none (Estate, rule 5.14c)" in text(shown.response)
     assert (await table(court)).offers == []
     form = await court.berta.click(shown.response, label="Offer …")
     await court.berta.submit_modal(form, {"give": " ", "want": "2 Woods"})

@@ -24,7 +24,7 @@ BARRED: Final[Mapping[str, frozenset[str]]] = {
     "restation": frozenset({"5.10a"}) | PLACE,
     "build": frozenset({"5.11a", "7.4b"}) | PLACE,
     "remove": frozenset({"5.12a", "5.12b"}) | PLACE,
-    "fill": frozenset({"5.1b", "5.8c", "5.13a", "5.13b", "5.13d", "7.4b"}),
+    "fill": frozenset({"5.1b", "5.8c", "5.13a", "5.13b", "5.13c", "5.13d", "7.4b"}),
     "offer": frozenset({"5.14a", "5.14b", "5.14c", "5.14f", "6.4a"}),
     "accept": frozenset({"5.14a", "5.14e"}),
     "decline": frozenset({"5.14a", "5.14f"}),

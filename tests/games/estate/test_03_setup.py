@@ -47,7 +47,8 @@ def test_3_2_one_holding_of_each_kind_active_in_slots_of_ones_choice(order, land
 @pytest.mark.parametrize(
     "wrong",
     [
-        "grange forest mine village castle",
+        "grange forest mine village",
+        "grange forest mine village open",
         "grange grange mine village castle open",
         "grange forest mine village open open",
     ],

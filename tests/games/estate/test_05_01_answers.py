@@ -41,9 +41,9 @@ def why(match, move):
         ("fill > Q16.1", "it asks for 4 grain; you have 0 (rule 5.13a)"),
         ("fill > Q16.2", "this circle is filled (rule 5.13d)"),
         ("fill > Q25.2", "it asks for 4 Peasants; you have 2 Free (rule 5.13b)"),
-        ("fill > Q13.1", "Q13 isn't on the Track (rule 5.13a)"),
-        ("fill > A2", "name a circle of a Request on the Track, for example Q16.1; A2 is your Forest (rule 5.13a)"),
-        ("fill > Q16.3", "Q16 has 2 circles (rule 5.13a)"),
+        ("fill > Q13.1", "Q13 isn't on the Track: name a circle on the Track, for example Q16.1 (rule 5.13a)"),
+        ("fill > A2", "A2 is your Forest: name a circle on the Track, for example Q16.1 (rule 5.13a)"),
+        ("fill > Q16.3", "Q16 has 2 circles: name Q16.1 or Q16.2 (rule 5.13a)"),
         ("restation > C1 > A1", "no Soldier is in it (rule 5.10a)"),
         ("accept > O9", "O9 isn't open (rule 5.14e)"),
     ],
@@ -75,9 +75,9 @@ def test_5_1d_a_target_refuses_for_itself(move, reason):
         ("build > grange > A1", "A1 is a Grange: the Slot isn't Open (rule 5.11a)"),
         ("remove > C2", "C2 is Open: no Holding is there (rule 5.12a)"),
         ("remove > D9", "you have no Slot D9: there is no Land D (rule 5.12a)"),
-        ("xyzzy", "xyzzy isn't one of the choices (rule 5.1b)"),
-        ("B2", "first say what you do, for example work, then where; B2 is your Village (rule 5.1b)"),
-        ("Q01", "first say what you do, for example work, then where; Q01 isn't on the Track (rule 5.1b)"),
+        ("xyzzy", '"xyzzy" means nothing here: first say what you do, for example work, then where (rule 5.1b)'),
+        ("B2", "B2 is your Village: first say what you do, for example work, then where (rule 5.1b)"),
+        ("Q01", "Q01 isn't on the Track: first say what you do, for example work, then where (rule 5.1b)"),
     ],
 )
 def test_5_1d_a_slot_that_does_not_serve_says_why(move, reason):
@@ -92,13 +92,14 @@ def test_5_1d_a_slot_that_does_not_serve_says_why(move, reason):
 def test_5_1d_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
     match = turn(f"{HOME}; 9g", HOME, track=("Q16",), aside="Q01", requests="Q02 Q03")
     g = match.state
-    assert why(match, "0: fill > Q01.1") == "Q01 is satisfied and set aside (rule 5.13a)"
+    named = "name a circle on the Track, for example Q16.1 (rule 5.13a)"
+    assert why(match, "0: fill > Q01.1") == f"Q01 is satisfied and set aside: {named}"
     assert why(match, f"0: fill > {g.requests_gone[0]}.1").startswith(f"{g.requests_gone[0]} is in the discard pile")
     assert why(match, "0: fill > Q02.1") == why(match, "0: fill > q03.1").replace("Q03", "Q02")
     picking = claim(HOME, HOME, pool="W01 W13", rewards="W02 W03")
-    assert why(picking, "0: W02") == "W02 isn't in the pool (rule 4.4f)"
-    assert why(picking, "0: W26") == "W26 is in the discard pile (rule 4.4f)"
-    assert why(picking, "0: Q16") == "name a card in the pool, or pass; Q16 isn't on the Track (rule 4.4f)"
+    assert why(picking, "0: W02") == "W02 isn't in the pool: name a card in the pool, or pass (rule 4.4f)"
+    assert why(picking, "0: W26") == "W26 is in the discard pile: name a card in the pool, or pass (rule 4.4f)"
+    assert why(picking, "0: Q16") == "Q16 isn't on the Track: name a card in the pool, or pass (rule 4.4f)"
 
 
 @pytest.mark.rule("4.4i")
@@ -112,7 +113,7 @@ def test_12_a_card_may_be_named_without_its_nought():
     match = turn(f"{HOME}; 9g", HOME, track=("Q05",))
     assert "Q05 Winter Stores is satisfied" in " ".join(public(play(match, "0: fill > Q5.1")))
     picking = claim(HOME, HOME, pool="W09 W13")
-    assert why(picking, "0: w8") == "W08 isn't in the pool (rule 4.4f)"
+    assert why(picking, "0: w8") == "W08 isn't in the pool: name a card in the pool, or pass (rule 4.4f)"
     assert [ask.rule for ask in picking.suggest(0, "W9")] == ["4.4g"]
 
 
@@ -129,7 +130,8 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
     match = turn(home, HOME, track=("Q15",))
     assert why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season can't be delivered (rule 5.8c)"
     assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("you can only deliver a Free Peasant (rule 5.13b)")
-    assert why(match, "0: fill > Q15.1 > xyzzy") == "it can only be A1.1 and B2.1 (rule 5.13b)"
+    unsaid = '"xyzzy" names no one: say where they stand, for example A1.1 B2.1 (rule 5.13b)'
+    assert why(match, "0: fill > Q15.1 > xyzzy") == unsaid
     assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "no Peasant stands on B1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > D1.1") == "you have no Slot D1: there is no Land D (rule 5.13b)"
 
@@ -221,9 +223,9 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
 @pytest.mark.parametrize(
     ("position", "move", "said"),
     [
-        (turn, "work > A1.1", "name the Holding, A1, not the people on it (rule 5.1e)"),
-        (turn, "work > Q01", "name one of your Holdings; Q01 isn't on the Track (rule 5.1e)"),
-        (turn, "work > O1", "name one of your Holdings; O1 isn't open (rule 5.1e)"),
+        (turn, "work > A1.3", "there is 1 Peasant on A1: name the Holding, A1 (rule 5.1e)"),
+        (turn, "work > Q01", "Q01 isn't on the Track: name one of your Granges, Forests or Mines (rule 5.1e)"),
+        (turn, "work > O1", "O1 isn't open: name one of your Granges, Forests or Mines (rule 5.1e)"),
         (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
         (turn, "offer > anyone > 1peasant > 1wood", "you can only trade Goods: grain, wood, ore, bar (rule 5.14b)"),
         (
@@ -234,7 +236,7 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
         (turn, "yield > B2.1", "you have enough grain, so no one is lost (rule 5.15e)"),
         (new, f"{KINDS} > C1+A1", "there is no room for a Peasant on C1 (rule 3.3)"),
         (new, f"{KINDS} > A1+A1", "there is room for one Peasant on A1 (rule 3.3)"),
-        (lambda: claim(HOME, HOME, pool="W13"), "W99", "W99 isn't one of the choices (rule 4.4f)"),
+        (lambda: claim(HOME, HOME, pool="W13"), "W99", "there is no W99: name a card in the pool, or pass (rule 4.4f)"),
     ],
 )
 def test_5_1d_a_target_of_another_kind_hears_what_is_asked_for(position, move, said):
@@ -274,9 +276,9 @@ def test_5_1d_an_action_is_possible_just_when_one_of_its_targets_is(seats):
     ("move", "said"),
     [
         ("work > C2.1", "C2 is Open: no Holding is there (rule 5.1e)"),
-        ("work > seat1", "seat1 is a player: name one of your Holdings (rule 5.1e)"),
+        ("work > seat1", "seat1 is a player: name one of your Granges, Forests or Mines (rule 5.1e)"),
         ("fill > Q15.1 > B2.1 C2.1", "C2 is Open: no one stands there (rule 5.13b)"),
-        ("fill > Q28.3 > A1.1 C1.1 C1.2", "the circle asks for Soldiers, and A1 has Peasants (rule 5.13b)"),
+        ("fill > Q28.3 > A1.1 C1.1 C1.2", "A1 has Peasants: the circle asks for Soldiers (rule 5.13b)"),
     ],
 )
 def test_5_1d_what_is_named_is_called_what_it_is(move, said):
@@ -319,7 +321,7 @@ def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_th
         ("restation > C1 > C2 > the New Soldier", "a Soldier that isn't New goes first (rule 5.10a)"),
         ("move > A1 > A2 > the Free Peasant", None),
         ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant can move (rule 5.3b)"),
-        ("move > A1 > C1.1", "C1 is a Castle: no Peasants are there (rule 5.3a)"),
+        ("move > A1 > C1.1", "a Peasant can't be in a Castle (rule 5.3b)"),
         ("train > A1 > C1 > a New one", "you train a Free Peasant: you can't choose another (rule 5.3d)"),
     ],
 )
@@ -337,9 +339,9 @@ def test_chits_that_a_rule_chooses_may_be_named_and_others_hear_that_rule(move, 
     [
         ("3grain", None),
         ("3 grains", None),
-        ("2grain", "the circle asks for 3 grain: the full number, of that kind only (rule 5.13b)"),
-        ("A2", "the circle asks for 3 grain, and Goods come from your Stockpile (rule 5.13b)"),
-        ("C2", "the circle asks for 3 grain, and Goods come from your Stockpile (rule 5.13b)"),
+        ("2grain", "2 grain would be a part: the circle asks for 3 grain, all at once (rule 5.13c)"),
+        ("A2", "Goods come from your Stockpile, not from A2: the circle asks for 3 grain (rule 5.13b)"),
+        ("C2", "Goods come from your Stockpile, not from C2: the circle asks for 3 grain (rule 5.13b)"),
     ],
 )
 def test_5_13b_goods_come_from_the_stockpile_in_the_full_number(given, said):
@@ -381,15 +383,19 @@ _MIXED = "G f1, F f1 | M, V f1 m1 s1 n1 | C o2 r1, C o1 ; 1g 5w 5o 2b"
         (
             _STAFFED,
             "fill > Q15.1 > A2",
-            "1 on A2 is too few: the circle asks for 2 Peasants; add for example A1.1 (rule 5.13b)",
+            "1 on A2 is too few: the circle asks for 2 Peasants; add for example A1.1 (rule 5.13c)",
         ),
         (
             _STAFFED,
             "fill > Q15.1 > B2.1 B2.2 B2.3",
-            "3 on B2 is too many: the circle asks for 2 Peasants (rule 5.13b)",
+            "3 on B2 is too many: the circle asks for 2 Peasants (rule 5.13a)",
         ),
-        (_STAFFED, "fill > Q15.1 > 2 wood", "the circle asks for 2 Peasants, not for Goods (rule 5.13b)"),
-        (_STAFFED, "fill > Q15.1 > 2", "name where they stand, for example A1.1 A2.1 (rule 5.13b)"),
+        (_STAFFED, "fill > Q15.1 > 2 wood", "Goods aren't asked for: the circle asks for 2 Peasants (rule 5.13a)"),
+        (
+            _STAFFED,
+            "fill > Q15.1 > 2",
+            "that doesn't say who: name where they stand, for example A1.1 A2.1 (rule 5.13b)",
+        ),
         (
             _MIXED,
             "yield > 2 B2",
@@ -400,7 +406,7 @@ _MIXED = "G f1, F f1 | M, V f1 m1 s1 n1 | C o2 r1, C o1 ; 1g 5w 5o 2b"
             "yield > seat1",
             "seat1 is a player: name where they stand, for example B2.1 B2.2 B2.3 (rule 5.15c)",
         ),
-        (_STAFFED, "offer > seat2 > 9g > 1bar", "you don't have that much (rule 5.14c)"),
+        (_STAFFED, "offer > seat2 > 9g > 1bar", "you can't give 9 grain: you have 1 (rule 5.14c)"),
         (
             _STAFFED,
             "offer > seat2 > 1.5 wood > 1bar",

@@ -77,11 +77,21 @@ def test_5_13b_where_they_can_come_from_one_holding_alone_nothing_is_asked():
     assert (slot(match, "A1"), match.state.aside) == ("V f1", ["Q15"])
 
 
-@pytest.mark.rule("5.13b")
-@pytest.mark.parametrize("named", ["A1.1", "A1.1 A1.2 A2.1", "none", "A1.1 B1.1", "A1.1 A1.1", "A1.3 A2.1"])
-def test_5_13b_exactly_the_number_from_where_they_stand(named):
+@pytest.mark.rule("5.13a", "5.13b", "5.13c")
+@pytest.mark.parametrize(
+    ("named", "rule"),
+    [
+        ("A1.1", "5.13c"),
+        ("A1.1 A1.2 A2.1", "5.13a"),
+        ("none", "5.13b"),
+        ("A1.1 B1.1", "5.13b"),
+        ("A1.1 A1.1", "5.13b"),
+        ("A1.3 A2.1", "5.13b"),
+    ],
+)
+def test_5_13b_exactly_the_number_from_where_they_stand(named, rule):
     match = turn("V f2 m1, G f1 | M, F | ., .", HOARD, track=("Q15",))
-    assert refusal(match, f"0: fill > Q15.1 > {named}").rule == "5.13b"
+    assert refusal(match, f"0: fill > Q15.1 > {named}").rule == rule
 
 
 @pytest.mark.rule("5.13b")

@@ -181,8 +181,8 @@ def test_5_14c_any_whole_number_can_be_wanted_and_what_a_partner_has_is_listed()
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("1wood 2wood", "name one amount of each good"),
-        ("2wood, 1wood 1ore", "name one amount of each good"),
+        ("1wood 2wood", "you named one good twice: name one amount of each good"),
+        ("2wood, 1wood 1ore", "you named one good twice: name one amount of each good"),
         ("none 2wood", "say either none or amounts, not both"),
         ("2wood none", "say either none or amounts, not both"),
     ],
