@@ -5,10 +5,13 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 RUN python -m venv /venv
 COPY requirements-run.lock requirements-build.lock /src/
 RUN /venv/bin/pip install --quiet --only-binary :all: --require-hashes -r /src/requirements-run.lock
-COPY pyproject.toml LICENSE /src/
+COPY pyproject.toml LICENSE README.md /src/
 COPY bot /src/bot
 COPY cogs /src/cogs
 COPY games /src/games
+# docker build --build-arg COMMIT="$(git rev-parse --short=8 HEAD)" .
+ARG COMMIT=""
+RUN if [ -n "$COMMIT" ]; then echo "$COMMIT" > /src/bot/COMMIT; fi
 RUN /venv/bin/pip install --quiet --only-binary :all: --require-hashes -r /src/requirements-build.lock \
  && /venv/bin/pip install --quiet --no-deps --no-build-isolation /src \
  && /venv/bin/pip uninstall --quiet --yes setuptools pip

@@ -86,7 +86,7 @@ cover: $(STAMP)            ## the tests, with what they reach
 	$(PY) -m coverage report
 
 lock: $(STAMP)             ## renew the lock files to the newest versions allowed   (make lock UPGRADE= keeps what is locked)
-	$(VENV)/bin/uv pip compile pyproject.toml --all-extras $(LOCKED) --output-file requirements.lock
+	$(VENV)/bin/uv pip compile pyproject.toml --all-extras --group dev $(LOCKED) --output-file requirements.lock
 	$(VENV)/bin/uv pip compile pyproject.toml --extra postgres --extra metrics $(LOCKED) --constraint requirements.lock --output-file requirements-run.lock
 	echo setuptools | $(VENV)/bin/uv pip compile - --no-annotate $(LOCKED) --constraint requirements.lock --output-file requirements-build.lock
 	echo uv | $(VENV)/bin/uv pip compile - --no-annotate $(LOCKED) --output-file requirements-uv.lock

@@ -1,34 +1,57 @@
-"""`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
-`backup` and `restore` copy a SQLite file and put a copy back; `--env FILE` before any of them names the settings file; `replay` plays the record of a game again; `emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
+"""`python -m bot`, or `seneschal` where it is installed: plays on Discord; `--help` lists what else it does."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from bot.app import gc_tuning
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run what the command line asks for. Return the exit code: 0, or 2 with a message on standard error."""
-    if arguments[:1] == ["--env"]:
-        if len(arguments) < 2:
-            print("python -m bot: --env needs the name of a settings file.", file=sys.stderr)
-            return 2
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the command line asks for (default: that of this process). Return the exit code.
+
+    Raise SystemExit, with 2 and a usage on standard error, for a command line that can't be read, and with 0 after `--help` and `--version`.
+    """
+    given = _make_parser().parse_args(arguments)
+    if given.env is not None:
         from bot.app.config import use_file
 
-        use_file(Path(arguments[1]))
-        arguments = arguments[2:]
-    if not arguments:
-        return _saying(_online)
-    run = _COMMANDS.get(arguments[0])
-    if run is not None:
-        return _saying(lambda: run(arguments[1:]))
-    what = f"only {', '.join([f'`{name}`' for name in _COMMANDS])}, or nothing at all"
-    print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
-    return 2
+        use_file(given.env)
+    run = _COMMANDS[given.command][0] if given.command else _online
+    return _saying(lambda: run(given.arguments))
+
+
+class _Version(argparse.Action):
+    """Asks for the version only where it is wanted: git may have to be asked."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help="show the version and its commit, and end")
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> NoReturn:
+        from bot.model.version import write_version
+
+        print(f"seneschal {write_version()}")
+        parser.exit()
+
+
+def _make_parser() -> argparse.ArgumentParser:
+    """Return the reader of the command line. What follows a command is read by the command: each has a `--help` of its own."""
+    width = max(map(len, _COMMANDS))
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Without a command: plays on Discord, with the settings of the environment and of .env.",
+        epilog="commands:\n" + "\n".join([f"  {name:{width}}  {does}" for name, (_, does) in _COMMANDS.items()]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--env", type=Path, metavar="FILE", help="read the settings from this file in place of .env")
+    parser.add_argument("--version", action=_Version)
+    parser.add_argument("command", nargs="?", choices=_COMMANDS, metavar="COMMAND", help="see below; each has --help")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    return parser
 
 
 def _saying(start: Callable[[], int]) -> int:
@@ -47,7 +70,7 @@ def _saying(start: Callable[[], int]) -> int:
         return 3
 
 
-def _online() -> int:
+def _online(arguments: Sequence[str]) -> int:
     gc_tuning.rest()
     from bot.app.title_loader import check
 
@@ -66,7 +89,7 @@ def _local(arguments: Sequence[str]) -> int:
     except ModuleNotFoundError as missing:
         if missing.name != "simcord":
             raise
-        print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
+        print("The local table needs simcord: pip install 'seneschal-bot[local]', or use `make play`.", file=sys.stderr)
         return 2
     return local(arguments)
 
@@ -95,22 +118,16 @@ def _replay(arguments: Sequence[str]) -> int:
     return replay(arguments)
 
 
-def _emojis() -> int:
+def _emojis(arguments: Sequence[str]) -> int:
     from bot.cli.upload_emojis import main as uploading
 
-    return uploading()
+    return uploading(arguments)
 
 
-def _ready() -> int:
-    from bot.app.config import Config, ConfigError
-    from bot.cli.healthcheck import ask
+def _ready(arguments: Sequence[str]) -> int:
+    from bot.cli.healthcheck import main as ask
 
-    try:
-        settings = Config.from_env()
-    except ConfigError as error:
-        print(f"seneschal: {error}", file=sys.stderr)
-        return 2
-    return ask(settings.status_host, settings.status_port)
+    return ask(arguments)
 
 
 def _new_title(arguments: Sequence[str]) -> int:
@@ -119,16 +136,16 @@ def _new_title(arguments: Sequence[str]) -> int:
     return new_title(arguments)
 
 
-_COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
-    "local": _local,
-    "move": _move,
-    "backup": _backup,
-    "restore": _restore,
-    "replay": _replay,
-    "emojis": lambda _: _emojis(),
-    "ready": lambda _: _ready(),
-    "new-title": _new_title,
+_COMMANDS: Final[dict[str, tuple[Callable[[Sequence[str]], int], str]]] = {
+    "local": (_local, "play at a table in your browser: no token, no Discord"),
+    "move": (_move, "move all games to another database"),
+    "backup": (_backup, "copy the SQLite file while the bot runs"),
+    "restore": (_restore, "put a copy of the SQLite file back"),
+    "replay": (_replay, "play the record of a game again, and say whether it comes out the same"),
+    "emojis": (_emojis, "upload cards and tokens as emojis of the application"),
+    "ready": (_ready, "ask a running bot whether it is well"),
+    "new-title": (_new_title, "begin a title of your own"),
 }
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -133,6 +133,7 @@ class GameBot(Client):
         self._entropy = entropy
         self._board_every = board_every
         self._store: Store | None = None
+        self.is_set_up = False  # until then there is nothing to ask it
         self._workers: WorkerPool | None = None  # where robots think
         self._readers: WorkerPool | None = (
             None  # where records are played again: one at a time, each in a process of its own
@@ -182,6 +183,7 @@ class GameBot(Client):
         self._jobs.start()
         self._finding = asyncio.create_task(find(self, self.presenters))
         self._warming = asyncio.create_task(self._warm())
+        self.is_set_up = True
 
     def _serve(self, store: Store) -> TableService:
         """Return the table service over the store, whose robots think in worker processes."""

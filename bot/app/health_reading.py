@@ -1,17 +1,16 @@
 """The health of the bot, as game masters see it below their tables."""
 
-from importlib.metadata import PackageNotFoundError, version
-
 from bot.app.daily_backup import DailyBackup
 from bot.app.operator_alert import OperatorAlert
 from bot.model.bot_health import BotHealth
+from bot.model.version import write_version
 
 
 async def read_health(alert: OperatorAlert, backup: DailyBackup) -> BotHealth:
     """Look at storage, messages, deadlines, disk and backups, as the operator's alert does. Raise nothing."""
     counts, troubles = await alert.look()
     return BotHealth(
-        version=_find_version(),
+        version=write_version(),
         is_stored=counts is not None,
         waiting=counts.waiting if counts else 0,
         oldest=counts.oldest if counts else 0.0,
@@ -20,11 +19,3 @@ async def read_health(alert: OperatorAlert, backup: DailyBackup) -> BotHealth:
         backup=backup.last,
         troubles=(*troubles.values(), *alert.list_reports()),
     )
-
-
-def _find_version() -> str:
-    """Return the version of the bot, `unknown` where it runs from a folder that was never installed."""
-    try:
-        return version("seneschal")
-    except PackageNotFoundError:
-        return "unknown"

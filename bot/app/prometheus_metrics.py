@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from math import nan
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, PlatformCollector, ProcessCollector
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.model.counters import Counters, Outcome, Way
+from bot.model.version import write_version
 from bot.storage.queries.usage_counts import UsageCounts
 from bot.tables.robot_thinking import ThoughtCounts
 
@@ -42,6 +43,7 @@ class Metrics(Counters):
             ("reason",),
             registry=registry,
         )
+        Info("seneschal", "This bot", registry=registry).info({"version": write_version()})
         self._up = Gauge("seneschal_storage_up", "1 while the storage can be read, else 0", registry=registry)
         self._games = Gauge("seneschal_tables", "Tables that are not archived", ("title", "status"), registry=registry)
         self._waiting = Gauge("seneschal_outbox_waiting", "Messages that are due and not sent yet", registry=registry)

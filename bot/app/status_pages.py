@@ -8,8 +8,8 @@ from aiohttp import web
 
 from bot.app.game_bot import GameBot
 from bot.model.errors import TableError
+from bot.model.version import write_version
 from bot.storage.queries.usage_counts import UsageCounts
-from bot.tables.robot_thinking import ThoughtCounts
 
 if TYPE_CHECKING:
     from bot.app.prometheus_metrics import Metrics
@@ -32,9 +32,12 @@ class Status:
         return pages
 
     async def _ready(self, _: web.Request) -> web.Response:
+        if not self._bot.is_set_up:
+            return self._starting()
         census, shards = await self._census(), self._bot.heartbeats
         connected = self._bot.is_ready() and all(map(math.isfinite, shards.values()))
         found = {
+            "version": write_version(),
             "storage": census is not None,
             "discord": connected,
             "shards": len(shards),
@@ -42,6 +45,9 @@ class Status:
             "thoughts": self._thoughts(),
         }
         return web.json_response(found, status=200 if census is not None and connected else 503)
+
+    def _starting(self) -> web.Response:
+        return web.json_response({"version": write_version(), "answer": "it starts"}, status=503)
 
     def _backup(self) -> dict[str, object] | None:
         """Return the moment of the newest daily copy and what is wrong with it; None where no copies are made."""
@@ -52,12 +58,14 @@ class Status:
 
     def _thoughts(self) -> dict[str, int]:
         """Return how many thoughts of robots came since the start, and how many failed."""
-        counts = self._bot.tables.thinking.counts if hasattr(self._bot, "tables") else ThoughtCounts()
+        counts = self._bot.tables.thinking.counts
         return {"done": counts.done, "failed": counts.failed.total()}
 
     async def _figures(self, _: web.Request) -> web.Response:
         """Serve the metrics. While the storage is down its figures are NaN, so that stale values don't look fresh."""
         assert self._metrics is not None
+        if not self._bot.is_set_up:
+            return self._starting()
         self._metrics.show_storage(await self._census())
         self._metrics.show_shards(self._bot.heartbeats)
         if self._bot.backup.last is not None:
@@ -65,14 +73,13 @@ class Status:
         studio = self._bot.studio
         self._metrics.show_pictures(studio.drawn, studio.reused, studio.late, studio.failed)
         self._metrics.show_unread(self._bot.events.unread)
-        if hasattr(self._bot, "tables"):
-            self._metrics.show_thoughts(self._bot.tables.thinking.counts)
+        self._metrics.show_thoughts(self._bot.tables.thinking.counts)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
 
     async def _census(self) -> UsageCounts | None:
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._bot.tables.census() if hasattr(self._bot, "tables") else None
+                return await self._bot.tables.census()
         except (TableError, TimeoutError):
             return None
 

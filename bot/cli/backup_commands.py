@@ -1,5 +1,6 @@
 """`python -m bot backup` copies a SQLite file while the bot runs; `python -m bot restore FILE` puts a copy in its place."""
 
+import argparse
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -11,12 +12,8 @@ from bot.model.errors import StorageError
 from bot.storage.sqlite.backup_files import STAMP, Holdings, count_holdings, locate, restore
 from bot.storage.sqlite.sqlite_file import back_up
 
-BACKUP_USAGE: Final = """usage: python -m bot backup [FOLDER]
-
-Writes a checked copy of the SQLite file that DATABASE_URL names into the folder, by default beside the file. The bot may run."""
-RESTORE_USAGE: Final = """usage: python -m bot restore FILE
-
-Puts a copy in the place of the SQLite file that DATABASE_URL names. The bot must be stopped. The copy is checked first and stays
+BACKUP: Final = """Writes a checked copy of the SQLite file that DATABASE_URL names into the folder, by default beside the file. The bot may run."""
+RESTORE: Final = """Puts a copy in the place of the SQLite file that DATABASE_URL names. The bot must be stopped. The copy is checked first and stays
 where it is; the file that is replaced is kept under another name. Messages that waited when the copy was made aren't sent again, and
 the bot tells each table what was lost when it starts."""
 WRONG: Final = 2  # exit codes
@@ -24,10 +21,10 @@ STORAGE: Final = 3
 
 
 def back_up_now(arguments: Sequence[str]) -> int:
-    """Copy the bot's file, and say where the copy is. Return the exit code: 0, 2 for a wrong command, 3 if nothing was copied."""
-    if len(arguments) > 1 or any(word.startswith("-") for word in arguments):
-        return _fail(WRONG, BACKUP_USAGE)
-    folder = Path(arguments[0]) if arguments else None
+    """Copy the bot's file, and say where the copy is. Return the exit code: 0, 2 for a wrong setting, 3 if nothing was copied. Raise SystemExit."""
+    parser = argparse.ArgumentParser(prog="python -m bot backup", description=BACKUP)
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+    folder: Path | None = parser.parse_args(arguments).folder
     if folder is not None and not folder.is_dir():
         return _fail(WRONG, f"seneschal: {folder} isn't a folder")
     try:
@@ -41,10 +38,10 @@ def back_up_now(arguments: Sequence[str]) -> int:
 
 
 def restore_copy(arguments: Sequence[str]) -> int:
-    """Put a copy in place, and say what it holds and what it replaced. Return the exit code as `back_up_now` does."""
-    if len(arguments) != 1 or arguments[0].startswith("-"):
-        return _fail(WRONG, RESTORE_USAGE)
-    copy = Path(arguments[0])
+    """Put a copy in place, and say what it holds and what it replaced. Return the exit code as `back_up_now` does. Raise SystemExit."""
+    parser = argparse.ArgumentParser(prog="python -m bot restore", description=RESTORE)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    copy: Path = parser.parse_args(arguments).file
     try:
         path = _find_file(must_exist=False)
         if not copy.is_file():

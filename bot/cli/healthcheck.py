@@ -1,13 +1,29 @@
 """`python -m bot ready`: asks a running bot whether it is well. For a container's health check, so it imports little."""
 
+import argparse
 import json
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from typing import Final
 
+USAGE: Final = "Asks a running bot whether it is well, at STATUS_HOST and STATUS_PORT, and prints what it says: for a container's health check."
 EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # a server may listen there, and can be asked here
 PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Ask the bot that these settings describe. Return the exit code: 0 if it is ready, 1 if not, 2 for a wrong setting. Raise SystemExit."""
+    from bot.app.config import Config, ConfigError
+
+    argparse.ArgumentParser(prog="python -m bot ready", description=USAGE).parse_args(arguments)
+    try:
+        settings = Config.from_env()
+    except ConfigError as error:
+        print(f"seneschal: {error}", file=sys.stderr)
+        return 2
+    return ask(settings.status_host, settings.status_port)
 
 
 def ask(host: str, port: int | None) -> int:

@@ -1,5 +1,6 @@
 """Moving house: `python -m bot move SOURCE TARGET` copies all games from one database to another."""
 
+import argparse
 import asyncio
 import sys
 import time
@@ -9,24 +10,24 @@ from typing import Final
 from bot.model.errors import StorageError
 from bot.storage.transfer.database_copy import move
 
-USAGE: Final = """usage: python -m bot move SOURCE TARGET
-
-Copies everything that is stored, from one database to a new one, in either direction:
+USAGE: Final = """Copies everything that is stored, from one database to a new one, in either direction:
   python -m bot move sqlite+aiosqlite:///seneschal.db postgresql+asyncpg://user@host/seneschal
 The bot must be stopped. The source is only read. The target must be empty; it gets all or nothing. A password
 can stand in PGPASSWORD or ~/.pgpass instead of the URL."""
-WRONG: Final = 2  # exit codes
 STORAGE: Final = 3
 STOPPED: Final = 130
 _EVERY: Final = 5.0  # seconds between two lines about one table
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Move a database, and say what was moved. Return the exit code: 0, 2 for a wrong command, 3 if nothing was moved, 130 if interrupted."""
-    if len(arguments) != 2:
-        print(USAGE, file=sys.stderr)
-        return WRONG
-    source, target = arguments
+    """Move a database, and say what was moved. Return the exit code: 0, 3 if nothing was moved, 130 if interrupted. Raise SystemExit."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot move", description=USAGE, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("source", metavar="SOURCE", help="URL of the database that is read")
+    parser.add_argument("target", metavar="TARGET", help="URL of the database that is filled")
+    given = parser.parse_args(arguments)
+    source, target = given.source, given.target
     try:
         sums = asyncio.run(move(source, target, progress(print)))
     except StorageError as error:

@@ -1,5 +1,6 @@
 """`python -m bot replay FILE` plays the record of a game again, without a database, and says whether it comes out the same."""
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,19 +11,17 @@ from bot.tables.records.record_replay import PlayedRecord, play_record
 from games import CATALOGUE
 from games.engine.events import counted
 
-USAGE: Final = """usage: python -m bot replay FILE
-
-Deals the recorded game from its seed, plays every act of it, and says whether it comes out as the file says. It needs no database and
+USAGE: Final = """Deals the recorded game from its seed, plays every act of it, and says whether it comes out as the file says. It needs no database and
 changes nothing. docs/record.md describes the file."""
 DIFFERENT: Final = 1  # exit codes
 WRONG: Final = 2
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Replay the file that is named. Return the exit code: 0 for the same game, 1 for another one, 2 for a wrong command or no record."""
-    if len(arguments) != 1 or arguments[0].startswith("-"):
-        return _fail(WRONG, USAGE)
-    path = Path(arguments[0])
+    """Replay the file that is named. Return the exit code: 0 for the same game, 1 for another one, 2 for no record. Raise SystemExit."""
+    parser = argparse.ArgumentParser(prog="python -m bot replay", description=USAGE)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    path: Path = parser.parse_args(arguments).file
     try:
         if path.stat().st_size > LARGEST:
             return _fail(WRONG, f"seneschal: {TOO_LARGE}")

@@ -15,6 +15,9 @@ from bot.app.config import Config, ConfigError
 from bot.app.game_bot import GameBot
 from bot.app.health_endpoint import StatusPortError, serve_status
 from bot.model.errors import StorageError
+from bot.model.version import write_version
+
+_log = logging.getLogger(__name__)
 
 SETTINGS: Final = 2  # exit codes
 STORAGE: Final = 3
@@ -31,6 +34,7 @@ def main() -> int:
     except ConfigError as error:
         return _say(SETTINGS, str(error))
     safe_logging.set_up(logging.getLevelNamesMapping()[settings.log_level])
+    _log.info("Seneschal %s", write_version())
     try:
         asyncio.run(_play(settings, token))
     except (StorageError, StatusPortError, NotDiscord, discord.DiscordException, aiohttp.ClientError, OSError) as error:

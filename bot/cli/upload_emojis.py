@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from bot.titles.presenter import PresenterRegistry
 if TYPE_CHECKING:
     from bot.pictures.artwork.text_tokens import Token
 
+USAGE: Final = "Uploads the cards and tokens that this version draws as emojis of the application. May be broken off and called again."
 MOST: Final = 2_000  # emojis of an application
 STEP: Final = 20  # uploads between two words to whoever waits
 
@@ -108,8 +110,9 @@ async def _run(token: str) -> Plan:
         return await upload(client, tokens, print)
 
 
-def main() -> int:
-    """Upload the emojis. Return the exit code: 0, 2 for a missing setting, 4 if Discord refuses."""
+def main(arguments: Sequence[str]) -> int:
+    """Upload the emojis. Return the exit code: 0, 2 for a missing setting, 4 if Discord refuses. Raise SystemExit."""
+    argparse.ArgumentParser(prog="python -m bot emojis", description=USAGE).parse_args(arguments)
     try:
         done = asyncio.run(_run(Config.from_env().token()))
     except (ConfigError, discord.LoginFailure) as error:

@@ -1,20 +1,26 @@
 """Worker processes as the bot sees them: each has one job at a time, so that whatever becomes of a worker costs that job alone."""
 
 import asyncio
+import logging
+import multiprocessing
 import pickle
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing import get_context
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.workers.worker_process import Limits, NotSendable, serve, write_job
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.context import ForkServerProcess
+    from multiprocessing.process import BaseProcess
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+START_METHOD: Final = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
 JOBS: Final = 500  # of one process, before another takes its place, so that it doesn't grow
 LONGEST: Final = 30.0  # seconds that a job is waited for
@@ -35,7 +41,7 @@ class Worker:
 
     def __init__(self, limits: Limits, jobs: int, preload: Sequence[str]) -> None:
         self._limits, self._left, self._preload = limits, jobs, preload
-        self._process: ForkServerProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self.is_ended = False
 
@@ -61,15 +67,17 @@ class Worker:
         return _read_result(job, answer)
 
     def _start(self) -> "Connection":
-        context = get_context("forkserver")
-        context.set_forkserver_preload(list(self._preload))
-        ours, theirs = context.Pipe()
+        context: Any = multiprocessing.get_context(START_METHOD)
+        if START_METHOD == "forkserver":
+            context.set_forkserver_preload(list(self._preload))
+        ours, theirs = multiprocessing.Pipe()
         with theirs:
             process = context.Process(target=serve, args=(theirs, self._limits), name="worker", daemon=True)
             process.start()
         self._process = process
         if self.is_ended:  # since it was about to start
             process.kill()
+        _tell_missing(ours.recv())
         return ours
 
     def kill(self) -> None:
@@ -85,6 +93,13 @@ class Worker:
             self._pipe.close()
         if self._process is not None:
             self._process.join()
+
+
+@cache
+def _tell_missing(missing: tuple[str, ...]) -> None:
+    """Tell the operator once which limits the worker processes do without on this system."""
+    if missing:
+        log.warning("worker processes run without %s: this system has none", " and without ".join(missing))
 
 
 def _read_result(job: Callable[..., T], answer: bytes) -> T:

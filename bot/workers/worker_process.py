@@ -1,10 +1,13 @@
 """A worker process as it runs: one job after another. Of the bot it imports nothing by itself, so that it starts fast and stays small."""
 
+import _thread
 import os
 import pickle
-import resource
 import signal
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
@@ -42,10 +45,8 @@ def _stop(number: int, frame: object) -> None:
 
 
 def serve(pipe: Connection, limits: Limits) -> None:
-    """Do the jobs that come through the pipe until it is closed; people who press come first."""
-    os.nice(NICE)
-    resource.setrlimit(resource.RLIMIT_AS, (limits.memory, limits.memory))
-    signal.signal(signal.SIGPROF, _stop)
+    """Say which limits this system lacks, then do the jobs that come through the pipe until it is closed; people who press come first."""
+    pipe.send(_limit(limits))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the bot's to answer: it closes the pipe
     while True:
         try:
@@ -55,16 +56,64 @@ def serve(pipe: Connection, limits: Limits) -> None:
         pipe.send_bytes(carry_out(asked, limits.patience))
 
 
+def _limit(limits: Limits) -> tuple[str, ...]:
+    """Set what this system can set; return what it can't: Windows has neither, macOS refuses a limit of address space."""
+    missing = []
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    else:
+        missing.append("a lower priority")
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (limits.memory, limits.memory))
+    except (ImportError, AttributeError, ValueError, OSError):
+        missing.append("a limit of memory")
+    return tuple(missing)
+
+
 def carry_out(asked: bytes, patience: float) -> bytes:
     """Do the job that was sent; return what came of it, or the error, to be sent back. Raise nothing."""
     try:
-        try:
-            signal.setitimer(signal.ITIMER_PROF, patience, AGAIN)
+        with _stop_after(patience):
             return _answer(asked)
-        finally:
-            signal.setitimer(signal.ITIMER_PROF, 0)
     except _Stopped:
         return pickle.dumps((False, OutOfTime(f"{patience:g} s")))
+
+
+@contextmanager
+def _stop_by_timer(patience: float) -> Iterator[None]:
+    """Raise _Stopped in the job once it took that many CPU seconds."""
+    signal.signal(signal.SIGPROF, _stop)
+    try:
+        signal.setitimer(signal.ITIMER_PROF, patience, AGAIN)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+@contextmanager
+def _stop_by_thread(patience: float) -> Iterator[None]:
+    """The same where the system has no such timer (Windows): a thread looks at the time that the process took."""
+    signal.signal(signal.SIGTERM, _stop)
+    done, end = threading.Event(), time.process_time() + patience
+
+    def watch() -> None:
+        while not done.wait(max(end - time.process_time(), 0.0)):
+            if time.process_time() >= end:
+                _thread.interrupt_main(signal.SIGTERM)
+                done.wait(AGAIN)
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        done.set()
+        watcher.join()
+
+
+_stop_after: Final = _stop_by_timer if hasattr(signal, "setitimer") else _stop_by_thread
 
 
 def _answer(asked: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -240,6 +241,7 @@ def test_a_title_whose_pictures_cannot_be_loaded_keeps_no_other_from_its_emojis(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     whole = all_tokens(["cogs.anarchy.picture"])
-    monkeypatch.setattr("cogs.estate.picture.emojis", lambda: [whole[0]], raising=False)  # a name that there is already
+    estate = importlib.import_module("cogs.estate.picture")  # by its name `cogs` lacks it once a bot has unloaded it
+    monkeypatch.setattr(estate, "emojis", lambda: [whole[0]], raising=False)  # a name that there is already
     assert all_tokens(["cogs.anarchy.picture", "cogs.estate.picture", "nowhere.picture"]) == whole
     assert "nowhere.picture" in caplog.text

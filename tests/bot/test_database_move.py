@@ -207,8 +207,9 @@ async def test_what_processes_noted_of_their_time_comes_along(place, hands, tmp_
 
 
 def test_the_command_says_what_it_did_in_words_and_by_its_exit_code(tmp_path, capsys):
-    assert main([]) == 2
-    assert "python -m bot move SOURCE TARGET" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        main([])
+    assert "python -m bot move [-h] SOURCE TARGET" in capsys.readouterr().err
     assert main([url(tmp_path / "nowhere.db"), url(tmp_path / "new.db")]) == 3
     assert "nowhere.db does not exist" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

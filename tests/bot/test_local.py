@@ -280,7 +280,8 @@ def closed(process: subprocess.Popen[str], said: str | None = None) -> str:
 
 
 def test_an_unknown_word_is_not_taken_for_discord(capsys):
-    assert start(["locl"]) == 2
+    with pytest.raises(SystemExit, match="2"):
+        start(["locl"])
     assert "locl" in capsys.readouterr().err
 
 

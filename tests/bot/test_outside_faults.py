@@ -231,7 +231,8 @@ def test_only_the_working_folders_settings_are_read(tmp_path, monkeypatch):
     below.mkdir(parents=True)
     monkeypatch.chdir(below)
     assert Config.from_env().discord_token is None
-    assert main(["--env"]) == 2
+    with pytest.raises(SystemExit, match="2"):
+        main(["--env"])
     config.use_file(tmp_path / ".env")
     assert Config.from_env().token() == "of-a-project-two-folders-up"
     config.use_file(tmp_path / "none")

@@ -11,8 +11,11 @@ import aiohttp
 import discord
 
 from bot.app import health_endpoint
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
 from bot.cli import healthcheck
 from bot.model.errors import Busy
+from bot.model.version import write_version
 from bot.tables.robot_thinking import think_in_thread
 from tests.e2e.conftest import Court, robots
 from tests.e2e.test_panels import asked, begun
@@ -50,26 +53,42 @@ async def figures(port: int) -> dict[str, float]:
 
 async def test_ready_says_what_can_be_used_and_so_does_the_command(court: Court, monkeypatch, capsys):
     async with pages(court) as port:
-        assert await get(port, "ready") == (
-            200,
-            '{"storage": true, "discord": true, "shards": 1, "backup": null, "thoughts": {"done": 0, "failed": 0}}',
-        )
+        code, said_at = await get(port, "ready")
+        well = json.loads(said_at)
+        assert (code, well.pop("version")) == (200, write_version())
+        assert well == {
+            "storage": True,
+            "discord": True,
+            "shards": 1,
+            "backup": None,
+            "thoughts": {"done": 0, "failed": 0},
+        }
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 0
 
         async def busy(*_: Any) -> Any:
             raise Busy("gone")
 
         monkeypatch.setattr(court.bot.tables._executor.store.database, "read", busy)
-        assert await get(port, "ready") == (
-            503,
-            '{"storage": false, "discord": true, "shards": 1, "backup": null, "thoughts": {"done": 0, "failed": 0}}',
-        )
+        code, said_at = await get(port, "ready")
+        assert code == 503
+        assert json.loads(said_at) == {"version": write_version(), **well, "storage": False}
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1
         assert (await figures(port))["seneschal_storage_up"] == 0
     assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1, "the pages go with the bot"
     said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [found.get("storage") for found in said] == [True, False, None]
     assert healthcheck.ask("127.0.0.1", None) == 1
+
+
+async def test_who_asks_while_the_bot_starts_is_told_so():
+    async with GameBot(Config()) as bot:
+        bot.settings = bot.settings.model_copy(update={"status_port": free_port()})
+        async with health_endpoint.serve_status(bot) as port:
+            assert port is not None
+            for page in ("ready", "metrics"):
+                code, said = await get(port, page)
+                assert code == 503
+                assert json.loads(said) == {"version": write_version(), "answer": "it starts"}
 
 
 async def test_failed_thoughts_of_robots_are_counted_and_the_operator_and_game_masters_hear_of_them(court: Court):

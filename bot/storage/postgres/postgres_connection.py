@@ -131,7 +131,7 @@ def patient(url: URL) -> AsyncEngine:
         if missing.name != "asyncpg":
             raise
         raise StorageError(
-            "DATABASE_URL names a PostgreSQL server, and its driver is not installed: pip install 'seneschal[postgres]'"
+            "DATABASE_URL names a PostgreSQL server, and its driver is not installed: pip install 'seneschal-bot[postgres]'"
         ) from None
     except ArgumentError as error:
         raise StorageError(f"DATABASE_URL cannot be used: {type(error).__name__}") from None
