@@ -182,8 +182,7 @@ class GameBot(Client):
             await self.tables.outbox.hurry()
         self._jobs.start()
         self._finding = asyncio.create_task(find(self, self.presenters))
-        self._warming = asyncio.create_task(self._warm())
-        self.is_set_up = True
+        self._warming, self.is_set_up = asyncio.create_task(self._warm()), True
 
     def _serve(self, store: Store) -> TableService:
         """Return the table service over the store, whose robots think in worker processes."""

@@ -122,5 +122,9 @@ def test_what_is_no_copy_is_refused_and_changes_nothing(tmp_path, monkeypatch, c
 
 def test_a_server_and_a_wrong_command_are_told_what_to_do(monkeypatch, capsys):
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/seneschal")
-    assert (back_up_now([]), restore_copy(["x"]), restore_copy([]), back_up_now(["a", "b"])) == (3, 3, 2, 2)
+    assert (back_up_now([]), restore_copy(["x"])) == (3, 3)
     assert "docs/hosting.md" in capsys.readouterr().err
+    for name, program, arguments in (("restore", restore_copy, []), ("backup", back_up_now, ["a", "b"])):
+        with pytest.raises(SystemExit, match="2"):
+            program(arguments)
+        assert f"usage: python -m bot {name}" in capsys.readouterr().err
