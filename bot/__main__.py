@@ -39,7 +39,7 @@ class _Version(argparse.Action):
 
 
 def _make_parser() -> argparse.ArgumentParser:
-    """Return the reader of the command line. What follows a command is read by the command: each has a `--help` of its own."""
+    """Return the reader of the command line. Each command reads the words after its name, and has a `--help` of its own."""
     width = max(map(len, _COMMANDS))
     parser = argparse.ArgumentParser(
         prog="python -m bot",
