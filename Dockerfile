@@ -20,13 +20,13 @@ FROM python:3.11.14-slim-trixie
 # Games lie in /data, for the user that the bot runs as and nobody else.
 RUN useradd --system --uid 10001 --no-create-home seneschal && install -d -o seneschal -m 700 /data
 COPY --from=build /venv /venv
+# What the image sets unless the environment does. Not by ENV: an empty line of --env-file would put nothing in its place.
+RUN printf '%s\n' 'DATABASE_URL=sqlite+aiosqlite:////data/seneschal.db' 'STATUS_PORT=8080' > /etc/seneschal.env
 USER seneschal
 WORKDIR /data
 VOLUME /data
-ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 \
-    DATABASE_URL=sqlite+aiosqlite:////data/seneschal.db \
-    STATUS_PORT=8080
-HEALTHCHECK --interval=30s --timeout=8s --start-period=60s CMD ["python", "-m", "bot", "ready"]
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1
+HEALTHCHECK --interval=30s --timeout=8s --start-period=60s CMD ["python", "-m", "bot", "--env", "/etc/seneschal.env", "ready"]
 # SIGTERM lets whoever is being answered be answered: give it 45 seconds (docker stop --time 45).
 STOPSIGNAL SIGTERM
-CMD ["python", "-m", "bot"]
+CMD ["python", "-m", "bot", "--env", "/etc/seneschal.env"]

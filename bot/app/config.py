@@ -48,7 +48,7 @@ class Config(BaseModel):
     status_host: str = "127.0.0.1"
     backup_hour: Annotated[int, Field(ge=0, le=23)] | Literal["off"] = 4  # UTC, of the daily copy of a SQLite file
     backup_folder: DirectoryPath | None = None  # by default beside the file
-    backups_kept: Annotated[int, Field(ge=1, le=365)] = 7
+    backups_kept: Annotated[int, Field(ge=1, le=365)] = 7  # days
     operator: Annotated[int, Field(ge=1)] | None = None  # the user or channel that hears of trouble
     picture_fonts: DirectoryPath | None = None  # what the shipped letters lack: names in other scripts
 
@@ -57,10 +57,11 @@ class Config(BaseModel):
         """Return the settings from `env`, by default the process environment over the settings file (see `use_file`).
 
         NAME_FILE names a file with what NAME would hold: what stands in the environment, every program of the container may read.
+        An empty variable is one that isn't set: `docker --env-file` passes every empty line of a copied `.env.example`.
         Raise ConfigError that names the variables at fault and shows no value.
         """
         if env is None:
-            env = {**_read_file(), **os.environ}
+            env = {**_read_file(), **{name: said for name, said in os.environ.items() if said.strip()}}
         given = {name: said for name in cls.model_fields if (said := _read(env, name.upper()))}
         try:
             return cls.model_validate(given)._put_in_password()

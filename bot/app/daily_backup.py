@@ -4,12 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Final
 
 from bot.app.config import Config
 from bot.model.errors import StorageError
 from bot.storage.engine.database import Database
-from bot.storage.sqlite import backup_files
+from bot.storage.sqlite import backup_files, sqlite_file
 from bot.storage.sqlite.sqlite_database import SqliteDatabase
 
 OLD: Final = timedelta(days=2)  # without a copy, and the operator hears of it
@@ -20,10 +21,16 @@ _log = logging.getLogger(__name__)
 class DailyBackup:
     """Copies the bot's file once a day. `path`: the file, None on a server; `last`: the moment of the newest copy, UTC; `error`: why the newest attempt failed, or empty."""
 
-    def __init__(self, database: Database, settings: Config, now: Callable[[], datetime]) -> None:
-        """`now()`: the moment, UTC. Nothing is copied on PostgreSQL, or where the settings say off."""
+    def __init__(
+        self,
+        database: Database,
+        settings: Config,
+        now: Callable[[], datetime],
+        is_certain: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`now()`: the moment, UTC; `is_certain()`: whether what can't be undone may go by it. Nothing is copied on PostgreSQL, or where the settings say off."""
         self.path = database.path if isinstance(database, SqliteDatabase) else None
-        self._settings, self._now, self._begun = settings, now, now()
+        self._settings, self._now, self._is_certain, self._begun = settings, now, is_certain, now()
         self.last: datetime | None = None
         self.error = ""
         self._tried: datetime | None = None
@@ -61,12 +68,19 @@ class DailyBackup:
             return
         now = self._tried = self._now()
         try:
-            copy = await asyncio.to_thread(
-                backup_files.write_daily, self.path, self._settings.backup_folder, now, self._settings.backups_kept
-            )
+            copy = await asyncio.to_thread(self._copy, self.path, now)
         except (StorageError, OSError) as error:
             self.error = str(error)
             _log.error("the daily backup failed: %s", error)
             return
         self.last, self.error = now, ""
         _log.info("backup: %s", copy.name)
+
+    def _copy(self, path: Path, now: datetime) -> Path:
+        """Write today's copy, then delete what is too old; return the copy. Raise StorageError, OSError."""
+        folder = self._settings.backup_folder
+        copy = sqlite_file.back_up(path, now.strftime(backup_files.STAMP), folder)
+        if self._is_certain():
+            for one in backup_files.delete_old(path, folder, now, self._settings.backups_kept):
+                _log.info("deleted, older than %d days: %s", self._settings.backups_kept, one.name)
+        return copy

@@ -171,7 +171,7 @@ class GameBot(Client):
             self.tables, sender, self._board_every, self._stop_refused, self.answering, self._report
         )
         self.planned_events = PlannedEvents(self, self.tables, self.presenters)
-        self.backup = DailyBackup(store.database, self.settings, self.hour)
+        self.backup = DailyBackup(store.database, self.settings, self.hour, lambda: self.tables.clock.is_certain)
         self.alert = OperatorAlert(self, self.settings.operator, self.tables, self.backup, self.hour)
         self.hour.confirmed, self.tables.clock.find_unreached = self.tables.clock.confirm, self.reach.find_lost
         if store.database.shared:

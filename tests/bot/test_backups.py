@@ -1,6 +1,7 @@
 """Daily copies of a SQLite file: when they are made, how many stay, and the drill: play, copy, play on, restore, play on."""
 
 import json
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from bot.app.config import Config
 from bot.app.daily_backup import DailyBackup
 from bot.cli.backup_commands import back_up_now, restore_copy
 from bot.model.errors import StorageError
-from bot.storage.sqlite import backup_files
+from bot.storage.sqlite import backup_files, sqlite_file
 from tests.bot.table_kit import begun, in_round_one, raw, service
 
 pytestmark = pytest.mark.sqlite("copies of a SQLite file: PostgreSQL has tools of its own")
@@ -41,6 +42,31 @@ async def test_a_copy_is_made_once_a_day_and_the_oldest_go(tmp_path):
         assert again.is_due()
 
 
+async def test_no_copy_of_any_kind_is_older_than_the_days_that_are_promised(tmp_path):
+    path, now, certain = tmp_path / "s.db", [NIGHT], [False]
+    async with service(path) as tables:
+        settings = Config(database_url=url(path), backups_kept=3)
+        backup = DailyBackup(tables._executor.store.database, settings, lambda: now[0], lambda: certain[0])
+        made = [path.with_name(f"s.db.{end}") for end in ("schema-0017.bak", "schema-0017.1.bak")]
+        made += [path.with_name(f"s.db.replaced-2026-03-01T0400{end}") for end in ("", ".1", "-wal")]
+        others = [tmp_path / name for name in ("s.db.mine.bak", "s.db.replaced-by-me", "t.db.schema-0017.bak")]
+        for one in (*made, *others):
+            one.touch()
+            os.utime(one, (NIGHT.timestamp(), NIGHT.timestamp()))
+        for day in range(5):
+            now[0] = NIGHT + timedelta(days=day)
+            for hour in range(3):  # by hand beside it: that pushes out no other
+                sqlite_file.back_up(path, (now[0] + timedelta(hours=hour)).strftime(backup_files.STAMP))
+            await backup.run_if_due()
+        assert all(one.exists() for one in made), "while the hour is in doubt nothing is deleted"
+        certain[0], now[0] = True, NIGHT + timedelta(days=5)
+        await backup.run_if_due()
+        moments = {backup_files.read_moment(path, one) for one in backup_files.list_daily(path, None)}
+        assert min(filter(None, moments)) == NIGHT + timedelta(days=2, hours=1)
+        assert [one.name for one in made if one.exists()] == []
+        assert all(one.exists() for one in others)
+
+
 async def test_a_failure_is_told_and_tried_again_after_an_hour(tmp_path, monkeypatch, caplog):
     now = [NIGHT]
     async with service(tmp_path / "s.db") as tables:
@@ -52,7 +78,7 @@ async def test_a_failure_is_told_and_tried_again_after_an_hour(tmp_path, monkeyp
             raise StorageError("no space left")
 
         with monkeypatch.context() as broken:
-            broken.setattr(backup_files, "write_daily", full)
+            broken.setattr(sqlite_file, "back_up", full)
             await backup.run_if_due()
             now[0] += timedelta(minutes=59)
             assert not backup.is_due()

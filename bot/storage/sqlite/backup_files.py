@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.model.errors import StorageError
 from bot.storage.sqlite.sqlite_connection import open_connection
-from bot.storage.sqlite.sqlite_file import FileLock, back_up, check, find
+from bot.storage.sqlite.sqlite_file import FileLock, check, find
 
 STAMP: Final = "%Y-%m-%dT%H%M"
 RESTORED: Final = "restored"
@@ -53,15 +53,31 @@ def locate(url: str) -> Path:
     return find(url)
 
 
-def write_daily(path: Path, folder: Path | None, at: datetime, kept: int) -> Path:
-    """Write a checked copy named after that moment and delete the oldest beyond `kept`; return its path. Raise StorageError, OSError.
+def delete_old(path: Path, folder: Path | None, now: datetime, days: int) -> list[Path]:
+    """Delete what was made that many days of 24 hours ago, or before: copies, those made before a migration, and files that a restore replaced. Return them.
 
-    A copy whose name lies in the future, since the clock was wrong, neither counts nor is deleted: nobody knows how old it is.
+    So whatever someone had erased is in no copy after that time (docs/privacy.md). Only call it once a newer copy is there. One whose
+    name lies in the future, since the clock was wrong, stays: nobody knows how old it is. Raise OSError.
     """
-    copy = back_up(path, at.strftime(STAMP), folder)
-    for old in list_daily(path, folder, at)[:-kept]:
-        old.unlink(missing_ok=True)
-    return copy
+    name, end = glob.escape(path.name), now - timedelta(days=days)
+    dated = [(read_moment(path, one), one) for one in list_daily(path, folder, now)]
+    dated += [
+        (datetime.fromtimestamp(one.stat().st_mtime, UTC), one) for one in path.parent.glob(f"{name}.schema-*.bak")
+    ]
+    dated += [(_read_replaced(path, one), one) for one in path.parent.glob(f"{name}.replaced-*")]
+    old = [one for at, one in dated if at is not None and at <= end]
+    for one in old:
+        one.unlink(missing_ok=True)
+    return old
+
+
+def _read_replaced(path: Path, file: Path) -> datetime | None:
+    """Return when a restore put that file aside, from its name."""
+    label = file.name.removeprefix(f"{path.name}.replaced-").removesuffix("-wal").removesuffix("-journal")
+    try:
+        return datetime.strptime(label.partition(".")[0], STAMP).replace(tzinfo=UTC)
+    except ValueError:
+        return None
 
 
 def list_daily(path: Path, folder: Path | None, now: datetime | None = None) -> list[Path]:
