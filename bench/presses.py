@@ -21,7 +21,7 @@ from typing import Any
 
 from bench import measure
 from bot.contract.panel_checks import components, load_title
-from bot.interactions.turns.confirmations import find_outcome
+from bot.interactions.base.confirmations import find_outcome
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.place_encoding import decode

@@ -33,7 +33,7 @@ async def opened(bot: Any, table: int) -> None:
     """Each of its people opens their panel."""
     standing = await bot.tables.standing(table)
     for player in standing.table.players:
-        await bot.dispatcher.panel(table, player.user)
+        await bot.panels.panel(table, player.user)
 
 
 async def main(url: str) -> None:

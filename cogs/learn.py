@@ -30,7 +30,7 @@ class LearnCommands(TableCog):
             return tutorial_presses.choose_tutorial(self.presenters)
         if name not in self.presenters.catalogue:
             raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
-        return await tutorial_presses.start_tutorial(self.dispatcher, interaction, name, part - 1)
+        return await tutorial_presses.start_tutorial(self.panels, interaction, name, part - 1)
 
     @learn.autocomplete("game")
     @suggest_safely

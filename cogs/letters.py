@@ -5,10 +5,10 @@ from typing import Any, Final, Literal
 import discord
 from discord import Interaction, app_commands
 
+from bot.interactions.base.spoken_names import read_names
 from bot.interactions.cog_base import Choices, TableGroup, show_answer, suggest_safely
 from bot.interactions.items import letter_items
 from bot.interactions.items.letter_rule_items import ALLOWED, end_letters
-from bot.interactions.turns.spoken_names import read_names
 from bot.model.errors import TableError
 from bot.model.letter import EVERYONE
 from bot.panels.pages.message_layout import Layout, note

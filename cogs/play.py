@@ -30,7 +30,7 @@ class PlayCommands(TableCog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @show_answer
     async def hand(self, interaction: Interaction[Any]) -> Layout:
-        return await self.dispatcher.panel((await self.here(interaction)).table.id, interaction.user.id)
+        return await self.panels.panel((await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(name="answer", description="Answer the question I'm asking you")
     @app_commands.describe(choice="One of the suggestions; if several are allowed, separate them with spaces")
@@ -40,7 +40,7 @@ class PlayCommands(TableCog):
         standing = await self.here(interaction)
         if standing.ask_of(interaction.user.id) is None:
             raise TableError("not asked", f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
-        return await self.dispatcher.act(standing.table.id, interaction.user.id, [choice])
+        return await self.answers.act(standing.table.id, interaction.user.id, [choice])
 
     @answer_.autocomplete("choice")
     @suggest_safely
@@ -88,7 +88,7 @@ class PlayCommands(TableCog):
         if not (find.strip() or table or game.strip()):
             return choice(list(self.presenters.catalogue.values()))
         if not find.strip():
-            return self.dispatcher.rules(table, name)
+            return self.panels.rules(table, name)
         book = await load_book(name)
         if find.startswith("="):  # one of the suggestions
             return teaching(book, table, find[1:])
@@ -132,7 +132,7 @@ class PlayCommands(TableCog):
             return lay_out_first_page(self.presenters.catalogue, interaction.guild_id is not None)
         user = interaction.user.id
         seated = standing.match is not None and standing.seat_of(user) is not None
-        context = await self.dispatcher.build_context(standing, user) if seated else None
+        context = await self.panels.build_context(standing, user) if seated else None
         return help_page(standing, self.presenters.game(standing.table.game), context, user)
 
 

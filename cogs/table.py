@@ -64,7 +64,7 @@ async def resign_game(by: Presser, press: ConfirmResignation) -> Layout:
         await bot.tables.resign(press.table, user, press.epoch)
     except Refused as refused:
         return note(bot_texts.write_refusal("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), press.table)
-    return await bot.dispatcher.fresh(press.table, user, bot_texts.RESIGNED)
+    return await bot.panels.fresh(press.table, user, bot_texts.RESIGNED)
 
 
 class TableCommands(TableGroup, group_name="table", group_description="Open, join and follow this channel's game"):
@@ -277,9 +277,9 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     async def ahead(self, interaction: Interaction[Any], answer: str = "", until: str = "") -> Layout:
         standing, user = await self.here(interaction), interaction.user.id
         if not answer and until != CANCEL:
-            return await self.dispatcher.panel(standing.table.id, user)
+            return await self.panels.panel(standing.table.id, user)
         first, _ = _list_spans(self.presenters.game(standing.table.game), standing, answer)[0]
-        return await self.dispatcher.leave_ahead(standing.table.id, user, answer, until or first)
+        return await self.answers.leave_ahead(standing.table.id, user, answer, until or first)
 
     @ahead.autocomplete("answer")
     @suggest_safely
@@ -324,7 +324,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     @app_commands.command(description="Read what has happened, including what only you could see")
     @show_answer
     async def log(self, interaction: Interaction[Any]) -> Layout:
-        return await self.dispatcher.log((await self.here(interaction)).table.id, interaction.user.id)
+        return await self.panels.log((await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(description="What you can know: cards you saw go by, what others did, what's still unseen")
     @show_answer

@@ -21,7 +21,7 @@ def main(name: str) -> int:
     verbs = import_module(f"games.{name}").GAME.words.verbs
     module = import_module(f"cogs.{name}.commands")
     cog = next(one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__)
-    made = cog(SimpleNamespace(tables=None, dispatcher=None, presenters=None))
+    made = cog(SimpleNamespace(tables=None, panels=None, answers=None, presenters=None))
     tables = {
         "presenter": presented(import_module(f"cogs.{name}.board").PRESENTER),
         "verbs": {word: getattr(verb, "rule", verb) for word, verb in verbs.items()},

@@ -121,7 +121,7 @@ def command_texts(
 async def load_bot() -> GameBot:
     """Return the bot with its titles and commands, not logged in."""
     bot = GameBot(Config(database_url="sqlite+aiosqlite://"))
-    bot.tables, bot.dispatcher = Mock(), Mock()
+    bot.tables, bot.panels, bot.answers = Mock(), Mock(), Mock()
     for cog in COGS:
         await bot.load_extension(cog)
     for title in CATALOGUE.titles.values():

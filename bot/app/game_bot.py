@@ -28,14 +28,15 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
+from bot.interactions.base.answers import Answers
 from bot.interactions.base.discord_errors import TROUBLES
 from bot.interactions.base.option_lengths import bound_options
+from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.base.press_dispatch import PressItem
 from bot.interactions.command_tree import Tree
 from bot.interactions.component_fallback import answer_unhandled
-from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.items import load_handlers
 from bot.model.bot_health import BotHealth
 from bot.model.counters import Counters
@@ -82,13 +83,14 @@ FINISH: Final = 10.0  # seconds for answers that are being given when the bot st
 
 
 class GameBot(Client):
-    """Seneschal on Discord. `tables`, `presenters`, `dispatcher`, `mentions` and `outbox` exist once `setup_hook` has run.
+    """Seneschal on Discord. `tables`, `presenters`, `panels`, `answers`, `mentions` and `outbox` exist once `setup_hook` has run.
 
     `backup` and `alert` look after copies and troubles. `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
     """
 
     tables: TableService
-    dispatcher: Dispatcher
+    panels: PanelService
+    answers: Answers
     outbox: OutboxWorker
     planned_events: PlannedEvents
     mentions: Mentions
@@ -154,10 +156,7 @@ class GameBot(Client):
     async def setup_hook(self) -> None:
         """Open the store, if no one has, and start everything. Raise StorageError, TitleError: then the bot must not run."""
         store = await self.open()
-        self.tables = self._serve(store)
-        self.dispatcher = Dispatcher(
-            self.tables, self.presenters, self.tally, PictureService(self.presenters, self.studio)
-        )
+        self._serve(store)
         for cog in COGS:
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
@@ -166,7 +165,7 @@ class GameBot(Client):
         load_handlers()
         self.register_items(PressItem)
         self.mentions = Mentions.of(self.tree)
-        sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
+        sender = MessageBuilder(self, self.tables, self.presenters, self.panels, self.mentions)
         self.outbox = OutboxWorker(
             self.tables, sender, self._board_every, self._stop_refused, self.answering, self._report
         )
@@ -184,15 +183,17 @@ class GameBot(Client):
         self._finding = asyncio.create_task(find(self, self.presenters))
         self._warming, self.is_set_up = asyncio.create_task(self._warm()), True
 
-    def _serve(self, store: Store) -> TableService:
-        """Return the table service over the store, whose robots think in worker processes."""
+    def _serve(self, store: Store) -> None:
+        """Begin the services over the store: the tables, whose robots think in worker processes, their panels, and the answers."""
         tables = TableService(store, self.presenters.catalogue, now=self.hour, entropy=self._entropy)
         self._workers = WorkerPool(WORKERS, preload=robot_worker.PRELOAD)
         tables.thinking.think, tables.thinking.stored = think_in(self._workers), self.kick
         tables.thinking.pause = draw_pause
         self._readers = WorkerPool(1, LIMITS, jobs=1, most=5, longest=120.0, preload=robot_worker.PRELOAD)
         tables.gm.record_reader.replay = replay_in(self._readers)
-        return tables
+        self.tables = tables
+        self.panels = PanelService(tables, self.presenters, PictureService(self.presenters, self.studio))
+        self.answers = Answers(self.panels, tables, self.tally)
 
     async def _among_others(self, database: Database) -> None:
         """Join the processes on the server. Commands are registered by one of them at a time."""

@@ -88,7 +88,7 @@ async def load_title(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
         cogs.append(cog)
 
     await import_module(title.extension).setup(
-        SimpleNamespace(presenters=presenters, tables=None, dispatcher=None, add_cog=add)
+        SimpleNamespace(presenters=presenters, tables=None, panels=None, answers=None, add_cog=add)
     )
     return presenters, cogs
 

@@ -9,7 +9,8 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.interactions.base import responder as reply
-from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.base.answers import Answers
+from bot.interactions.base.panel_service import PanelService
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_presses import make_hand_button, make_rules_button
@@ -62,7 +63,8 @@ class TableCog(commands.Cog):
     def __init__(self, bot: Any) -> None:
         self.bot = bot
         self.tables: TableService = bot.tables
-        self.dispatcher: Dispatcher = bot.dispatcher
+        self.panels: PanelService = bot.panels
+        self.answers: Answers = bot.answers
         self.presenters: PresenterRegistry = bot.presenters
 
     async def here(self, interaction: Interaction[Any]) -> TableSnapshot:
@@ -121,7 +123,7 @@ class GameCog(TableGroup):
     async def say_words(self, interaction: Interaction[Any], path: Sequence[str | None]) -> Layout:
         """Say a turn action, and return the panel that answers. Raise TableError, Refused."""
         table, words = (await self.demand_title_here(interaction)).table.id, [word for word in path if word is not None]
-        return await self.dispatcher.act(table, interaction.user.id, words)
+        return await self.answers.act(table, interaction.user.id, words)
 
     @show_answer
     async def reply(self, interaction: Interaction[Any], *path: str | None) -> Layout:
@@ -133,11 +135,11 @@ class GameCog(TableGroup):
         standing, user = await self.demand_title_here(interaction), interaction.user.id
         ask, seat = standing.ask_of(user), standing.seat_of(user)
         if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
-            return await self.dispatcher.out_of_place(
+            return await self.answers.out_of_place(
                 standing, user, interaction.command.name if interaction.command else ""
             )
         words = [word for word in path if word is not None]
-        return await self.dispatcher.act(standing.table.id, user, words, standing.digest(seat))
+        return await self.answers.act(standing.table.id, user, words, standing.digest(seat))
 
     async def demand_title_here(self, interaction: Interaction[Any]) -> TableSnapshot:
         """Return the table here, if it plays this title. Raise TableError."""

@@ -14,9 +14,8 @@ from discord import ui
 from sqlalchemy import text as sql
 
 from bot.delivery.message_builder import MessageBuilder
+from bot.interactions.base.panel_service import PanelService
 from bot.interactions.cog_base import suggest_choices
-from bot.interactions.dispatcher import Dispatcher
-from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_records import LogLine
@@ -111,8 +110,8 @@ class Eye:
     ) -> Pieces:
         """The board, and the messages of these rows."""
         wire, seen = Wire(), Seen(self.tables, standing, lines)
-        dispatcher: Any = Dispatcher(seen, self.presenters, Counters())  # type: ignore[arg-type]  # it is asked the same things
-        sender = MessageBuilder(wire, seen, self.presenters, dispatcher)  # type: ignore[arg-type]
+        panels: Any = PanelService(seen, self.presenters)  # type: ignore[arg-type]  # it is asked the same things
+        sender = MessageBuilder(wire, seen, self.presenters, panels)  # type: ignore[arg-type]
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
             if row.kind in ("say", "ping"):
@@ -123,14 +122,14 @@ class Eye:
     async def pages(self, standing: TableSnapshot, lines: Sequence[LogLine]) -> Pieces:
         """What a stranger is shown for every press and command that they may try."""
         seen, table = Seen(self.tables, standing, lines), standing.table.id
-        dispatcher: Any = Dispatcher(seen, self.presenters, Counters())  # type: ignore[arg-type]
+        panels: Any = PanelService(seen, self.presenters)  # type: ignore[arg-type]
         game = self.presenters.game(standing.table.game)
         pages = {
-            "log": await dispatcher.log(table, STRANGER),
-            "hand": await dispatcher.panel(table, STRANGER),
-            "act": await dispatcher.panel(table, STRANGER, brief=True),
+            "log": await panels.log(table, STRANGER),
+            "hand": await panels.panel(table, STRANGER),
+            "act": await panels.panel(table, STRANGER, brief=True),
             "help": help_page(standing, game, None, 0),
-            "refusal": await dispatcher.fresh(table, STRANGER, await self._refusal(table)),
+            "refusal": await panels.fresh(table, STRANGER, await self._refusal(table)),
             "desk": await self._desk(standing),
         }
         if standing.match is not None:

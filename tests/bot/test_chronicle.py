@@ -28,7 +28,7 @@ def host(tables: Any) -> Any:
         TINY.name, Presenter(lambda view: f"Points {sum(view.points)} · now", lambda view: [], lambda view: [])
     )
     return SimpleNamespace(
-        tables=tables, presenters=presenters, dispatcher=SimpleNamespace(picture_service=PictureService(presenters))
+        tables=tables, presenters=presenters, panels=SimpleNamespace(picture_service=PictureService(presenters))
     )
 
 
@@ -67,7 +67,7 @@ async def test_a_file_that_would_be_too_large_has_fewer_pictures(tables, monkeyp
     async def still(*_: Any) -> tuple[bytes, str]:
         return bytes(3_000), "A picture."
 
-    bot.dispatcher.picture_service.still = still
+    bot.panels.picture_service.still = still
     whole = alone(await write_chronicle(bot, standing, replay, ANN))
     assert whole.tags["img"] == replay.last + 1  # a short game: every step
     monkeypatch.setattr(chronicle_items, "PICTURES", 12_000)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract import random_play
 from bot.contract.panel_checks import load_title
-from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
+from bot.interactions.base.confirmations import find_grave, find_outcome, list_words
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.titles.presenter import Presenter

@@ -29,7 +29,7 @@ async def presenters() -> PresenterRegistry:
     async def add(cog: Any) -> None:
         """The commands are not looked at here."""
 
-    bot = SimpleNamespace(presenters=found, tables=None, dispatcher=None, add_cog=add)
+    bot = SimpleNamespace(presenters=found, tables=None, panels=None, answers=None, add_cog=add)
     for name in CATALOGUE:
         await import_module(f"cogs.{name}").setup(bot)
     return found

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import load_title
-from bot.interactions.dispatcher import Dispatcher
-from bot.model.counters import Counters
+from bot.interactions.base.panel_service import PanelService
 from bot.model.errors import TableError
 from games import CATALOGUE
 from tests.bot.public_eye import Eye, payload
@@ -88,5 +87,5 @@ async def see(one: World, presenters: Any, without: int) -> dict[str, Any]:
 
 async def panel(one: World, presenters: Any, user: int) -> str:
     """Return that player's panel as it is sent."""
-    dispatcher = Dispatcher(one.tables, presenters, Counters())
-    return payload(view=await dispatcher.panel_of(await one.standing(), user))
+    panels = PanelService(one.tables, presenters)
+    return payload(view=await panels.panel_of(await one.standing(), user))

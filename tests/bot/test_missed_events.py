@@ -4,8 +4,9 @@ from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
+from bot.interactions.base.answers import Answers
+from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.press_dispatch import Presser, run_press
-from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
 from bot.model.table_records import LogLine, Missed
@@ -19,9 +20,9 @@ load_handlers()
 PRESENTER = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: ())
 
 
-def dispatcher(tables: Any) -> Any:
+def build_answers(tables: Any) -> Any:
     presenters = PresenterRegistry({"tiny": TINY}, {"tiny": PRESENTER})
-    return Dispatcher(tables, presenters, Counters())
+    return Answers(PanelService(tables, presenters), tables, Counters())
 
 
 def said(layout: Any) -> str:
@@ -29,7 +30,8 @@ def said(layout: Any) -> str:
 
 
 async def press(tables: Any, table: int, user: int, press_type: Any = OpenHand) -> str:
-    bot: Any = SimpleNamespace(dispatcher=dispatcher(tables))
+    answers = build_answers(tables)
+    bot: Any = SimpleNamespace(panels=answers.panels, answers=answers)
     interaction: Any = SimpleNamespace(id=1 << 22)
     return said(await run_press(Presser(bot, user, interaction), press_type(table)))
 
@@ -75,7 +77,7 @@ async def test_what_was_seen_is_known_after_a_restart_and_a_loss_shows_it_again(
 
 async def test_after_ones_own_act_nothing_is_missed_unless_it_was_not_seen_before(tables):
     table = (await begun(tables)).table.id
-    desk = dispatcher(tables)
+    desk = build_answers(tables)
     await press(tables, table, ANN)
     await press(tables, table, BEN)
     await desk.act(table, ANN, ["1"])

@@ -15,15 +15,15 @@ from games import CATALOGUE
 from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, PLAIN
 from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, START, begun
-from tests.bot.test_missed_events import dispatcher, press, said
+from tests.bot.test_missed_events import build_answers, press, said
 from tests.bot.test_ui_titles import seated
 
 
 async def test_the_panel_begins_with_what_the_press_did_until_the_next_press(tables):
     standing = await begun(tables)
-    table, panels = standing.table.id, dispatcher(tables)
-    await panels.act(table, ANN, ["1"])
-    panel = said(await panels.act(table, BEN, ["3"]))
+    table, answers = standing.table.id, build_answers(tables)
+    await answers.act(table, ANN, ["1"])
+    panel = said(await answers.act(table, BEN, ["3"]))
     assert panel.lstrip().startswith("✓ The bids: 1, 3.")
     assert panel.count("The bids: 1, 3.") == 1, "the log below does not say it once more"
     assert "✓" not in await press(tables, table, BEN)
@@ -44,7 +44,7 @@ async def test_an_answer_of_which_nothing_came_says_so_and_one_that_leads_on_doe
 
 async def test_a_refused_press_did_nothing(tables):
     table = (await begun(tables)).table.id
-    assert "✓" not in said(await dispatcher(tables).act(table, ANN, ["99"]))
+    assert "✓" not in said(await build_answers(tables).act(table, ANN, ["99"]))
 
 
 def line(

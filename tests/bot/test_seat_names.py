@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.interactions.turns.spoken_names import read_names
+from bot.interactions.base.spoken_names import read_names
 from bot.model.errors import TableError
 from bot.model.seat_holders import FormerPlayer, Player
 from bot.model.seat_names import NAME, find_seats, find_visible, list_told_names, read_look, strip_end, tell_apart

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.base.panel_service import PanelService
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_presses import make_act_button
 from bot.panels.pages import board_message as boards
@@ -95,11 +95,11 @@ def what_somebody_has_begun(patch: pytest.MonkeyPatch) -> None:
 
 
 def private_lines_in_the_log(patch: pytest.MonkeyPatch) -> None:
-    async def leaky(self: Dispatcher, table: int, user: int, before: int = 0) -> Any:
+    async def leaky(self: PanelService, table: int, user: int, before: int = 0) -> Any:
         standing = await self.tables.standing(table)
         return log_page(standing, await self.tables.log(table, 0, limit=20), before, more=False)
 
-    patch.setattr(Dispatcher, "log", leaky)
+    patch.setattr(PanelService, "log", leaky)
 
 
 def the_seed_in_the_log(patch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,7 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import load_title
-from bot.interactions.dispatcher import Dispatcher
-from bot.model.counters import Counters
+from bot.interactions.base.panel_service import PanelService
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import HOUR, TimeControl
@@ -112,7 +111,7 @@ class Pair:
         standing, tables, table = await one.standing(), one.tables, one.table
         seats = range(len(standing.table.players))
         other = (self.shy + 1 + self.done.total() % (len(seats) - 1)) % len(seats)
-        eye, dispatcher = Eye(tables, self.presenters), Dispatcher(tables, self.presenters, Counters())
+        eye, panels = Eye(tables, self.presenters), PanelService(tables, self.presenters)
         lines = await tables.log(table, None, limit=20)
         vote = standing.vote
         return {
@@ -132,8 +131,8 @@ class Pair:
             "reliability": await tables.statistics.reliability(900, HOST + self.shy),
             "desk": await one._desk(),
             "board": await eye.messages(standing, lines, []),
-            "panel": payload(view=await dispatcher.panel(table, HOST + other)),
-            "log page": without_numbers(payload(view=await dispatcher.log(table, HOST + other))),
+            "panel": payload(view=await panels.panel(table, HOST + other)),
+            "log page": without_numbers(payload(view=await panels.log(table, HOST + other))),
         }
 
     async def messages(self, kind: str) -> list[tuple[object, ...]]:

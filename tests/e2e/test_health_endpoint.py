@@ -32,7 +32,7 @@ async def pages(court: Court) -> AsyncIterator[int]:
     """The bot of the court with its pages for machines; gives their port."""
     court.bot.settings = court.bot.settings.model_copy(update={"status_port": free_port()})
     async with health_endpoint.serve_status(court.bot) as port:
-        court.bot.dispatcher.tally = court.bot.tally  # counting began before the bot was set up
+        court.bot.answers.tally = court.bot.tally  # counting began before the bot was set up
         assert port is not None
         assert port == court.bot.settings.status_port
         yield port

@@ -373,7 +373,7 @@ async def test_totals_that_cannot_be_read_leave_the_end_without_them_and_text_do
     assert "cannot be read" in caplog.text
     caplog.clear()
     asked_for.clear()
-    monkeypatch.setattr(gallery.bot.dispatcher.picture_service, "_studio", None)
+    monkeypatch.setattr(gallery.bot.panels.picture_service, "_studio", None)
     await gallery.anna.click(gallery.board, label="Rematch")
     await gallery.sent()
     assert "Yes: Anna" in text(gallery.board)

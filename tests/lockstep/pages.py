@@ -4,7 +4,8 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.base.answers import Answers
+from bot.interactions.base.panel_service import PanelService
 from bot.interactions.turns.acting_panel import ActingPanel
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -56,8 +57,13 @@ async def draw(world: World, turn: int) -> dict[str, str]:
 
 async def draw_for_master(world: World, presenters: PresenterRegistry, standing: TableSnapshot, seat: int) -> Any:
     """Return the panel of a game master who answers for that seat."""
-    dispatcher = Dispatcher(world.tables, presenters, Counters())
-    bot: Any = SimpleNamespace(tables=world.tables, presenters=presenters, dispatcher=dispatcher)
+    panels = PanelService(world.tables, presenters)
+    bot: Any = SimpleNamespace(
+        tables=world.tables,
+        presenters=presenters,
+        panels=panels,
+        answers=Answers(panels, world.tables, Counters()),
+    )
     acts = world.tables.acting.acts_for(GM, seat)
     return await ActingPanel(bot, acts).panel_of(acts._take_seat(standing), GM)
 
@@ -80,7 +86,7 @@ async def load_presenters(title: str) -> PresenterRegistry:
         async def add(cog: object) -> None:
             return None
 
-        bot = SimpleNamespace(presenters=presenters, tables=None, dispatcher=None, add_cog=add)
+        bot = SimpleNamespace(presenters=presenters, tables=None, panels=None, answers=None, add_cog=add)
         await import_module(f"cogs.{title}").setup(bot)
         _loaded[title] = presenters
     return _loaded[title]

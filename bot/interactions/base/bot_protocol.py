@@ -4,6 +4,7 @@ from typing import Any, Literal, Protocol
 
 from discord import Interaction
 
+from bot.interactions.base.answers import Answers
 from bot.interactions.base.panel_service import PanelService
 from bot.model.bot_health import BotHealth
 from bot.model.planned_table import PlannedTable
@@ -33,8 +34,12 @@ class Host(Protocol):
         """Return the titles and their pictures."""
 
     @property
-    def dispatcher(self) -> PanelService:
+    def panels(self) -> PanelService:
         """Return the service that draws what a person is shown."""
+
+    @property
+    def answers(self) -> Answers:
+        """Return the service that answers for them."""
 
     @property
     def planned_events(self) -> EventAnnouncer:

@@ -81,7 +81,7 @@ async def answer_press(interaction: Interaction[Any], press: Press, handling: Ha
         return await found.handler(Presser(bot, user, interaction), press)
 
     async def recover(notice: str) -> Layout:
-        return await bot.dispatcher.fresh(table, user, notice) if found.keeps_panel and admitted else note(notice)
+        return await bot.panels.fresh(table, user, notice) if found.keeps_panel and admitted else note(notice)
 
     await responder.answer(interaction, work(), recover)
     if bot.tables.stored != before:

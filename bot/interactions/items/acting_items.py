@@ -59,4 +59,4 @@ async def _answer(by: Presser, seat: int, press: Press | None) -> Shown:
     panel = ActingPanel(by.bot, by.bot.tables.acting.acts_for(gm, seat))
     standing = await panel.load_for(getattr(press, "table", 0), gm)
     with in_words(standing):
-        return await press_on_panel(panel, by, press, lambda inner: EnterFor(seat, inner))
+        return await press_on_panel(panel.answers, by, press, lambda inner: EnterFor(seat, inner))

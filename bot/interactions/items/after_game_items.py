@@ -27,7 +27,7 @@ async def ask_rematch(by: Presser, press: AskRematch) -> Layout:
     """Note or withdraw the presser's yes to a rematch; the last yes deals."""
     standing = await by.bot.tables.rematch(press.table, by.user)
     if standing.table.id != press.table:
-        return await by.bot.dispatcher.fresh(standing.table.id, by.user, bot_texts.REMATCH)
+        return await by.bot.panels.fresh(standing.table.id, by.user, bot_texts.REMATCH)
     return note(bot_texts.WANTED if by.user in standing.again else bot_texts.NOT_WANTED)
 
 

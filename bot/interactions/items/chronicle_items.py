@@ -44,7 +44,7 @@ async def hand_out_chronicle(bot: Host, table: int, user: int) -> Layout:
 async def write_chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:
     """Return the page; without pictures for someone who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
-    game, picture_service = bot.presenters.game(standing.table.game), bot.dispatcher.picture_service
+    game, picture_service = bot.presenters.game(standing.table.game), bot.panels.picture_service
     rounds, user_settings = await bot.tables.totals(standing), await bot.tables.people.user_settings(user)
     async with picture_service.book:
         images = await _draw_images(picture_service, standing, replay, user_settings)

@@ -40,20 +40,20 @@ async def play_daily(by: Presser, press: PlayDaily) -> Layout:
     """Deal today's deal to the presser, or go on with it. Raise TableError."""
     user = by.interaction.user
     standing = await by.bot.tables.daily.begin(guild=find_guild(by.interaction), user=user.id, name=call_member(user))
-    return await by.bot.dispatcher.panel_of(standing, user.id)
+    return await by.bot.panels.panel_of(standing, user.id)
 
 
 @handles(AskGiveUp, keeps_panel=True)
 async def ask_to_give_up(by: Presser, press: AskGiveUp) -> Layout:
     """Ask whether the presser gives the deal up."""
-    await by.bot.dispatcher.load_for(press.table, by.user)
+    await by.bot.panels.load_for(press.table, by.user)
     return ask_give_up(press.table)
 
 
 @handles(GiveUpDaily, keeps_panel=True)
 async def give_up_daily(by: Presser, press: GiveUpDaily) -> Layout:
     """Give the deal up and show how the others did. Raise TableError."""
-    return await by.bot.dispatcher.panel_of(await by.bot.tables.daily.give_up(press.table, by.user), by.user)
+    return await by.bot.panels.panel_of(await by.bot.tables.daily.give_up(press.table, by.user), by.user)
 
 
 @handles(ShareDaily)
@@ -68,7 +68,7 @@ async def share_daily(by: Presser, press: ShareDaily) -> Layout:
     await daily.note_shared(press.day, by.user)
     game, standing = find_game(bot, card), await bot.tables.standing(card.mine.table_id)
     card = await daily.show_card(guild, by.user, press.day)
-    shown = await draw_card(bot.tables, bot.presenters, bot.dispatcher.picture_service, card, by.user)
+    shown = await draw_card(bot.tables, bot.presenters, bot.panels.picture_service, card, by.user)
     shown.aloud = write_share(card, game, find_unit(game, standing), len(standing.table.players))
     return shown
 
@@ -82,16 +82,16 @@ async def show_daily(bot: Host, interaction: Interaction[Any], day: int | None =
     going_on = await bot.tables.daily.resume(user)
     wanted = today if day is None else day
     if going_on is not None and await bot.tables.daily.find_day(going_on.table.id) == wanted:
-        return await bot.dispatcher.panel_of(going_on, user)
+        return await bot.panels.panel_of(going_on, user)
     if going_on is not None and wanted == today:
-        return await bot.dispatcher.panel_of(going_on, user, notice=await _write_notice(bot, going_on))
+        return await bot.panels.panel_of(going_on, user, notice=await _write_notice(bot, going_on))
     card = await bot.tables.daily.show_card(guild, user, None if day == today else day)
     if not card.game:
         return show_no_deal(card)
     game = find_game(bot, card)
     if not card.is_open:
         return offer_deal(card, game, json.loads(await bot.tables.daily.read_options(card.day)))
-    return await draw_card(bot.tables, bot.presenters, bot.dispatcher.picture_service, card, user)
+    return await draw_card(bot.tables, bot.presenters, bot.panels.picture_service, card, user)
 
 
 async def _write_notice(bot: Host, standing: TableSnapshot) -> str:

@@ -52,7 +52,7 @@ async def start_first_game(bot: Host, interaction: Interaction[Any], name: str) 
         standing = await bot.tables.seat_robot(standing.table.id, user.id, "player")
     if standing.match is None:  # the last robot may have started it
         standing = await bot.tables.start(standing.table.id, user.id)
-    return await bot.dispatcher.panel_of(standing, user.id, notice=bot_texts.STARTED)
+    return await bot.panels.panel_of(standing, user.id, notice=bot_texts.STARTED)
 
 
 def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> Layout:

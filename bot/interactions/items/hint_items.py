@@ -16,5 +16,5 @@ async def take_hint(by: Presser, press: TakeHint) -> Layout:
 async def show_hint(bot: Host, table: int, user: int) -> Layout:
     """Return the user's panel with a hint on its question. Raise TableError where there is none to give."""
     hint = await bot.tables.hints.take_hint(table, user)
-    context = await bot.dispatcher.build_context(await bot.tables.standing(table), user)
-    return await bot.dispatcher.fresh(table, user, write_hint(context, hint))
+    context = await bot.panels.build_context(await bot.tables.standing(table), user)
+    return await bot.panels.fresh(table, user, write_hint(context, hint))

@@ -43,7 +43,7 @@ async def show_known(bot: Host, table: int, user: int) -> Layout:
         whole=replay.whole,
     )
     user_settings = await bot.tables.people.user_settings(user)
-    picture = await bot.dispatcher.picture_service.known(standing, seat, known, user_settings)
+    picture = await bot.panels.picture_service.known(standing, seat, known, user_settings)
     emojis = NONE if user_settings.plain else bot.presenters.emojis
     return build_known_page(shown, knowledge, game.title, emojis, picture)
 

@@ -48,7 +48,7 @@ async def show_all_letters(by: Presser, press: ShowAllLetters) -> Layout:
 @handles(WriteLetter, keeps_panel=True)
 async def open_letter_form(by: Presser, press: WriteLetter) -> Shown:
     """Open the form. Raise TableError where the presser may not write to that player."""
-    standing = await by.bot.dispatcher.load_for(press.table, by.user)
+    standing = await by.bot.panels.load_for(press.table, by.user)
     await by.bot.tables.letters.demand_recipient(standing, by.user, press.to)
     return make_letter_form(standing, press.to)
 
@@ -109,7 +109,7 @@ async def unblock_sender(by: Presser, press: UnblockSender) -> Layout:
 
 async def read_letters(bot: Host, table: int, user: int, before: int | None = None, notice: str = "") -> Layout:
     """Return the user's letters at a table, and note those on the page as read. Raise TableError without a seat and letters."""
-    standing = await bot.dispatcher.load_for(table, user)
+    standing = await bot.panels.load_for(table, user)
     found = await bot.tables.letters.read(standing, user)
     view, shown = build_letters_page(standing, user, found, _list_recipients(standing, user), before, notice)
     await bot.tables.letters.mark_read(user, shown)
@@ -136,13 +136,13 @@ async def read_all_letters(bot: Host, user: int) -> Layout:
 
 async def send_letter(bot: Host, table: int, user: int, to: int, words: str) -> Layout:
     """Send a letter; return the user's letters at the table. Raise TableError where the user may not write to that player."""
-    standing = await bot.dispatcher.load_for(table, user)
+    standing = await bot.panels.load_for(table, user)
     await bot.tables.letters.write(table, user, to, words)
     return await read_letters(bot, table, user, notice=SENT.format(name=write_person(standing, to)))
 
 
 async def _read_openings(by: Presser, table: int, notice: str = "") -> Layout:
-    standing = await by.bot.dispatcher.load_for(table, by.user)
+    standing = await by.bot.panels.load_for(table, by.user)
     return build_openings_page(standing, by.user, await by.bot.tables.letters.read(standing, by.user), notice)
 
 

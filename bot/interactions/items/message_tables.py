@@ -48,4 +48,4 @@ async def _open_table(bot: Host, standing: TableSnapshot, user: int) -> Layout:
         return finished_page(standing, game)
     if standing.match is None or standing.seat_of(user) is None:
         return help_page(standing, game, None, user)
-    return await bot.dispatcher.panel(standing.table.id, user)
+    return await bot.panels.panel(standing.table.id, user)

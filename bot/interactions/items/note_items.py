@@ -25,4 +25,4 @@ async def save_note(by: Presser, press: SaveNote) -> Layout:
 async def keep_note(bot: Host, table: int, user: int, words: str) -> Layout:
     """Keep the user's note on that table; return their panel. Raise TableError without a seat."""
     await bot.tables.notes.write(table, user, words)
-    return await bot.dispatcher.fresh(table, user, KEPT if words.strip() else DELETED)
+    return await bot.panels.fresh(table, user, KEPT if words.strip() else DELETED)

@@ -44,7 +44,7 @@ async def undo_planned(by: Presser, press: UndoPlanned) -> Layout:
 async def cancel_plan(by: Presser, press: CancelPlan) -> Layout:
     """Cancel the plan; show the presser's panel."""
     await by.bot.tables.planning.cancel(press.table, by.user)
-    return await by.bot.dispatcher.fresh(press.table, by.user, CANCELLED)
+    return await by.bot.panels.fresh(press.table, by.user, CANCELLED)
 
 
 @handles(PlanAnswer, keeps_panel=True)
@@ -74,4 +74,4 @@ async def plan_number(by: Presser, press: PlanNumber) -> Shown:
 async def _press(by: Presser, press: Press | None) -> Shown:
     if press is None:
         raise TableError("passed", bot_texts.PASSED)
-    return await press_on_panel(PlanningPanel(by.bot, by.user), by, press, PlanNumber)
+    return await press_on_panel(PlanningPanel(by.bot, by.user).answers, by, press, PlanNumber)

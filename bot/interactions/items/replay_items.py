@@ -52,7 +52,7 @@ async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
         *write_letter_lines(list_entries(replay, number, letters)),
     ]
     moment = replace(moment, written=said)
-    picture = await bot.dispatcher.picture_service.moment(before, moment.standing, lines(replay, number), user_settings)
+    picture = await bot.panels.picture_service.moment(before, moment.standing, lines(replay, number), user_settings)
     panel = build_replay_page(moment, game, presenter, picture, NONE if user_settings.plain else bot.presenters.emojis)
     panel.instead = None if picture is None else partial(build_replay_page, moment, game, presenter)
     return panel

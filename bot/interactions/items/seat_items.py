@@ -52,7 +52,7 @@ async def take_seat(by: Presser, press: TakeSeat) -> Layout:
     """Take the seat, and show what there is to decide. Raise TableError."""
     name = call_member(by.interaction.user)
     await by.bot.tables.take_seat(press.table, press.seat, by.user, name)
-    return await by.bot.dispatcher.fresh(press.table, by.user, bot_texts.write_welcome(name))
+    return await by.bot.panels.fresh(press.table, by.user, bot_texts.write_welcome(name))
 
 
 @handles(MakeHost)

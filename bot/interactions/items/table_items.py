@@ -27,37 +27,37 @@ from bot.panels.text.text_formatting import call_member
 @handles(OpenHand, keeps_panel=True)
 async def open_hand(by: Presser, press: OpenHand) -> Layout:
     """Show the presser's panel. Raise TableError."""
-    return await by.bot.dispatcher.panel(press.table, by.user, again=by.again)
+    return await by.bot.panels.panel(press.table, by.user, again=by.again)
 
 
 @handles(OpenChoice, keeps_panel=True)
 async def open_choice(by: Presser, press: OpenChoice) -> Layout:
     """Show the presser's panel without the log. Raise TableError."""
-    return await by.bot.dispatcher.panel(press.table, by.user, brief=True, again=by.again)
+    return await by.bot.panels.panel(press.table, by.user, brief=True, again=by.again)
 
 
 @handles(OfferAdvance, keeps_panel=True)
 async def offer_advance(by: Presser, press: OfferAdvance) -> Layout:
     """Show the presser's panel with what can be answered in advance. Raise TableError."""
-    return await by.bot.dispatcher.panel(press.table, by.user, onward=True, again=by.again)
+    return await by.bot.panels.panel(press.table, by.user, onward=True, again=by.again)
 
 
 @handles(OpenRules, keeps_panel=True)
 async def open_rules(by: Presser, press: OpenRules) -> Layout:
     """Show a page of what teaches a title. Raise TableError."""
-    return by.bot.dispatcher.rules(press.table, press.game, press.page)
+    return by.bot.panels.rules(press.table, press.game, press.page)
 
 
 @handles(OpenChapter, keeps_panel=True)
 async def open_chapter(by: Presser, press: OpenChapter) -> Layout:
     """Show the page that was chosen. Raise TableError."""
-    return by.bot.dispatcher.rules(press.table, press.game, press.page)
+    return by.bot.panels.rules(press.table, press.game, press.page)
 
 
 @handles(OpenLog, keeps_panel=True)
 async def open_log(by: Presser, press: OpenLog) -> Layout:
     """Show a page of the log as the presser may read it. Raise TableError."""
-    return await by.bot.dispatcher.log(press.table, by.user, press.before)
+    return await by.bot.panels.log(press.table, by.user, press.before)
 
 
 @handles(JoinTable, keeps_panel=True)
@@ -108,4 +108,4 @@ async def leave_table(interaction: Interaction[Any], table: int) -> Layout:
 async def start_table(interaction: Interaction[Any], table: int) -> Layout:
     """Start the game as its host or a game master; return the panel with its first question. Raise TableError."""
     standing = await seat_items.start(interaction, table)
-    return await host(interaction).dispatcher.panel_of(standing, interaction.user.id, notice=bot_texts.STARTED)
+    return await host(interaction).panels.panel_of(standing, interaction.user.id, notice=bot_texts.STARTED)

@@ -1,13 +1,13 @@
 """Guided first games: beginning one, doing as advised, and what comes after the last lesson."""
 
-from typing import Any, cast
+from typing import Any
 
 from discord import Interaction
 
+from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.permissions import is_in_server, lacking
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.turns.choice_presses import ChoicePresses
 from bot.model.errors import TableError
 from bot.model.table_snapshot import NO_SERVER
 from bot.panels.components.question_presses import AnswerUsual
@@ -67,36 +67,37 @@ def _find_place(interaction: Interaction[Any]) -> tuple[int, int]:
 @handles(StartTutorial, keeps_panel=True)
 async def press_tutorial(by: Presser, press: StartTutorial) -> Layout:
     """Start a guided game. Raise TableError."""
-    return await start_tutorial(by.bot.dispatcher, by.interaction, press.game)
+    return await start_tutorial(by.bot.panels, by.interaction, press.game)
 
 
 @handles(StartTutorialPart, keeps_panel=True)
 async def press_tutorial_part(by: Presser, press: StartTutorialPart) -> Layout:
     """Start a further part of a title's guided games. Raise TableError."""
-    return await start_tutorial(by.bot.dispatcher, by.interaction, press.game, press.part)
+    return await start_tutorial(by.bot.panels, by.interaction, press.game, press.part)
 
 
 @handles(PlayLesson, keeps_panel=True)
 async def play_lesson(by: Presser, press: PlayLesson) -> Layout:
     """Do as advised in a guided game, continue it without lessons, or close it. Raise TableError."""
-    panels = cast(ChoicePresses, by.bot.dispatcher)
+    panels = by.bot.panels
     learning = panels.tables.learning
     if press.verb == "end":
         standing = await learning.end(press.table, by.user)
         return note(bot_texts.write_lesson_end(panels.presenters.game(standing.table.game).title))
     if press.verb == "alone":
         return await panels.panel_of(await learning.alone(press.table, by.user), by.user)
-    return await _do_as_advised(panels, by.user, press)
+    return await _do_as_advised(by.bot, by.user, press)
 
 
-async def _do_as_advised(panels: ChoicePresses, user: int, press: PlayLesson) -> Layout:
+async def _do_as_advised(bot: Host, user: int, press: PlayLesson) -> Layout:
     """Answer as advised the question that the panel was drawn for. Raise TableError, Refused."""
+    panels = bot.panels
     standing = await panels.load_for(press.table, user)
     context = await panels.build_context(standing, user)
     if context.advised is None or context.digest != press.digest:
         raise TableError("passed", bot_texts.PASSED)
     if context.advises_usual:
-        return await panels.answer_usual(AnswerUsual(press.table, press.digest), user)
+        return await bot.answers.answer_usual(AnswerUsual(press.table, press.digest), user)
     path = [write_answer(one.tokens) for _, one in context.advised_path]
     standing = await panels.tables.act(press.table, user, *path, digest=press.digest)
     panels.tables.note_act(standing, user)

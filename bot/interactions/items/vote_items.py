@@ -50,7 +50,7 @@ async def propose_vote(bot: Host, table: int, user: int, proposal: Proposal) -> 
 async def _show_after(bot: Host, standing: TableSnapshot, user: int, notice: str) -> Layout:
     if standing.vote is not None:
         return vote_page(standing, standing.vote, user, notice)
-    return await bot.dispatcher.fresh(standing.table.id, user, bot_texts.DECIDED)
+    return await bot.panels.fresh(standing.table.id, user, bot_texts.DECIDED)
 
 
 def check_candidate(member: discord.Member | discord.User) -> tuple[int, str]:
@@ -108,7 +108,7 @@ async def propose_candidate(by: Presser, press: NameCandidate) -> Layout:
 async def decline_seat(by: Presser, press: DeclineSeat) -> Layout:
     """Decline a seat that is offered to the presser, or withdraw the presser's offer."""
     await by.bot.tables.hand_over.withdraw(press.table, by.user, press.seat)
-    return await by.bot.dispatcher.fresh(press.table, by.user, bot_texts.NOT_TAKEN)
+    return await by.bot.panels.fresh(press.table, by.user, bot_texts.NOT_TAKEN)
 
 
 MOTIONS: Final[Mapping[Motion, str]] = {

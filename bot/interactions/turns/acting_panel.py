@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from discord import ui
 
+from bot.interactions.base.answers import Answers
 from bot.interactions.base.bot_protocol import Host
-from bot.interactions.turns.choice_presses import ChoicePresses
+from bot.interactions.base.panel_service import PanelService
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.acting_presses import wrap_controls
@@ -21,13 +21,12 @@ from bot.panels.text.text_formatting import escape_name
 from bot.tables.acting_service import SeatActs
 
 
-class ActingPanel(ChoicePresses):
-    """Draws that panel and answers its presses, with the acts of one seat."""
+class ActingPanel(PanelService):
+    """Draws that panel; `answers` answers its presses, with the acts of one seat."""
 
     def __init__(self, bot: Host, acts: SeatActs) -> None:
-        dispatcher = cast(ChoicePresses, bot.dispatcher)
-        super().__init__(bot.tables, bot.presenters, dispatcher.tally, dispatcher.picture_service)
-        self.acts = self._seat = acts
+        super().__init__(bot.tables, bot.presenters, bot.panels.picture_service)
+        self._seat, self.answers = acts, Answers(self, acts, bot.answers.tally)
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:
         """Return the table as if the game master had the seat. Raise TableError unless they have opened it."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from discord import ui
 
+from bot.interactions.base.answers import Answers
 from bot.interactions.base.press_dispatch import Presser, Shown
-from bot.interactions.turns.choice_presses import ChoicePresses
 from bot.model.errors import TableError
 from bot.panels.components.answer_forms import make_number_form
 from bot.panels.components.press_ids import FormPress, Press
@@ -22,27 +22,25 @@ from bot.panels.components.question_presses import (
 from bot.panels.text import bot_texts
 
 
-async def press_on_panel(
-    panel: ChoicePresses, by: Presser, press: Press, wrap_form: Callable[[str], FormPress]
-) -> Shown:
+async def press_on_panel(answers: Answers, by: Presser, press: Press, wrap_form: Callable[[str], FormPress]) -> Shown:
     """Do on that panel what the press says. `wrap_form`: makes the form's press that of this panel. Raise TableError for one that answers nothing."""
     match press:
         case PickOption():
-            return await panel.pick_option(press, by.user)
+            return await answers.pick_option(press, by.user)
         case PickFromMenu():
-            return await panel.pick_from_menu(press, by.user, by.again)
+            return await answers.pick_from_menu(press, by.user, by.again)
         case TurnPage():
-            return await panel.turn_page(press, by.user, by.again)
+            return await answers.turn_page(press, by.user, by.again)
         case ConfirmChoice():
-            return await panel.confirm_choice(press, by.user)
+            return await answers.confirm_choice(press, by.user)
         case UndoMove():
-            return await panel.undo_move(press, by.user, by.again)
+            return await answers.undo_move(press, by.user, by.again)
         case AnswerUsual():
-            return await panel.answer_usual(press, by.user)
+            return await answers.answer_usual(press, by.user)
         case OpenNumberForm():
             return _open_form(press, wrap_form)
         case EnterNumber():
-            return await panel.enter_number(press, by.user)
+            return await answers.enter_number(press, by.user)
         case _:
             raise TableError("passed", bot_texts.PASSED)
 

@@ -1,10 +1,10 @@
 """A player's next turn, to be planned: the same questions with the same controls, whose presses change the plan alone."""
 
 from dataclasses import replace
-from typing import cast
 
+from bot.interactions.base.answers import Answers
 from bot.interactions.base.bot_protocol import Host
-from bot.interactions.turns.choice_presses import ChoicePresses
+from bot.interactions.base.panel_service import PanelService
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout, Papers
@@ -13,13 +13,13 @@ from bot.panels.question.panel_context import PanelContext
 from bot.panels.text import bot_texts
 
 
-class PlanningPanel(ChoicePresses):
-    """Draws that turn and answers its presses."""
+class PlanningPanel(PanelService):
+    """Draws that turn; `answers` answers its presses."""
 
     def __init__(self, bot: Host, user: int) -> None:
-        dispatcher = cast(ChoicePresses, bot.dispatcher)
-        super().__init__(bot.tables, bot.presenters, dispatcher.tally, dispatcher.picture_service)
-        self.acts = self._plan = bot.tables.planning.acts_for(user)
+        super().__init__(bot.tables, bot.presenters, bot.panels.picture_service)
+        self._plan = bot.tables.planning.acts_for(user)
+        self.answers = Answers(self, self._plan, bot.answers.tally)
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:
         """Return the table as if the user's turn had come, after what is planned. Raise TableError."""

@@ -8,21 +8,29 @@ from typing import Any, Protocol
 from discord.utils import utcnow
 
 from bot.interactions.base import responder
+from bot.interactions.base.confirmations import find_grave, find_outcome, list_words, trace_asks
 from bot.interactions.base.panel_service import PanelService
-from bot.interactions.base.picture_service import PictureService
-from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
-from bot.interactions.turns.partial_parse import parse_partly
-from bot.interactions.turns.spoken_confirmations import SpokenConfirmations
-from bot.interactions.turns.spoken_names import read_names
+from bot.interactions.base.partial_parse import parse_partly
+from bot.interactions.base.spoken_confirmations import SpokenConfirmations
+from bot.interactions.base.spoken_names import read_names
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.question_presses import CANCEL, UndoMove
+from bot.panels.components.question_presses import (
+    CANCEL,
+    AnswerUsual,
+    ConfirmChoice,
+    EnterNumber,
+    PickFromMenu,
+    PickOption,
+    TurnPage,
+    UndoMove,
+)
 from bot.panels.pages.message_layout import Layout, note
+from bot.panels.question.choice_controls import merge_choice
+from bot.panels.question.panel_context import is_single
 from bot.panels.text import bot_texts
 from bot.tables.option_choice import ChoiceResult, Harmless
-from bot.tables.table_service import TableService
-from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.words import Words
@@ -54,20 +62,13 @@ class PlayerActs(Protocol):
         """Answer with one option, if it only leads on or is harmless."""
 
 
-class AnswerHandler(PanelService):
-    """Answers for a user, and draws the panel that follows. `acts`: what answers."""
+class Answers:
+    """Answers for a user, by words or by a press on a question, and shows the panel that follows."""
 
-    def __init__(
-        self,
-        tables: TableService,
-        presenters: PresenterRegistry,
-        tally: Counters,
-        picture_service: PictureService | None = None,
-    ) -> None:
-        """`tally` counts what rules refuse; `picture_service`: see `PanelService`."""
-        super().__init__(tables, presenters, picture_service)
-        self.acts: PlayerActs = tables
-        self.tally = tally
+    def __init__(self, panels: PanelService, acts: PlayerActs, tally: Counters) -> None:
+        """`panels`: reads the table and draws the panel; `acts`: what answers; `tally` counts what rules refuse."""
+        self.panels, self.acts, self.tally = panels, acts, tally
+        self.tables, self.presenters = panels.tables, panels.presenters
         self._spoken = SpokenConfirmations()
 
     async def undo_move(self, press: UndoMove, user: int, again: str) -> Layout:
@@ -85,7 +86,7 @@ class AnswerHandler(PanelService):
 
         Ask once more about a grave end, as for a press, unless these words confirm what was asked just before.
         """
-        standing = await self.load_for(table, user)
+        standing = await self.panels.load_for(table, user)
         seat = standing.seat_of(user)
         asked = "" if seat is None or standing.match is None else standing.digest(seat)
         confirmed = self._spoken.take(table, user, path, asked, utcnow())
@@ -123,9 +124,9 @@ class AnswerHandler(PanelService):
         self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
         """Return the panel that asks once more: the path answers these questions, see `list_words`."""
-        context = await self.build_context(standing, user)
+        context = await self.panels.build_context(standing, user)
         said = find_outcome(context.presenter, standing, asks[-1], list_words(asks, path)) or ""
-        return await self.draw_panel(
+        return await self.panels.draw_panel(
             replace(context, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown)
         )
 
@@ -152,28 +153,125 @@ class AnswerHandler(PanelService):
         self.tables.note_act(standing, user)
         try:
             told = standing.table.revision - 1 if since is None else since
-            return await self.panel_of(standing, user, again=again, since=told, answered=answered)
+            return await self.panels.panel_of(standing, user, again=again, since=told, answered=answered)
         except Exception:
             return note(responder.log_apology("drawing a panel", stored=True), standing.table.id)
 
     async def _refuse(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
-        standing = await self.load_for(table, user)
+        standing = await self.panels.load_for(table, user)
         self.tally.count_refusal(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
-            context = await self.build_context(standing, user)
+            context = await self.panels.build_context(standing, user)
             ask, after = parse_partly(standing, ask, path)
             labels = context.list_labels(ask, ask.legal)
         now = bot_texts.possible(standing, ask, labels, after)
         title = self.presenters.game(standing.table.game).title
-        return await self.panel_of(standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now))
+        return await self.panels.panel_of(
+            standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now)
+        )
 
     async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
         """Store an answer given in advance, or cancel it; cancel all if `name` is empty. Raise TableError."""
-        await self.load_for(table, user)
+        await self.panels.load_for(table, user)
         if until == CANCEL:
             return await self._after(await self.tables.cancel_ahead(table, user, name), user)
         return await self._after(await self.tables.leave_ahead(table, user, name, until), user)
+
+    # ---- presses on a question, whose buttons and menus name options by their places
+
+    async def pick_option(self, press: PickOption, user: int) -> Layout:
+        """Answer with the option, or ask once more. Raise TableError."""
+        return await self._choose_one(press.table, user, press.digest, press.path)
+
+    async def pick_from_menu(self, press: PickFromMenu, user: int, again: str) -> Layout:
+        """Answer with what was picked, or show it as chosen where several can be; `again`: see `PanelContext`. Raise TableError."""
+        if not press.chosen and press.path:  # perhaps the first of several
+            return await self._choose_one(press.table, user, press.digest, press.path, press)
+        standing, ask = await self._read_question(press.table, user, press.digest)
+        if is_single(ask):  # no one has drawn a menu in which several can be picked of it
+            raise TableError("passed", bot_texts.PASSED)
+        context = replace(await self.panels.build_context(standing, user), page=press.page, again=again)
+        return await self.panels.draw_panel(replace(context, chosen=merge_choice(press, ask)))
+
+    async def turn_page(self, press: TurnPage, user: int, again: str) -> Layout:
+        """Show another page, or another selection; `again`: see `PanelContext`. Raise TableError."""
+        standing, _ = await self._read_question(press.table, user, press.digest)
+        context = replace(await self.panels.build_context(standing, user), page=press.page, again=again)
+        return await self.panels.draw_panel(replace(context, chosen=press.chosen))
+
+    async def _read_question(self, table: int, user: int, digest: str) -> tuple[TableSnapshot, Ask]:
+        """Return the open question that this digest names. Raise TableError when it has passed, or for one without a seat."""
+        standing = await self.panels.load_for(table, user)
+        seat, ask = standing.seat_of(user), standing.ask_of(user)
+        if seat is None or standing.match is None:
+            raise TableError("not seated", bot_texts.NOT_SEATED)
+        if ask is None or standing.digest(seat) != digest:
+            raise TableError("passed", bot_texts.PASSED)
+        return standing, ask
+
+    async def confirm_choice(self, press: ConfirmChoice, user: int) -> Layout:
+        """Answer with all that is chosen."""
+        try:
+            with in_words():
+                standing = await self.acts.choose(press.table, user, press.digest, press.chosen)
+        except Refused as refused:
+            _, ask = await self._read_question(press.table, user, press.digest)
+            chosen = press.chosen[:1] if is_single(ask) else press.chosen
+            text = " ".join([ask.options[place].token for place in chosen]) or "none"
+            return await self._refuse(press.table, user, text, refused, (text,))
+        return await self._after_answer(standing, user)
+
+    async def answer_usual(self, press: AnswerUsual, user: int) -> Layout:
+        """Answer in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
+        standing, ask = await self._read_question(press.table, user, press.digest)
+        straight, seat = self.presenters.find(standing.table.game).straight, ask.seat
+        answer = None if straight is None else straight.answer(ask)
+        if straight is None or answer is None:  # no one has drawn a button for that
+            raise TableError("passed", bot_texts.PASSED)
+        since = standing.table.revision
+        for _ in straight.answers:
+            standing = await self.acts.act(press.table, user, answer, digest=standing.digest(seat))
+            following = standing.open_ask(seat)
+            if standing.match is None or not straight.is_passed(standing.match.view(seat), following):
+                break
+            answer = straight.answer(following) or ""
+        return await self._after_answer(standing, user, since)
+
+    async def _choose_one(
+        self, table: int, user: int, digest: str, path: tuple[int, ...], menu: PickFromMenu | None = None
+    ) -> Layout:
+        """Answer with one option, or one and what it leads to, if it only leads on or harms no one; otherwise ask once more."""
+
+        def is_harmless(before: TableSnapshot, ask: Ask, words: Sequence[str]) -> bool:
+            return find_outcome(self.presenters.find(before.table.game), before, ask, words) is None
+
+        try:
+            with in_words():
+                led = await self.acts.lead(table, user, digest, *path, several=menu is not None, harmless=is_harmless)
+        except Refused as refused:
+            standing, ask = await self._read_question(table, user, digest)
+            context = await self.panels.build_context(standing, user)
+            return await self._refuse(table, user, context.label(ask, ask.options[path[0]].token)[0], refused)
+        if led.answered:
+            return await self._after_answer(led.standing, user)
+        asks = trace_asks(led.standing, user, path)
+        if menu is not None and not is_single(asks[0]):
+            context = await self.panels.build_context(led.standing, user)
+            return await self.panels.draw_panel(replace(context, page=menu.page, chosen=merge_choice(menu, asks[0])))
+        return await self._last_look(led.standing, user, asks, path, settled=led.settled)
+
+    async def enter_number(self, press: EnterNumber, user: int) -> Layout:
+        """Answer with the number that was entered. Raise TableError."""
+        text = press.entries.get("number", "")
+        _, ask = await self._read_question(press.table, user, press.digest)
+        if not ask.amount:  # a forged form
+            raise TableError("passed", bot_texts.PASSED)
+        tokens = [option.token for option in ask.options]
+        number = text.strip().lstrip("+0") or "0"
+        if not text.strip().isdecimal() or number not in tokens:
+            raise TableError("option", bot_texts.NO_NUMBER.format(low=tokens[0], high=tokens[-1], rule=ask.rule))
+        return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))
 
 
 @contextmanager
