@@ -5,7 +5,7 @@ A button or menu lives by its id: Discord's library rebuilds it from there after
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar, overload
 
 from discord import Interaction, ui
 
@@ -47,17 +47,28 @@ class Handling:
 _HANDLINGS: Final[dict[str, Handling]] = {}
 
 
-def handles(press_type: type[PressT], *, keeps_panel: bool = False) -> Callable[[Handler[PressT]], Handler[PressT]]:
-    """Declare the function that carries out such a press: what it returns is shown, what it raises is said.
+@overload
+def handles(
+    press_type: type[PressT], /, *, keeps_panel: bool = False
+) -> Callable[[Handler[PressT]], Handler[PressT]]: ...
+
+
+@overload
+def handles(*press_types: type[Any], keeps_panel: bool = False) -> Callable[[Handler[Any]], Handler[Any]]: ...
+
+
+def handles(*press_types: type[Press], keeps_panel: bool = False) -> Callable[[Handler[Any]], Handler[Any]]:
+    """Declare the function that carries out such presses: what it returns is shown, what it raises is said.
 
     `keeps_panel`: a refusal is shown with the presser's panel. Raise ValueError for a press that has a function.
     """
 
-    def note(handler: Handler[PressT]) -> Handler[PressT]:
-        before = _HANDLINGS.get(press_type.full_name())
-        if before is not None and before.press_type is press_type:
-            raise ValueError(f"{press_type.__name__} has a handler: {before.handler}")
-        _HANDLINGS[press_type.full_name()] = Handling(press_type, handler, keeps_panel)
+    def note(handler: Handler[Any]) -> Handler[Any]:
+        for one in press_types:
+            before = _HANDLINGS.get(one.full_name())
+            if before is not None and before.press_type is one:
+                raise ValueError(f"{one.__name__} has a handler: {before.handler}")
+            _HANDLINGS[one.full_name()] = Handling(one, handler, keeps_panel)
         return handler
 
     return note

@@ -12,34 +12,21 @@ from bot.interactions.turns.acting_panel import ActingPanel
 from bot.interactions.turns.panel_presses import press_on_panel
 from bot.model.errors import TableError
 from bot.panels.components.acting_presses import AnswerFor, ChooseFor, EnterFor, read_inner
-from bot.panels.components.press_ids import Press
-from bot.panels.components.question_presses import EnterNumber, PickFromMenu
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 
 
-@handles(AnswerFor)
-async def answer_for(by: Presser, press: AnswerFor) -> Shown:
-    """Do for the player what a button of their panel does."""
-    return await _answer(by, press.seat, read_inner(press.inner))
-
-
-@handles(ChooseFor)
-async def choose_for(by: Presser, press: ChooseFor) -> Shown:
-    """Do for the player what a menu of their panel does."""
-    inner = read_inner(press.inner)
-    if not isinstance(inner, PickFromMenu):
+@handles(AnswerFor, ChooseFor, EnterFor)
+async def answer_for(by: Presser, press: AnswerFor | ChooseFor | EnterFor) -> Shown:
+    """Do for the player what a control of their panel does. Raise TableError for anyone but a game master who has opened it."""
+    inner = read_inner(press)
+    if inner is None:
         raise TableError("passed", bot_texts.PASSED)
-    return await _answer(by, press.seat, inner.but(values=press.values, offered=press.offered))
-
-
-@handles(EnterFor)
-async def enter_for(by: Presser, press: EnterFor) -> Shown:
-    """Do for the player what a form of their panel does."""
-    inner = read_inner(press.inner)
-    if not isinstance(inner, EnterNumber):
-        raise TableError("passed", bot_texts.PASSED)
-    return await _answer(by, press.seat, inner.but(entries=press.entries))
+    gm, _ = await demand_entry(by.interaction, inner.table)
+    panel = ActingPanel(by.bot, by.bot.tables.acting.acts_for(gm, press.seat))
+    standing = await panel.load_for(inner.table, gm)
+    with in_words(standing):
+        return await press_on_panel(panel.answers, by, inner, lambda form: EnterFor(press.seat, form))
 
 
 async def open_seat(interaction: Interaction[Any], table: int, seat: int, reason: str) -> Layout:
@@ -49,14 +36,3 @@ async def open_seat(interaction: Interaction[Any], table: int, seat: int, reason
     with in_words(await bot.tables.standing(table)):
         panel = ActingPanel(bot, await bot.tables.acting.open_seat(table, gm, seat, reason))
     return await panel.panel_of(await panel.load_for(table, gm), gm)
-
-
-async def _answer(by: Presser, seat: int, press: Press | None) -> Shown:
-    """Carry out a press of the seat's panel. Raise TableError for anyone but a game master who has opened it."""
-    if press is None:
-        raise TableError("passed", bot_texts.PASSED)
-    gm, _ = await demand_entry(by.interaction, getattr(press, "table", 0))
-    panel = ActingPanel(by.bot, by.bot.tables.acting.acts_for(gm, seat))
-    standing = await panel.load_for(getattr(press, "table", 0), gm)
-    with in_words(standing):
-        return await press_on_panel(panel.answers, by, press, lambda inner: EnterFor(seat, inner))

@@ -14,8 +14,6 @@ from bot.panels.components.planning_presses import (
     PlanTurn,
     UndoPlanned,
 )
-from bot.panels.components.press_ids import Press
-from bot.panels.components.question_presses import EnterNumber, PickFromMenu
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 
@@ -47,31 +45,10 @@ async def cancel_plan(by: Presser, press: CancelPlan) -> Layout:
     return await by.bot.panels.fresh(press.table, by.user, CANCELLED)
 
 
-@handles(PlanAnswer, keeps_panel=True)
-async def plan_answer(by: Presser, press: PlanAnswer) -> Shown:
-    """Do in the plan what a button of the panel does."""
-    return await _press(by, read_inner(press.inner))
-
-
-@handles(PlanChoice, keeps_panel=True)
-async def plan_choice(by: Presser, press: PlanChoice) -> Shown:
-    """Do in the plan what a menu of the panel does."""
-    inner = read_inner(press.inner)
-    if not isinstance(inner, PickFromMenu):
+@handles(PlanAnswer, PlanChoice, PlanNumber, keeps_panel=True)
+async def press_in_plan(by: Presser, press: PlanAnswer | PlanChoice | PlanNumber) -> Shown:
+    """Do in the plan what a control of the panel does. Raise TableError."""
+    inner = read_inner(press)
+    if inner is None:
         raise TableError("passed", bot_texts.PASSED)
-    return await _press(by, inner.but(values=press.values, offered=press.offered))
-
-
-@handles(PlanNumber, keeps_panel=True)
-async def plan_number(by: Presser, press: PlanNumber) -> Shown:
-    """Do in the plan what a form of the panel does."""
-    inner = read_inner(press.inner)
-    if not isinstance(inner, EnterNumber):
-        raise TableError("passed", bot_texts.PASSED)
-    return await _press(by, inner.but(entries=press.entries))
-
-
-async def _press(by: Presser, press: Press | None) -> Shown:
-    if press is None:
-        raise TableError("passed", bot_texts.PASSED)
-    return await press_on_panel(PlanningPanel(by.bot, by.user).answers, by, press, PlanNumber)
+    return await press_on_panel(PlanningPanel(by.bot, by.user).answers, by, inner, PlanNumber)

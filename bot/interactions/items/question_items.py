@@ -1,74 +1,26 @@
-"""The presses on a question, and the forms that answer it."""
+"""The presses on the presser's own question, and the forms that answer it."""
 
 from discord import ui
 
-from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.base.press_dispatch import Presser, Shown, handles
 from bot.interactions.turns.composed_answers import answer_composed, open_answer_form
-from bot.panels.components.answer_forms import make_number_form
+from bot.interactions.turns.panel_presses import press_on_panel
 from bot.panels.components.question_presses import (
     CANCEL,
+    ON_QUESTION,
     AnswerInAdvance,
-    AnswerUsual,
     CancelAdvanceAnswers,
     ComposeAnswer,
-    ConfirmChoice,
-    EnterNumber,
     OpenAnswerForm,
-    OpenNumberForm,
-    PickFromMenu,
-    PickOption,
-    TurnPage,
-    UndoMove,
+    QuestionPress,
 )
 from bot.panels.pages.message_layout import Layout
 
 
-@handles(PickOption, keeps_panel=True)
-async def pick_option(by: Presser, press: PickOption) -> Layout:
-    """Answer with the option, or ask once more. Raise TableError."""
-    return await by.bot.answers.pick_option(press, by.user)
-
-
-@handles(PickFromMenu, keeps_panel=True)
-async def pick_from_menu(by: Presser, press: PickFromMenu) -> Layout:
-    """Answer with what was picked, or show it as chosen. Raise TableError."""
-    return await by.bot.answers.pick_from_menu(press, by.user, by.again)
-
-
-@handles(TurnPage, keeps_panel=True)
-async def turn_page(by: Presser, press: TurnPage) -> Layout:
-    """Show another page of the options, or another selection. Raise TableError."""
-    return await by.bot.answers.turn_page(press, by.user, by.again)
-
-
-@handles(ConfirmChoice, keeps_panel=True)
-async def confirm_choice(by: Presser, press: ConfirmChoice) -> Layout:
-    """Answer with all that is chosen. Raise TableError."""
-    return await by.bot.answers.confirm_choice(press, by.user)
-
-
-@handles(UndoMove, keeps_panel=True)
-async def undo_move(by: Presser, press: UndoMove) -> Layout:
-    """Undo the presser's last answer. Raise TableError."""
-    return await by.bot.answers.undo_move(press, by.user, by.again)
-
-
-@handles(AnswerUsual, keeps_panel=True)
-async def answer_usual(by: Presser, press: AnswerUsual) -> Layout:
-    """Answer this question and those that follow in the usual way. Raise TableError."""
-    return await by.bot.answers.answer_usual(press, by.user)
-
-
-@handles(OpenNumberForm, keeps_panel=True)
-async def open_number_form(by: Presser, press: OpenNumberForm) -> ui.Modal:
-    """Open the form for a number."""
-    return make_number_form(EnterNumber(press.table, press.digest), press.low, press.high)
-
-
-@handles(EnterNumber, keeps_panel=True)
-async def enter_number(by: Presser, press: EnterNumber) -> Layout:
-    """Answer with the number that was entered. Raise TableError."""
-    return await by.bot.answers.enter_number(press, by.user)
+@handles(*ON_QUESTION, keeps_panel=True)
+async def press_question(by: Presser, press: QuestionPress) -> Shown:
+    """Do what the press on the presser's own question says. Raise TableError."""
+    return await press_on_panel(by.bot.answers, by, press)
 
 
 @handles(OpenAnswerForm, keeps_panel=True)

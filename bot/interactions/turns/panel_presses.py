@@ -1,14 +1,12 @@
-"""Presses on the question of a panel that is not the presser's usual one: that of another player, or of a turn that is planned."""
+"""Presses on the question of a panel: the presser's own, that of another player, or that of a turn that is planned."""
 
 from collections.abc import Callable
-
-from discord import ui
+from typing import assert_never
 
 from bot.interactions.base.answers import Answers
 from bot.interactions.base.press_dispatch import Presser, Shown
-from bot.model.errors import TableError
 from bot.panels.components.answer_forms import make_number_form
-from bot.panels.components.press_ids import FormPress, Press
+from bot.panels.components.press_ids import FormPress
 from bot.panels.components.question_presses import (
     AnswerUsual,
     ConfirmChoice,
@@ -16,14 +14,16 @@ from bot.panels.components.question_presses import (
     OpenNumberForm,
     PickFromMenu,
     PickOption,
+    QuestionPress,
     TurnPage,
     UndoMove,
 )
-from bot.panels.text import bot_texts
 
 
-async def press_on_panel(answers: Answers, by: Presser, press: Press, wrap_form: Callable[[str], FormPress]) -> Shown:
-    """Do on that panel what the press says. `wrap_form`: makes the form's press that of this panel. Raise TableError for one that answers nothing."""
+async def press_on_panel(
+    answers: Answers, by: Presser, press: QuestionPress, wrap_form: Callable[[str], FormPress] | None = None
+) -> Shown:
+    """Do on that panel what the press says. `wrap_form`: makes the form's press that of another's panel. Raise TableError."""
     match press:
         case PickOption():
             return await answers.pick_option(press, by.user)
@@ -38,13 +38,10 @@ async def press_on_panel(answers: Answers, by: Presser, press: Press, wrap_form:
         case AnswerUsual():
             return await answers.answer_usual(press, by.user)
         case OpenNumberForm():
-            return _open_form(press, wrap_form)
+            entered: FormPress = EnterNumber(press.table, press.digest)
+            form = entered if wrap_form is None else wrap_form(entered.custom_id[2:])
+            return make_number_form(form, press.low, press.high)
         case EnterNumber():
             return await answers.enter_number(press, by.user)
         case _:
-            raise TableError("passed", bot_texts.PASSED)
-
-
-def _open_form(press: OpenNumberForm, wrap_form: Callable[[str], FormPress]) -> ui.Modal:
-    given = EnterNumber(press.table, press.digest)
-    return make_number_form(wrap_form(given.custom_id[2:]), press.low, press.high)
+            assert_never(press)

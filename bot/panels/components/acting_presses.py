@@ -1,34 +1,14 @@
 """The presses of a game master on a player's panel: each wraps the press that the player's own control has."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from discord import ui
 
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press, Seat
-from bot.panels.components.question_presses import (
-    AnswerUsual,
-    ConfirmChoice,
-    EnterNumber,
-    OpenNumberForm,
-    PickFromMenu,
-    PickOption,
-    TurnPage,
-    UndoMove,
-)
+from bot.panels.components.question_presses import ON_QUESTION, EnterNumber, PickFromMenu, QuestionPress
 
 Inner = Annotated[str, IdPart(r"[a-z]:[^\n]{1,90}")]
-ANSWERS: Final = (
-    PickOption,
-    PickFromMenu,
-    TurnPage,
-    ConfirmChoice,
-    UndoMove,
-    AnswerUsual,
-    OpenNumberForm,
-    EnterNumber,
-)
-"""The presses that can be made for a player; the rest of their panel is theirs alone."""
 
 
 class AnswerFor(Press, kind="for"):
@@ -52,9 +32,19 @@ class EnterFor(FormPress, kind="forform"):
     inner: Inner
 
 
-def read_inner(inner: str) -> Press | None:
-    """Return the player's own press; None for one that can't be pressed for them."""
-    return next((found for one in ANSWERS if (found := one.read(f"s:{inner}")) is not None), None)
+def read_inner(press: Any) -> QuestionPress | None:
+    """Return the player's own press that this one has as its `inner`, with what was chosen or entered; None for one that can't be made for them."""
+    inner = _find_inner(press.inner)
+    if isinstance(press, MenuPress):
+        return inner.but(values=press.values, offered=press.offered) if isinstance(inner, PickFromMenu) else None
+    if isinstance(press, FormPress):
+        return inner.but(entries=press.entries) if isinstance(inner, EnterNumber) else None
+    return inner
+
+
+def _find_inner(inner: str) -> QuestionPress | None:
+    """Return the press of that id, or None; the rest of a player's panel is theirs alone."""
+    return next((found for one in ON_QUESTION if (found := one.read(f"s:{inner}")) is not None), None)
 
 
 def wrap_controls(view: ui.LayoutView, seat: int) -> None:
@@ -69,7 +59,7 @@ def wrap_row(row: ui.ActionRow[Any], button: Callable[[str], Press], menu: Calla
     """Make the controls that answer a question those of other presses, which carry them as their `inner`; take the others away."""
     for control in list(row.children):
         inner = str(getattr(control, "custom_id", None) or "")[2:]
-        if read_inner(inner) is None:
+        if _find_inner(inner) is None:
             row.remove_item(control)
         else:
             press = menu(inner) if isinstance(control, ui.Select) else button(inner)

@@ -1,7 +1,7 @@
 """The presses on a question: its options by their places, what is chosen of them, undoing a move, and answers in advance."""
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Final, get_args
 
 from discord import SelectOption
 
@@ -118,6 +118,13 @@ class EnterNumber(FormPress, kind="f"):
 
     table: TableId
     digest: Digest
+
+
+QuestionPress = (
+    PickOption | PickFromMenu | TurnPage | ConfirmChoice | UndoMove | AnswerUsual | OpenNumberForm | EnterNumber
+)
+"""A press that answers an open question, or shows it otherwise. A game master can make it for a player, and a plan takes it too."""
+ON_QUESTION: Final[tuple[type[QuestionPress], ...]] = get_args(QuestionPress)
 
 
 class OpenAnswerForm(Press, kind="o"):
