@@ -1,6 +1,5 @@
 """/gm: the game master's powers at a table. Each is checked here, written to the audit and announced in the channel."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
@@ -23,6 +22,7 @@ from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts, game_master_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, call_member, cut, plain, write_label
+from bot.tables.game_master.game_master_service import GameMasterAct
 
 LARGEST_NUMBER: Final = 2**53 - 1  # Discord's
 TIMES: Final = [app_commands.Choice(name=lasting(seconds), value=seconds) for seconds in AMOUNTS]
@@ -31,7 +31,6 @@ SEAT: Final = "Which seat"
 TAKER: Final = "Who takes this seat (default: a robot)"
 Seat = app_commands.Range[int, 1, 10]
 Reason = app_commands.Range[str, 0, 200]
-Work = Callable[[int, int, str], Awaitable[Any]]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -44,11 +43,11 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         gm = await demand(interaction, self.tables)
         return gm, await self.here(interaction)
 
-    async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> Layout:
+    async def do(self, interaction: Interaction[Any], deed: GameMasterAct[()], reason: str) -> Layout:
         """Check the power, act at the table of this channel, and return what was done."""
         gm, standing = await self.demand_here(interaction)
         with in_words(standing):
-            await deed(standing.table.id, gm, reason)
+            await deed(standing.table.id, gm, reason=reason)
         return await show_last_deed(self.tables, standing.table.id)
 
     async def ask(self, interaction: Interaction[Any], deed: Deed, reason: str = "") -> Layout:
@@ -71,7 +70,7 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
     async def inspect(self, interaction: Interaction[Any], seat: Seat | None = None, reason: Reason = "") -> Layout:
         gm, standing = await self.demand_here(interaction)
         place = None if seat is None else seat - 1
-        seen = await self.tables.gm.inspect(standing.table.id, gm, place, reason)
+        seen = await self.tables.gm.inspect(standing.table.id, gm, place, reason=reason)
         if place is None:
             return show_inspection(self.presenters, seen, gm)
         title = standing.table.game
@@ -121,7 +120,7 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         table = next((one.id for one in archived if one.id == number), None)
         if table is None:
             raise TableError("gm", game_master_texts.nothing_away([one.id for one in archived]))
-        await self.tables.gm.restore(table, gm, reason)
+        await self.tables.gm.restore(table, gm, reason=reason)
         return await show_last_deed(self.tables, table)
 
     @restore.autocomplete("number")
@@ -194,7 +193,9 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         if not clock and not late:
             return note(time_control_text.write_clock(standing.table.terms), standing.table.id)
         terms = time_control_text.change_terms(standing.table.terms, clock, late)
-        await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.describe_clock(terms), reason)
+        await self.tables.gm.set_clock(
+            standing.table.id, gm, terms, time_control_text.describe_clock(terms), reason=reason
+        )
         return await show_last_deed(self.tables, standing.table.id)
 
     @app_commands.command(description="Give a player who is to move more time; from now if they are out of time")
@@ -224,10 +225,10 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
     ) -> Layout:
-        async def carry_out(table: int, gm: int, why: str) -> None:
+        async def carry_out(table: int, gm: int, /, *, reason: str = "") -> TableSnapshot:
             if member.bot:
                 raise TableError("gm", game_master_texts.NO_BOTS)
-            await self.tables.gm.replace(table, gm, seat - 1, member.id, call_member(member), why)
+            return await self.tables.gm.replace(table, gm, seat - 1, member.id, call_member(member), reason=reason)
 
         return await self.do(interaction, carry_out, reason)
 
@@ -260,8 +261,8 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
     @app_commands.describe(member="Who becomes the host", reason=WHY)
     @show_answer
     async def host(self, interaction: Interaction[Any], member: discord.User, reason: Reason = "") -> Layout:
-        async def carry_out(table: int, gm: int, why: str) -> None:
-            await self.tables.gm.hand_chair(table, gm, member.id, why)
+        async def carry_out(table: int, gm: int, /, *, reason: str = "") -> TableSnapshot:
+            return await self.tables.gm.hand_chair(table, gm, member.id, reason=reason)
 
         return await self.do(interaction, carry_out, reason)
 
@@ -285,7 +286,7 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
     ) -> Layout:
         gm = await demand(interaction, self.tables)
         number = await self._find_table(interaction, table)
-        record = await self.tables.gm.take_record(number, gm, reason, at)
+        record = await self.tables.gm.take_record(number, gm, at=at, reason=reason)
         said = record_items.HERE if record.end is not None else record_items.SECRET
         return page([said], [], papers=record_items.write_file(record, number))
 

@@ -9,7 +9,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.tables import option_choice, player_acts
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.game_master.game_master_checks import check_may_answer_for
+from bot.tables.game_master.game_master_rules import check_may_answer_for
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.undo.undo_acts import own_up
 from games.engine.events import mark

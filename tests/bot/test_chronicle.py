@@ -39,7 +39,7 @@ async def over(tables: Any) -> int:
     table = int(standing.table.id)
     await tables.join(table, BEN, MARKS)
     standing = await tables.start(table, ANN)
-    await tables.gm.pause(table, GM, "<img src=x onerror=y> **so** `there`")
+    await tables.gm.pause(table, GM, reason="<img src=x onerror=y> **so** `there`")
     await tables.gm.resume(table, GM)
     while (standing := await tables.standing(table)).table.status == "playing":
         await tables.act(table, *first_answer(standing))

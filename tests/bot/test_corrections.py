@@ -36,7 +36,7 @@ async def tables(place, hands):
 
 async def test_it_is_told_with_what_stood_there_before(tables):
     table = (await begun(tables)).table.id
-    await tables.gm.correct(table, GM, 1, 5, "miscounted")
+    await tables.gm.correct(table, GM, 1, 5, reason="miscounted")
     assert match_of(await tables.standing(table)).state.points == [0, 5]
     line = (await tables.log(table, None, limit=50))[-1].text
     assert line == f"Game master <u{GM}> corrected <n:Ben>'s points: 0 → 5. Reason: <q:miscounted>"

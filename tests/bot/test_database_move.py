@@ -61,7 +61,7 @@ async def furnish(place, hands):
         first = (await in_round_one(tables, rounds=4)).table.id
         await tables.gm.undo(first, GM, 1)
         second = (await begun(tables, channel=77, pace=3600)).table.id
-        await tables.gm.reset(second, GM, "“why not” – ♠ \\ 'quoted'")
+        await tables.gm.reset(second, GM, reason="“why not” – ♠ \\ 'quoted'")
         await deliver(tables)
         await tables.act(first, BEN, "3")
         await tables.gm.end((await begun(tables, channel=78)).table.id, GM, scored=True)

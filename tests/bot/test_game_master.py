@@ -22,15 +22,15 @@ async def test_every_act_is_audited_and_told_in_public(tables):
     table = (await in_round_one(tables, pace=3600)).table.id
     gm = tables.gm
     acts = [
-        ("inspect", lambda: gm.inspect(table, GM, None, "why not")),
-        ("inspect", lambda: gm.inspect(table, GM, 1, "why not")),
-        ("pause", lambda: gm.pause(table, GM, "why not")),
-        ("resume", lambda: gm.resume(table, GM, "why not")),
-        ("skip", lambda: gm.skip(table, GM, 0, "why not")),
-        ("undo", lambda: gm.undo(table, GM, 1, "why not")),
-        ("replace", lambda: gm.replace(table, GM, 0, CY, "Cy", "why not")),
-        ("remove", lambda: gm.remove(table, GM, 1, "why not")),
-        ("end", lambda: gm.end(table, GM, True, "why not")),
+        ("inspect", lambda: gm.inspect(table, GM, None, reason="why not")),
+        ("inspect", lambda: gm.inspect(table, GM, 1, reason="why not")),
+        ("pause", lambda: gm.pause(table, GM, reason="why not")),
+        ("resume", lambda: gm.resume(table, GM, reason="why not")),
+        ("skip", lambda: gm.skip(table, GM, 0, reason="why not")),
+        ("undo", lambda: gm.undo(table, GM, 1, reason="why not")),
+        ("replace", lambda: gm.replace(table, GM, 0, CY, "Cy", reason="why not")),
+        ("remove", lambda: gm.remove(table, GM, 1, reason="why not")),
+        ("end", lambda: gm.end(table, GM, True, reason="why not")),
     ]
     await deliver(tables)
     for number, (name, act) in enumerate(acts, start=1):
@@ -164,7 +164,7 @@ async def test_any_change_to_the_audit_is_found(tables, change):
 async def test_the_audit_is_paged_newest_first(tables):
     table = (await begun(tables)).table.id
     for number in range(12):
-        await tables.gm.inspect(table, GM, 0, f"reason {number}")
+        await tables.gm.inspect(table, GM, 0, reason=f"reason {number}")
     first, second = await tables.gm.audit(table, 0), await tables.gm.audit(table, 1)
     assert (first.pages, len(first.lines), len(second.lines)) == (2, 10, 2)
     assert first.lines[0].reason == "reason 11"

@@ -15,7 +15,7 @@ async def deadline(tables, table, seat):
 
 async def test_one_player_gets_more_time_and_the_others_none(tables):
     table = (await begun(tables, pace=3600)).table.id
-    await tables.gm.extend(table, GM, 0, HOUR, "a train")
+    await tables.gm.extend(table, GM, 0, HOUR, reason="a train")
     assert await deadline(tables, table, 0) == START + timedelta(hours=2)
     assert await deadline(tables, table, 1) == START + timedelta(hours=1)
     line = (await tables.log(table, None, limit=50))[-1].text
@@ -68,7 +68,7 @@ async def test_all_games_are_paused_and_only_those_go_on(tables):
     alone = (await begun(tables, channel=4)).table.id
     await tables.gm.pause(alone, GM)
     every = [first, second, alone]
-    assert await tables.gm.pause_all(every, GM, "Christmas") == 2
+    assert await tables.gm.pause_all(every, GM, reason="Christmas") == 2
     assert [(await tables.desk.read_entry(table)).is_held for table in every] == [True, True, False]
     assert (
         "paused all games of this server. Reason: <q:Christmas>" in (await tables.log(first, None, limit=50))[-1].text

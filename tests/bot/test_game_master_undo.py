@@ -88,7 +88,7 @@ async def test_undo_of_the_end_plays_on(tables):
 async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
     old = await in_round_one(tables, rounds=7)
     save = match_of(old).save()
-    new = await tables.gm.reset(old.table.id, GM, "a mistake")
+    new = await tables.gm.reset(old.table.id, GM, reason="a mistake")
     assert new.table.id != old.table.id
     assert (new.table.status, new.table.options["rounds"]) == ("playing", 7)
     assert new.table.players == old.table.players

@@ -12,7 +12,7 @@ from bot.model.table_records import Inspection
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.pages.game_master_pages import PAGE, show_seat, split_pages, whole_page, whole_pages
 from bot.panels.text.text_formatting import signs
-from bot.tables.game_master.hand_inspection import build_inspection
+from bot.tables.game_master.game_master_service import build_inspection
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from games.engine.cards import faces

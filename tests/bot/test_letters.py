@@ -119,7 +119,7 @@ async def test_letters_go_to_people_who_play_and_end_with_the_game(tables):
     assert "That's you" in await refusal(tables.letters.write(table, ANN, ANN, WORDS))
     assert "you play in" in await refusal(tables.letters.write(table, CY, ANN, WORDS))
     assert "empty" in await refusal(tables.letters.write(table, ANN, BEN, "  "))
-    await tables.gm.pause(table, GM, "tea")
+    await tables.gm.pause(table, GM, reason="tea")
     await tables.letters.write(table, ANN, BEN, WORDS)
     await tables.gm.resume(table, GM)
     over = await ended(tables, await tables.standing(table))
@@ -131,7 +131,7 @@ async def test_letters_go_to_people_who_play_and_end_with_the_game(tables):
 async def test_a_successor_in_the_seat_reads_and_writes_only_their_own(tables):
     table = (await with_letters(tables)).table.id
     await tables.letters.write(table, ANN, BEN, WORDS)
-    standing = await tables.gm.replace(table, GM, 1, CY, "Cy", "away")
+    standing = await tables.gm.replace(table, GM, 1, CY, "Cy", reason="away")
     assert standing.seat_of(CY) == 1
     assert (await tables.letters.list_new(table, CY), await theirs(tables, table, CY)) == ([], [])
     assert "not to robots" in await refusal(tables.letters.write(table, ANN, BEN, "still there?"))
@@ -278,9 +278,9 @@ async def test_undo_and_reset_leave_letters_alone_and_the_next_game_asks_its_hos
     table = standing.table.id
     await tables.act(table, *first_answer(standing))
     await tables.letters.write(table, ANN, BEN, WORDS)
-    await tables.gm.undo(table, GM, 1, "a mistake")
+    await tables.gm.undo(table, GM, 1, reason="a mistake")
     assert await theirs(tables, table, BEN) == [WORDS]
-    new = await tables.gm.reset(table, GM, "once more")
+    new = await tables.gm.reset(table, GM, reason="once more")
     assert (new.table.terms.letters, await theirs(tables, new.table.id, BEN)) == ("allowed", [])
     assert words_of(one.letter for one in await tables.letters.read_everywhere(BEN, 5)) == [WORDS]
     await tables.end_letters(new.table.id, ANN)

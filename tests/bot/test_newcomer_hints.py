@@ -13,7 +13,7 @@ pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need
 async def ended(tables, channel):
     """Ann and Ben have played a game to an end there."""
     standing = await begun(tables, channel=channel)
-    await tables.gm.end(standing.table.id, GM, True, "")
+    await tables.gm.end(standing.table.id, GM, True, reason="")
 
 
 async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(place):

@@ -28,7 +28,7 @@ async def write_of_dora(tables: Any) -> tuple[int, int]:
     await tables.notes.write(running.table.id, DORA, f"{NAME} wins")
     await tables.diaries.write(running.table.id, DORA, f"{NAME} bids low")
     await tables.act(running.table.id, *first_answer(running))
-    await tables.gm.pause(running.table.id, DORA, "a word")
+    await tables.gm.pause(running.table.id, DORA, reason="a word")
     await tables.gm.resume(running.table.id, GM)
     await tables.open(
         guild=GUILD, channel=CHANNEL + 2, host=DORA, name=NAME, game="tiny", options={}, terms=TimeControl()

@@ -240,7 +240,7 @@ async def test_who_cannot_plan_hears_why(estate, tables):
     await estate.act(table, ANN, "yield")
     with pytest.raises(TableError, match=r"you've had your turn in this Season \(rule 4\.6c\)"):
         await estate.planning.acts_for(ANN).read(table)
-    await estate.gm.pause(table, GM, "tea")
+    await estate.gm.pause(table, GM, reason="tea")
     with pytest.raises(TableError, match="while the game is being played"):
         await estate.planning.acts_for(CY).read(table)
     tiny = (await begun(tables, channel=2)).table.id
@@ -264,7 +264,7 @@ async def test_an_undo_by_the_game_master_cancels_it(estate):
     await planned(estate, BEN, "work", "A2", "yield")
     table = (await now(estate)).table.id
     await estate.act(table, ANN, "work", "A2")
-    await estate.gm.undo(table, GM, 1, "again")
+    await estate.gm.undo(table, GM, 1, reason="again")
     assert (await now(estate)).plans == {}
     assert "moves were undone" in (await told(estate, 1))[-1]
 

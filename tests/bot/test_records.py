@@ -154,7 +154,7 @@ async def test_a_game_master_takes_the_record_of_a_running_game_and_it_counts_as
     table = (await begun(tables)).table.id
     with pytest.raises(TableError, match="You play at this table"):
         await tables.gm.take_record(table, ANN)
-    record = await tables.gm.take_record(table, GM, "moving house")
+    record = await tables.gm.take_record(table, GM, reason="moving house")
     audit = await tables.gm.audit(table)
     assert (audit.lines[0].act, audit.sound) == ("record", True)
     assert "took the record" in (await tables.log(table, None, limit=5))[-1].text

@@ -58,7 +58,7 @@ async def test_every_moment_is_as_it_was_with_all_that_can_happen_at_a_table(tab
     for _ in range(4):
         await tables.act(table, *first_answer(await stands(tables, table, seen)))
     undone = (await tables.standing(table)).table.revision
-    await tables.gm.undo(table, GM, 2, "a slip")
+    await tables.gm.undo(table, GM, 2, reason="a slip")
     seen = {revision: save for revision, save in seen.items() if revision <= undone - 2}
     await tables.gm.skip(table, GM, next(iter((await stands(tables, table, seen)).awaited)))
     await stands(tables, table, seen)

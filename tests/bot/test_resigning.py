@@ -164,7 +164,7 @@ async def test_a_game_master_can_make_a_seat_resign_and_everybody_is_told(tables
     table = (await three(tables)).table.id
     await tables.leave(table, BEN)
     await deliver(tables)
-    standing = await tables.gm.resign(table, GM, 1, "gone for good")
+    standing = await tables.gm.resign(table, GM, 1, reason="gone for good")
     assert list(asks(standing)) == [0, 2]
     assert (await lines(tables, table))[-2:] == [
         f"Game master <u{GM}> made <n:Ben> resign. Reason: <q:gone for good>",

@@ -150,7 +150,7 @@ async def test_nobody_can_take_the_seat_and_the_result_says_why(tables):
 
 async def test_a_game_master_can_make_a_seat_resign_in_every_title_and_take_it_back(tables):
     table = (await three(tables)).table.id
-    standing = await tables.gm.resign(table, GM, 1, "gone for good")
+    standing = await tables.gm.resign(table, GM, 1, reason="gone for good")
     assert standing.table.players[1].given_up
     assert "made <n:Ben> resign" in "".join(await lines(tables, table))
     standing = await tables.gm.undo(table, GM, 1)

@@ -263,7 +263,7 @@ async def test_a_game_master_who_plays_is_told_of_as_one(tables):
 
 async def test_a_reason_is_kept_as_it_was_typed(tables):
     standing = await begun(tables)
-    await tables.gm.pause(standing.table.id, GM, "*stars* <s1>")
+    await tables.gm.pause(standing.table.id, GM, reason="*stars* <s1>")
     line = (await tables.gm.audit(standing.table.id)).lines[0]
     assert line.reason == "*stars* <s1>"
     (shown,) = [one.text for one in await tables.log(standing.table.id, None) if "paused" in one.text]

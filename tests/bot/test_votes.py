@@ -430,7 +430,7 @@ async def test_what_fails_while_it_is_stored_leaves_no_vote(tables, point):
 async def test_a_game_master_can_veto_it_as_long_as_it_lasts(tables):
     table = await playing(tables)
     await proposed(tables, table, "cancel")
-    standing = await tables.gm.veto(table, GM, "play on")
+    standing = await tables.gm.veto(table, GM, reason="play on")
     assert (standing.vote, standing.table.status) == (None, "playing")
     assert (await said(tables, table))[-1] == (
         f"Game master <u{GM}> vetoed the vote: the game ends now, without a result. Reason: <q:play on>"

@@ -116,7 +116,7 @@ async def _act(
                 done = await tables.act(table, user, ask.options[0].token)
                 word = ""
             else:
-                done = await tables.gm.skip(table, GM, seat, word)
+                done = await tables.gm.skip(table, GM, seat, reason=word)
         except (TableError, Refused):
             continue
         told.send((table, done.table.revision, word))

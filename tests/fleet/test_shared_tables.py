@@ -116,7 +116,7 @@ async def test_what_is_put_in_elsewhere_is_sent_by_whose_shard_it_is(url, hands)
         while await owner.tables.outbox.pending():
             await rows(owner.store.database, "UPDATE outbox SET done = true")
         kicked = owner.outbox.kicked
-        await other.tables.gm.pause(table.id, 99, "elsewhere")
+        await other.tables.gm.pause(table.id, 99, reason="elsewhere")
         await soon(lambda: owner.outbox.kicked > kicked)
         assert [row.kind for row in await owner.tables.outbox.pending()][-1] == "say"
         assert await other.tables.outbox.pending() == []

@@ -13,7 +13,7 @@ from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.desk_table_page import desk_table_page
 from bot.panels.pages.game_master_pages import show_seat, whole_pages
-from bot.tables.game_master.hand_inspection import build_inspection
+from bot.tables.game_master.game_master_service import build_inspection
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from tests.bot.public_eye import Eye, payload

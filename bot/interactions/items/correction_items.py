@@ -11,7 +11,7 @@ from bot.panels.pages.desk_deed_page import ChooseCorrection, EnterCorrection, O
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import desk_texts
 from bot.panels.text.text_formatting import write_label
-from bot.tables.game_master.correction_powers import find_correction, list_corrections
+from bot.tables.game_master.game_master_rules import find_correction, list_corrections
 
 
 @handles(OpenCorrections)

@@ -125,12 +125,12 @@ async def _do(interaction: Interaction[Any], press: DoDeed | GiveReason, reason:
     try:
         if deed.name == "inspect":
             return show_inspection(
-                host(interaction).presenters, await tables.gm.inspect(press.table, gm, None, reason), gm
+                host(interaction).presenters, await tables.gm.inspect(press.table, gm, None, reason=reason), gm
             )
         if deed.name == "act":
             return await open_seat(interaction, press.table, deed.number, reason)
         if deed.name == "record":
-            record = await tables.gm.take_record(press.table, gm, reason)
+            record = await tables.gm.take_record(press.table, gm, reason=reason)
             return page([HERE if record.end is not None else SECRET], [], papers=write_file(record, press.table))
         if deed.name == "move":
             await move_here(interaction, press.table, reason)

@@ -11,7 +11,7 @@ from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text.text_formatting import when
 from bot.storage.engine.timestamps import moment as moment_of
-from bot.tables.game_master.hand_inspection import build_inspection
+from bot.tables.game_master.game_master_service import build_inspection
 
 
 @handles(ShowEarlier)

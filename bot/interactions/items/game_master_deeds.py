@@ -1,6 +1,6 @@
 """The acts of game masters by their names: what is asked before one is done, and doing it."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,8 @@ from bot.model.time_control import lasting
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import desk_texts, game_master_texts
 from bot.panels.text.text_formatting import embolden, write_marks
-from bot.tables.game_master.correction_powers import find_correction
+from bot.tables.game_master.game_master_rules import find_correction
+from bot.tables.game_master.game_master_service import GameMasterAct
 from bot.tables.table_service import TableService
 from bot.tables.undo.undo_acts import PLAYS, returned_text
 from games.engine.events import mark
@@ -39,7 +40,6 @@ LABELS: Final = {
     "move": "Move it here",
     "record": "Take the record",
 }
-Act = Callable[[int, int, str], Awaitable[TableSnapshot]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ async def ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) ->
 async def carry_out(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> TableSnapshot:
     """Do the deed; return the table after it, for a reset the new one. Raise TableError, Refused."""
     with in_words(standing):
-        return await _find_deed(tables, standing, deed)(standing.table.id, gm, reason)
+        return await _carry_out(tables, standing, gm, deed, reason)
 
 
 async def do_deed(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
@@ -92,9 +92,9 @@ async def do_deed(tables: TableService, standing: TableSnapshot, gm: int, deed: 
     return await show_last_deed(tables, standing.table.id)
 
 
-def _find_deed(tables: TableService, standing: TableSnapshot, deed: Deed) -> Act:
-    master, number = tables.gm, deed.number
-    plain: dict[str, Act] = {
+async def _carry_out(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> TableSnapshot:
+    master, table, number = tables.gm, standing.table.id, deed.number
+    plain: dict[str, GameMasterAct[()]] = {
         "reset": master.reset,
         "pause": master.pause,
         "resume": master.resume,
@@ -102,35 +102,31 @@ def _find_deed(tables: TableService, standing: TableSnapshot, deed: Deed) -> Act
         "veto": master.veto,
         "restore": master.restore,
     }
-    counted: dict[str, Callable[[int, int, int, str], Awaitable[TableSnapshot]]] = {
+    counted: dict[str, GameMasterAct[int]] = {
         "undo": master.undo,
         "skip": master.skip,
         "remove": master.remove,
         "resign": master.resign,
     }
     if deed.name in plain:
-        return plain[deed.name]
+        return await plain[deed.name](table, gm, reason=reason)
     if deed.name in counted:
-        return lambda table, gm, why: counted[deed.name](table, gm, number, why)
+        return await counted[deed.name](table, gm, number, reason=reason)
     match deed.name:
         case "end":
-            return lambda table, gm, why: master.end(table, gm, bool(number), why)
+            return await master.end(table, gm, bool(number), reason=reason)
         case "power":
             powers = [*list(tables.catalogue[standing.table.game].rules.powers)[number:], ""]
-            return lambda table, gm, why: master.power(table, gm, powers[0], why)  # none: of an earlier version
+            return await master.power(table, gm, powers[0], reason=reason)  # none: of an earlier version
         case "host":
-            host = _find_user(standing, number)
-            return lambda table, gm, why: master.hand_chair(table, gm, host, why)
+            return await master.hand_chair(table, gm, _find_user(standing, number), reason=reason)
         case "correct":
-            return lambda table, gm, why: master.correct(table, gm, number, deed.amount, why)
+            return await master.correct(table, gm, number, deed.amount, reason=reason)
         case "extend":
-            return lambda table, gm, why: master.extend(table, gm, number, deed.amount, why)
-        case "replace":
+            return await master.extend(table, gm, number, deed.amount, reason=reason)
+        case "replace" if deed.successor is not None and deed.successor.user is not None:
             new = deed.successor
-            if new is None or new.user is None:
-                raise TableError("passed", desk_texts.STALE)
-            user, name = new.user, new.name
-            return lambda table, gm, why: master.replace(table, gm, number, user, name, why)
+            return await master.replace(table, gm, number, deed.successor.user, new.name, reason=reason)
         case _:
             raise TableError("passed", desk_texts.STALE)
 
