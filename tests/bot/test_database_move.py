@@ -64,7 +64,7 @@ async def furnish(place, hands):
         await tables.gm.reset(second, GM, reason="“why not” – ♠ \\ 'quoted'")
         await deliver(tables)
         await tables.act(first, BEN, "3")
-        await tables.gm.end((await begun(tables, channel=78)).table.id, GM, scored=True)
+        await tables.gm.end((await begun(tables, channel=78)).table.id, GM, True)
         await tables.people.wish(ANN, private="dm", dm_closed_until=START, ranked=False)
         await tables.people.set_gm_role(900, 5)
         await raw(tables, "DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox)")

@@ -32,7 +32,7 @@ async def test_the_answer_or_the_clock_never_both(tables, hands):
         won["answer" if taken else "clock"] += 1
         bids = (await tables.standing(table)).match.view(None).points
         assert bids == ((0, 2) if taken else bids)
-        await tables.gm.end(table, GM, scored=False)
+        await tables.gm.end(table, GM, False)
     assert min(won.values()) >= RACES // 20, won
 
 

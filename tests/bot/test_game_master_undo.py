@@ -110,7 +110,7 @@ async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
 
 async def test_a_closed_lobby_can_be_restored_into_an_empty_channel(tables):
     table = (await lobby(tables)).table.id
-    await tables.gm.end(table, GM, scored=False)
+    await tables.gm.end(table, GM, False)
     with pytest.raises(TableError):
         await tables.at(CHANNEL)
     back = await tables.gm.restore(table, GM)

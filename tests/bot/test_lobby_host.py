@@ -105,7 +105,7 @@ async def test_the_finished_games_of_a_channel_are_found_after_rematches(tables)
     await tables.rematch(first, ANN)
     second = (await tables.rematch(first, BEN)).table.id
     assert [one.id for one in await tables.replays.list_finished(CHANNEL)] == [first]
-    await tables.gm.end(second, GM, scored=True)
+    await tables.gm.end(second, GM, True)
     found = await tables.replays.list_finished(CHANNEL)
     assert [(one.id, one.game, one.players) for one in found][1] == (first, "tiny", ("Ann", "Ben"))
     assert [one.id for one in found] == [second, first]

@@ -59,7 +59,7 @@ async def test_a_lobby_waits_for_its_channel_but_not_for_ever(tables, hands):
     assert await tables.planned.due() == [], "a minute later"
     hands.pass_(minutes=1)
     assert await tables.planned.due() == [due]
-    await tables.gm.end(running.table.id, 99, scored=False)
+    await tables.gm.end(running.table.id, 99, False)
     assert (await tables.planned.open(due)).table.status == "lobby"
     other = await planned(tables, channel=CHANNEL + 1)
     hands.pass_(seconds=(SOON + LATE).total_seconds())

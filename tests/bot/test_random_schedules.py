@@ -137,7 +137,7 @@ async def test_schedules_by_chance_time_nobody_out_early_or_late(tables, hands, 
         await schedule.run()
         lapses += schedule.lapses
         if not (await tables.standing(standing.table.id)).match.over:
-            await tables.gm.end(standing.table.id, GM, scored=False)
+            await tables.gm.end(standing.table.id, GM, False)
     assert lapses >= SCHEDULES // 5, f"{lapses} time-outs: so few that little was tried"
 
 

@@ -19,9 +19,9 @@ async def test_seats_are_noted_with_every_change_and_only_of_live_tables(tables)
     await tables.leave(second, ANN)
     await tables.take_seat(second, 0, CY, "Cy")
     assert await seated(tables) == [(first, ANN), (second, BEN), (second, CY)]
-    await tables.gm.end(second, GM, scored=True)
+    await tables.gm.end(second, GM, True)
     assert [one.id for one in await tables.tables_of(CY)] == []
-    await tables.gm.end(first, GM, scored=False)
+    await tables.gm.end(first, GM, False)
     assert await seated(tables) == []
 
 
@@ -37,7 +37,7 @@ async def test_the_tables_of_before_are_noted_when_the_database_is_brought_up_to
     async with service(place) as tables:
         live = (await begun(tables)).table.id
         closed = (await lobby(tables, channel=CHANNEL + 1)).table.id
-        await tables.gm.end(closed, GM, scored=False)
+        await tables.gm.end(closed, GM, False)
         await back_to(tables, "0008")
     async with service(place) as tables:
         assert await seated(tables) == [(live, ANN), (live, BEN)]

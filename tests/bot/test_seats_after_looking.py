@@ -201,7 +201,7 @@ async def test_when_no_seat_is_open_the_refusal_says_why_and_what_can_be_done(ta
     table = (await begun(tables)).table.id
     assert "/gm replace" in await refused("taken", tables.open_seats(table, CY))
     assert "already at this table" in await refused("taken", tables.open_seats(table, ANN))
-    await tables.gm.end(table, GM, scored=False)
+    await tables.gm.end(table, GM, False)
     assert "/table new" in await refused("not now", tables.open_seats(table, CY))
 
 
@@ -277,7 +277,7 @@ async def test_an_end_that_has_no_result_is_not_called_scored(place):
     async with service(place, game=UNSCORED) as tables:
         table = (await begun(tables)).table.id
         await deliver(tables)
-        await tables.gm.end(table, GM, scored=True)
+        await tables.gm.end(table, GM, True)
         first, second = await said(tables)
     assert first == f"Game master <u{GM}> ended the game; nothing could be scored yet, so it has no result."
     assert "without a result" in second
@@ -286,14 +286,14 @@ async def test_an_end_that_has_no_result_is_not_called_scored(place):
 async def test_a_title_without_a_scored_early_end_offers_none_to_masters_and_votes(place):
     async with service(place, game=TINY.but(early_end=EarlyEnd("7.9"))) as tables:
         table = (await begun(tables)).table.id
-        for asked in (tables.gm.end(table, GM, scored=True), tables.votes.propose(table, ANN, Proposal(motion="end"))):
+        for asked in (tables.gm.end(table, GM, True), tables.votes.propose(table, ANN, Proposal(motion="end"))):
             with pytest.raises(TableError, match=r"ends early only without a winner \(Tiny, rule 7.9\)"):
                 await asked
         standing = await tables.standing(table)
         assert standing.table.status == "playing"
         shown = str(propose_page(standing, tables.catalogue["tiny"], ANN).to_components())
         assert ("'cancel'" in shown, "'end'" in shown) == (True, False)
-        await tables.gm.end(table, GM, scored=False)
+        await tables.gm.end(table, GM, False)
         assert (await tables.standing(table)).table.status == "over"
 
 

@@ -249,7 +249,7 @@ async def play_evenings(tables, hands, name):
             await evening.something(standing)
             done += 1
         await check(tables, table)
-        await quietly(tables.gm.end(table, GM, scored=False))
+        await quietly(tables.gm.end(table, GM, False))
         if all(player.user is None for player in (await tables.standing(table)).table.players):
             assert "Robots can't play alone" in await refused("not now", tables.gm.reset(table, GM))
             await check(tables, table)

@@ -57,7 +57,7 @@ async def test_only_the_act_that_ends_a_game_writes_results(tables, monkeypatch)
 async def test_what_a_game_master_ends_or_takes_back_is_not_rated(tables):
     standing = await begun(tables)
     await tables.act(standing.table.id, *first_answer(standing))
-    await tables.gm.end(standing.table.id, GM, scored=True)
+    await tables.gm.end(standing.table.id, GM, True)
     rows = await tables._executor.store.results.of_guild(GUILD)
     assert [(row.rated, row.place, row.points) for row in rows] == [(False, None, None)] * 2
     assert (await tables.statistics.server(GUILD))[0].best == ()
@@ -71,7 +71,7 @@ async def test_a_stored_win_of_a_game_that_was_ended_early_is_taken_out_and_no_o
     async with service(place) as tables:
         await over(tables)
         ended = (await begun(tables, channel=CHANNEL + 1)).table.id
-        await tables.gm.end(ended, GM, scored=True)
+        await tables.gm.end(ended, GM, True)
         await raw(tables, "UPDATE results SET place = 1, points = 7")
         await back_to(tables, "0007")
     async with service(place) as tables:

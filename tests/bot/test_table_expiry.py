@@ -69,7 +69,7 @@ async def test_a_channel_with_a_game_takes_none_back_but_a_result_makes_room(tab
     await tables.clock.tick()
     second = (await begun(tables)).table.id
     await refused("taken", tables.reopen(CHANNEL, ANN))
-    await tables.gm.end(second, 99, scored=False)
+    await tables.gm.end(second, 99, False)
     assert (await tables.reopen(CHANNEL, ANN)).table.id == first
     assert (await tables.standing(second)).table.status == "archived"
 

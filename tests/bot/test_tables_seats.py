@@ -67,7 +67,7 @@ async def test_a_user_hosts_five_tables_at_most(tables):
     for channel in range(5):
         await lobby(tables, channel=channel)
     await refused("limit", lobby(tables, channel=77))
-    await tables.gm.end((await tables.at(0)).table.id, 99, scored=False)
+    await tables.gm.end((await tables.at(0)).table.id, 99, False)
     await lobby(tables, channel=77)
 
 

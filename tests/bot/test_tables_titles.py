@@ -41,7 +41,7 @@ async def play(tables, name, dice, acts):
         ):
             standing = await tables.gm.skip(table, 99, waiting[0])
     if standing.table.status == "playing":
-        standing = await tables.gm.end(table, 99, scored=True)
+        standing = await tables.gm.end(table, 99, True)
     return standing
 
 

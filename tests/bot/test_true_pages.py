@@ -52,7 +52,7 @@ def test_a_stopped_game_has_no_winner_in_words_or_picture(name):
 async def test_stats_count_a_stopped_game_as_its_card_says(tables):
     standing = await begun(tables)
     await tables.act(standing.table.id, *first_answer(standing))
-    standing = await tables.gm.end(standing.table.id, GM, scored=True)
+    standing = await tables.gm.end(standing.table.id, GM, True)
     (said, *_) = result(standing, tables.catalogue[standing.table.game])
     assert "/stats counts it as played, without a place or points" in said
     (played,) = (await tables.statistics.person(GUILD, ANN)).titles

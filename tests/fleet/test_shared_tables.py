@@ -195,7 +195,7 @@ async def test_two_change_one_table_at_once_and_both_acts_count(url, hands):
         both = (first.tables, second.tables)
         acts = [both[n % 2].gm.pause if n % 4 < 2 else both[n % 2].gm.resume for n in range(12)]
         given = await asyncio.gather(
-            *(act(table.id, 99, f"r{n}") for n, act in enumerate(acts)), return_exceptions=True
+            *(act(table.id, 99, reason=f"r{n}") for n, act in enumerate(acts)), return_exceptions=True
         )
         done = [one for one in given if not isinstance(one, BaseException)]
         assert all(

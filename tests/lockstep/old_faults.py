@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.interactions.turns import spoken_names
+from bot.interactions.base import spoken_names
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.vote import DEFAULT, ROBOT, WAIT, Vote

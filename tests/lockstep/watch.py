@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.interactions.turns import spoken_names
+from bot.interactions.base import spoken_names
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot

@@ -49,7 +49,7 @@ async def _do(interaction: Interaction[Any], press: DoAll | GiveReasonForAll, re
     if len(tables) != press.count:
         return await show_desk(interaction, TurnDesk(), desk_texts.ALL_CHANGED)
     master = host(interaction).tables.gm
-    done = await (master.pause_all if which == "pause" else master.resume_all)(tables, gm, reason)
+    done = await (master.pause_all if which == "pause" else master.resume_all)(tables, gm, reason=reason)
     return await show_desk(interaction, TurnDesk(), desk_texts.all_done(which, done, len(tables)))
 
 
