@@ -8,6 +8,7 @@ from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.words import read_words
 
 NONSENSE: Final = ("xyzzy", "none", "0", "9999", "seat9", "AS AS", "KH1", "QQ QQ", "7", "O99", "Z9", "yes", "a b c")
 EVERY: Final = 26  # answers between two positions that are tried
@@ -65,7 +66,7 @@ def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tup
         return set(verb.idle)
     if word in dict(ask.options) and word not in ask.legal:
         return set(verb.barred)
-    named = read_choices(ask, word)
+    named = read_choices(match, ask, word)
     if len(named) == 1 and named[0] in ask.legal and ask.low <= 1 <= ask.high:  # it is refused further on
         following, settled = match.ahead(ask.seat, word)
         further = {one.ask.rule for one in settled} | ({following.rule} if following else set())
@@ -76,10 +77,10 @@ def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tup
     return set(verb.astray) | ({ask.rule} if word not in match.game.words.verbs or not word else set())
 
 
-def read_choices(ask: Ask, word: str) -> Tokens:
+def read_choices(match: Match[Any], ask: Ask, word: str) -> Tokens:
     """Return the tokens that a word means as the question reads what people type; none where it means nothing, or several things."""
     try:
-        return ask.read(word)
+        return read_words(match.game, match.state, ask, word)
     except Refused:
         return ()
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from games.engine.ask import Ask, Openness, Seat, Settled
+from games.engine.ask import Ask, Openness, Seat, Settled, Tokens
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.save import Answer, Save
@@ -38,6 +38,9 @@ class MatchView(Protocol):
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
         """Return the seat's question after the path; None if anyone would learn something on the way. Raise Refused."""
+
+    def read(self, seat: Seat, *path: Words) -> list[Tokens]:
+        """Return the tokens that each element of the path means. Raise Refused."""
 
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
         """Return the same, and what settles itself after the path. Raise Refused."""

@@ -18,7 +18,7 @@ from games.engine.game import Game
 from games.engine.plan_checks import find_difference, price
 from games.engine.planned_turn import PlannedTurn
 from games.engine.planning import Seen
-from games.engine.words import Words
+from games.engine.words import Words, read_words
 
 MOST: Final = 40  # answers of a plan
 NO_PLANS: Final = "In this game there is nothing to plan."
@@ -140,9 +140,10 @@ class PlanActs:
         """Plan these answers, in words."""
 
         def find_answers(turn: PlannedTurn) -> Iterable[Tokens]:
-            for words in path:
+            said = turn.game.words.read_path(turn.shown.state, turn.seat, turn.question, path)
+            for words in said:
                 ask = turn.question
-                yield ask.read(words) if ask is not None and isinstance(words, str) else tuple(words)
+                yield () if ask is None else read_words(turn.game, turn.shown.state, ask, words)
 
         return await self._answer(table, digest, find_answers)
 

@@ -6,13 +6,13 @@ The same Ask feeds the menus, the commands, their autocomplete, the refusals, ro
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from itertools import combinations, permutations
 from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 from games.engine.cards import SIGNS
-from games.engine.errors import NoChoice, Refusal, Refused
-from games.engine.typed import split_list
+from games.engine.errors import NoChoice, Refusal, Refused, Unclear
+from games.engine.typed import ALL, NO, NONE, RANKS, YES, read_number, split_words, write_plain
 
 SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
@@ -23,6 +23,11 @@ _SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
 _CARD: Final = re.compile(r"[a2-9tjqk][cdhs]")  # `AC` is a card, and not the beginning of `accept`
 _FIGURE_GOES_ON: Final = re.compile(r"\d[.,:/-]?\d")
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2", "\ufe0e": ""})
+_DECLINING: Final = ("none", "no", "decline", "leave")
+"""Choices by which one declines: the first of them that is offered is meant by all that declines. A `pass` is only by what says no."""
+_WHOLE_CARD: Final = re.compile(r"[a2-9tjqk][cdhs][12]?|x[12]|[2-9ncqk]-[a-z]{2}")
+_PLURAL: Final = re.compile(r"(?:10|[2-9tjqka])'?s")
+_MOST_OF_A_RANK: Final = 8
 
 
 def seat_token(seat: Seat) -> str:
@@ -162,22 +167,70 @@ class Ask(NamedTuple):
                 kept[name] = token
         return tuple(kept.values())
 
-    def read(self, text: str) -> Tokens:
-        """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
+    def read(self, text: str, verbs: Container[str] = ()) -> Tokens:
+        """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, numbers in words, `none` for nothing.
 
         An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't `10`, and `A1` isn't `A1.2`;
-        nor is a card to a verb.
-        Raise Refused, with the rule, when a word fits several options, NoChoice when it fits none.
+        nor is a card to a verb. What fits several options is all of them where it is said as often: `7H 7H` are both. `verbs`: words that
+        are commands, so that none of them only declines.
+        Raise Unclear when a word fits several options, NoChoice when it fits none, Refused for an amount that isn't one, each with the rule.
         """
         words = re.split(r"[\s,]+", text.strip())
         if set(words) <= {option.token for option in self.options}:
             return tuple(words)
         known = {option.token.casefold(): option.token for option in self.options}
-        if not {"and", "&"} & known.keys():
-            words = re.split(r"[\s,]+", split_list(text).strip())
-        if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
-            return ("0",) if self.amount and "0" in known and words != [""] else ()
-        return tuple(self._write_meant(word, known) for word in words if word)
+        said = write_plain(text)
+        if said in known:
+            return (known[said],)
+        whole = None if said and said in verbs else self._read_whole(said, known)
+        return self._read_list(text, known) if whole is None else whole
+
+    def _read_whole(self, said: str, known: Mapping[str, str]) -> Tokens | None:
+        """Return what is meant by a text that names no choice: a number, nothing, yes, all; None for any other text."""
+        if self.amount:
+            number = read_number("0" if said in NONE else said)
+            return None if number is None or str(number) not in known else (str(number),)
+        declining = next((known[word] for word in _DECLINING if word in known), None)
+        if declining is None and said in NO and "end" not in known:
+            declining = known.get("pass")
+        if said in NONE and declining is not None:
+            return (declining,)
+        if said in ("", "-", "none") or (said in NONE and not self.low):
+            return ()
+        if said in YES and declining is not None and len(known) == 2:
+            return tuple([token for token in known.values() if token != declining])
+        return tuple(self.legal) if said in ALL and self.high > 1 and self.low <= len(self.legal) <= self.high else None
+
+    def _read_list(self, text: str, known: Mapping[str, str]) -> Tokens:
+        """Return what the words mean one by one. Raise NoChoice, Unclear, Refused."""
+        if self.amount:
+            raise Refused(self.rule, f"give a number from {self.options[0].token} to {self.options[-1].token}")
+        words = _count_out(re.split(r"[\s,]+", text.strip()) if {"and", "&"} & known.keys() else split_words(text))
+        fits = {word: self._find_meant(word, known) for word in words}
+        met: dict[str, int] = {}
+        for word in words:
+            if not fits[word]:
+                raise NoChoice(self.rule, word)
+            if len(fits[word]) > 1 and len(fits[word]) != words.count(word):
+                raise Unclear(self.rule, word, tuple(fits[word]))
+        found = list[str]()
+        for word in words:
+            found.append(fits[word][met.get(word, 0) % len(fits[word])])
+            met[word] = met.get(word, 0) + 1
+        if not found:
+            raise NoChoice(self.rule, text.strip())
+        return tuple(found)
+
+    def _find_meant(self, typed: str, known: Mapping[str, str]) -> list[str]:
+        """Return the tokens that a word could mean: one in full, otherwise those that it begins, or a card by its rank's name."""
+        word = typed.translate(_LETTERS).casefold()
+        if word in known:
+            return [known[word]]
+        if self.beyond and self.beyond(word):
+            return [word]
+        word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
+        fits = sorted(token for folded, token in known.items() if _is_begun_by(word, folded))
+        return fits or _find_cards(word, known)
 
     def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:
         """Return the first of the tokens that is an option with a refusal, and that refusal."""
@@ -203,32 +256,37 @@ class Ask(NamedTuple):
     def _count(self) -> str:
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
 
-    def _write_meant(self, typed: str, known: Mapping[str, str]) -> str:
-        word = typed.translate(_LETTERS).casefold()
-        if word in known:
-            return known[word]
-        if self.beyond and self.beyond(word):
-            return word
-        word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
-        fits = [] if self.amount else sorted(token for folded, token in known.items() if _is_begun_by(word, folded))
-        if not fits and word == "10" and not self.amount:  # a ten alone, as a K alone
-            fits = sorted(
-                token for folded, token in known.items() if len(token) > 1 and folded[0] == "t" and folded[1] in "cdhs"
-            )
-        if len(fits) == 1:
-            return fits[0]
-        if self.amount:
-            raise Refused(self.rule, f"give a number from {self.options[0].token} to {self.options[-1].token}")
-        if not fits:
-            raise NoChoice(self.rule, typed)
-        raise Refused(self.rule, f"{typed[:20]} could mean {' or '.join(fits[:4])}")
-
 
 def _is_begun_by(word: str, token: str) -> bool:
     """Return whether the token begins with the word, and is nothing else: not another figure than the one at its end, no verb for a card."""
     if not token.startswith(word) or _FIGURE_GOES_ON.match(token, max(len(word) - 1, 0)):
         return False
     return not _CARD.fullmatch(word) or not token[len(word) :][:1].isalpha()
+
+
+def _find_cards(word: str, known: Mapping[str, str]) -> list[str]:
+    """Return the cards that a word means which begins none: `10` or a rank by its name, `H7` with its suit first."""
+    cards = {folded: token for folded, token in known.items() if _WHOLE_CARD.fullmatch(folded)}
+    rank = RANKS.get(word, word).casefold().replace("10", "t")
+    if len(rank) == 1 and rank != word:
+        return sorted(token for folded, token in cards.items() if folded[0] == rank)
+    turned = re.sub(r"^([cdhs])(10|[2-9tjqka])", r"\2\1", word).replace("10", "t")
+    return sorted(token for folded, token in cards.items() if turned != word and folded.startswith(turned))
+
+
+def _count_out(words: list[str]) -> list[str]:
+    """Return the words with each rank that is counted as often as is said: `K K` for "two kings" and "both Ks", `K` for "a king"."""
+    found = list[str]()
+    for word in words:
+        number = read_number(found[-1]) if found else None
+        name = word.casefold()
+        if name in RANKS and number is not None and 1 <= number <= _MOST_OF_A_RANK:
+            found[-1:] = [word] * number
+        elif _PLURAL.fullmatch(name) and number and not found[-1].isdecimal() and number <= _MOST_OF_A_RANK:
+            found[-1:] = [name[:-1].rstrip("'")] * number
+        else:
+            found.append(word)
+    return found
 
 
 class Settled:

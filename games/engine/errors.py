@@ -55,5 +55,13 @@ class NoChoice(Refused):
         self.word = word
 
 
+class Unclear(Refused):
+    """A word that fits several of the choices; `word` as it was typed, `fits` their tokens."""
+
+    def __init__(self, rule: str, word: str, fits: tuple[str, ...], why: str = "") -> None:
+        super().__init__(rule, why or f"{word[:20]} could mean {' or '.join(fits[:4])}")
+        self.word, self.fits = word, fits
+
+
 class Outdated(Exception):
     """A save whose running step no longer fits the rules: its answers can't be replayed."""

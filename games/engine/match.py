@@ -21,6 +21,7 @@ from games.engine.words import (
     beside,
     find_misplaced,
     find_same_kind,
+    find_shown,
     forestall,
     is_about,
     read_tokens,
@@ -140,6 +141,10 @@ class Match(InterruptibleRun[S]):
         scratch, walked = self._try(seat, path)
         return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
 
+    def read(self, seat: Seat, *path: Words) -> list[Tokens]:
+        """Return the tokens that each element of the path means, in the game's own words. The match is not touched. Raise Refused."""
+        return self._try(seat, path)[1].said
+
     def foresee(self, seat: Seat, *path: Words) -> Match[S] | None:
         """Return the match as it would be after the path; None where someone would learn something on the way. Raise Refused."""
         scratch, walked = self._try(seat, path)
@@ -156,11 +161,7 @@ class Match(InterruptibleRun[S]):
 
     def _check_first(self, seat: Seat, path: tuple[Words, ...]) -> None:
         """Raise Refused if the path is refused at its first element: that takes no copy to find out."""
-        ask, settled = self.asks.get(seat), self._list_settled(seat)
-        if _find_named(settled, path[0], 0, ask) is None:
-            if ask is None:
-                raise refuse_unasked(self.game, self.state, seat, path[0])
-            self._decide(ask, settled, path, "")
+        self._find_answered(seat, self.asks.get(seat), self._list_settled(seat), path, 0, "")
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""
@@ -246,18 +247,34 @@ class Match(InterruptibleRun[S]):
         """Answer one decision after another. Raise Refused half way."""
         settled, learned, rule = self._list_settled(seat), False, ""
         said: list[Tokens] = []
-        for place, words in enumerate(path):
+        for place in range(len(path)):
             ask = None if learned else self.asks.get(seat)
-            named = _find_named(settled, words, place, ask) if settled else None
+            rule, tokens, named = self._find_answered(seat, ask, settled, path[place:], place, rule)
             if named is not None:
-                rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
-            elif ask is None and not rule:
-                raise refuse_unasked(self.game, self.state, seat, words)
+                settled = settled[named + 1 :]
             else:
-                rule, tokens = self._decide(ask, settled, path[place:], rule)
                 learned, settled = self._give_words(Answer(seat, rule, tokens))
             said.append(tokens)
         return _Walked(learned, said, settled)
+
+    def _find_answered(
+        self, seat: Seat, ask: Ask | None, settled: list[Settled], rest: tuple[Words, ...], place: int, rule: str
+    ) -> tuple[str, Tokens, int | None]:
+        """Return the rule that the next words answer, the tokens, and which of what settled itself they name; None for the open question.
+
+        `rule`: what was answered last. Raise Refused.
+        """
+        named = _find_named(settled, rest[0], place, ask) if settled else None
+        if named is None and ask is None and not rule:
+            raise refuse_unasked(self.game, self.state, seat, rest[0])
+        if named is None:
+            try:
+                return (*self._decide(ask, settled, rest, rule), None)
+            except Refused:
+                named = find_shown(self.game, self.state, settled, rest[0])
+                if named is None:
+                    raise
+        return settled[named].ask.rule, settled[named].chosen, named
 
     def _list_settled(self, seat: Seat) -> list[Settled]:
         """Return what settled itself for the seat in the running step and can still be named."""

@@ -89,6 +89,8 @@ class Words(Generic[S, V]):
     """The rule by which no one decides anything once the game is over."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """The words of the commands, each with its own rule; under "" the rule for words that mean nothing."""
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What else players call a choice, by its token: `also={"end": ("finish", "I'm done")}`. What its label says is understood anyway."""
     phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = keep_path
     """`phrase(state, seat, ask, path)`: the path in the game's own tokens, where people say it otherwise."""
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = let_the_question_refuse

@@ -10,13 +10,17 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from games.engine.ask import Ask, Seat, Settled, Tokens, Unoffered
-from games.engine.errors import NoChoice, Refusal, Refused
+from games.engine.errors import NoChoice, Refusal, Refused, Unclear
 from games.engine.game import Game
+from games.engine.spoken_labels import read_labels
 from games.engine.state import State
+from games.engine.typed import write_plain
 
 Words: TypeAlias = str | Tokens
 LONGEST: Final = 100
 """The most characters of a reason."""
+MOST_NAMED: Final = 4
+"""The most choices that are asked back."""
 
 
 def write_words(words: Words) -> str:
@@ -24,8 +28,46 @@ def write_words(words: Words) -> str:
     return words if isinstance(words, str) else " ".join(words)
 
 
-def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> Tokens:
-    """Return the tokens that the first element of the path answers.
+def read_words(game: Game[Any], state: State, ask: Ask, words: Words) -> Tokens:
+    """Return the tokens that the words mean at a question that the seat is asked: as they are written, or as the bot shows the choices.
+
+    Raise NoChoice, Unclear, or Refused with the rule that asks.
+    """
+    if not isinstance(words, str):
+        return words
+    try:
+        return ask.read(words, game.words.verbs)
+    except Refused as refused:
+        said = write_plain(words)
+        is_word = said in game.words.verbs or (isinstance(refused, Unclear) and said == refused.word.casefold())
+        named = None if is_word else read_labels(game, state, ask, words)
+        if named is not None:
+            return named
+        if isinstance(refused, Unclear):
+            raise Unclear(ask.rule, refused.word, refused.fits, _ask_back(game, state, ask, refused)) from refused
+        raise
+
+
+def _ask_back(game: Game[Any], state: State, ask: Ask, unclear: Unclear) -> str:
+    """Return in words which choices a word could mean: by what they are called; of those that are called alike, by where they lie."""
+    view = game.views.view(state, ask.seat)
+    labels = [game.words.label(view, ask, token) for token in unclear.fits]
+    texts = [label.text for label in labels]
+    if len(set(texts)) == len(texts):
+        which = " or ".join(texts[:MOST_NAMED])
+    else:
+        places = [str(game.words.where(view, token) or "").partition(" is ")[2] for token in unclear.fits]
+        which = (
+            f"the {texts[0]} {' or the one '.join(places[:MOST_NAMED])}"
+            if all(places)
+            else " or ".join(unclear.fits[:MOST_NAMED])
+        )
+    more = " …" if len(texts) > MOST_NAMED else ""
+    return f"{unclear.word[:20]} could be {which}{more}"
+
+
+def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...], *, shown: bool = True) -> Tokens:
+    """Return the tokens that the first element of the path answers. `shown`: the seat is asked this, and is shown its choices.
 
     Raise Refused with the first rule that applies: the refused option's own, or that of what is named after it (`work B1`: why not B1);
     the one that the title names for words that answer nothing; that of the command; what is wrong with the named thing, as the question
@@ -34,7 +76,7 @@ def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]
     words = path[0]
     tokens: Tokens = ()
     try:
-        tokens = ask.read(words) if isinstance(words, str) else words
+        tokens = read_words(game, state, ask, words) if shown else _read_alone(ask, words)
         ask.check(tokens)
     except Refused as refused:
         named = ask.refused(tokens)
@@ -109,6 +151,16 @@ def find_same_kind(game: Game[Any], state: State, ask: Ask, settled: Sequence[Se
     return next((one for one in settled if any(is_thing(option.token) for option in one.ask.options)), None)
 
 
+def find_shown(game: Game[Any], state: State, settled: Sequence[Settled], words: Words) -> int | None:
+    """Return which of what settled itself the words name as the bot shows it: "Army Card 1" for `army1`; None if they name none."""
+    if not isinstance(words, str):
+        return None
+    for number, one in enumerate(settled):
+        if one.chosen and read_labels(game, state, one.ask, words) == one.chosen:
+            return number
+    return None
+
+
 class Beside(NoChoice):
     """Words that name something else than what has settled itself. `why_here` finds the reason where the path began."""
 
@@ -123,7 +175,9 @@ class Beside(NoChoice):
     def why_here(self, game: Game[Any], state: State) -> Refused:
         """Return the reason by what is known in `state`: a refused path must not tell what comes later."""
         try:
-            read_tokens(game, state, self.settled.ask._replace(beside=Unoffered(self._why_other)), (self.words,))
+            read_tokens(
+                game, state, self.settled.ask._replace(beside=Unoffered(self._why_other)), (self.words,), shown=False
+            )
         except NoChoice as refused:
             if self.settled.chosen:
                 return refused
@@ -159,12 +213,14 @@ def surplus(rule: str, words: Words) -> Refused:
 
 
 def _read(ask: Ask, words: Words) -> Tokens:
-    if isinstance(words, tuple):
-        return words
     try:
-        return ask.read(words)
+        return _read_alone(ask, words)
     except Refused:
         return ()
+
+
+def _read_alone(ask: Ask, words: Words) -> Tokens:
+    return ask.read(words) if isinstance(words, str) else words
 
 
 def _aim_at(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
@@ -175,7 +231,7 @@ def _aim_at(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal],
         if aim.beside is None and game.words.wanted(aim, write_words(rest[0])) is None:
             aim = aim._replace(beside=Unoffered(lambda word: refusal if word else None))
         try:
-            read_tokens(game, state, aim, rest)
+            read_tokens(game, state, aim, rest, shown=False)
         except NoChoice:
             return Refused.by(refusal)
         except Refused as refused:

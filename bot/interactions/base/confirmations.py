@@ -9,8 +9,9 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.place_encoding import ROOM, encode
 from bot.panels.text.bot_texts import PASSED
 from bot.titles.presenter import Presenter
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused
+from games.engine.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: S
     try:
         *before, last = match.game.words.read_path(match.state, seat, match.asks.get(seat), tuple(path))
         ask = match.preview(seat, *before)
-        tokens = () if ask is None else ask.read(last) if isinstance(last, str) else last
+        tokens = () if ask is None else _read_last(match, ask, (*before, last))
         every = [] if ask is None else [option.token for option in ask.options]
         if ask is None or not set(tokens) <= set(every) or match.preview(seat, *before, tokens) is not None:
             return None
@@ -82,6 +83,17 @@ def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: S
     if led is None or len(encode([*led[1], *places])) > ROOM:
         return Grave(tuple(words), (ask,), places)
     return Grave((), (*led[0], ask), (*led[1], *places))
+
+
+def _read_last(match: MatchView, ask: Ask, path: Sequence[Words]) -> Tokens:
+    """Return what the last words of the path mean at their question. Raise Refused."""
+    last = path[-1]
+    if not isinstance(last, str):
+        return last
+    try:
+        return ask.read(last, match.game.words.verbs)
+    except Refused:
+        return match.read(ask.seat, *path)[-1]
 
 
 def _trace_lead(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:

@@ -79,7 +79,7 @@ def test_1_4_a_player_names_the_card_of_one_pack():
     match = at(court("7H1 7H2 TH2", "5H1"), "stalls")
     why = refusal(match, "0: 7H")
     assert why.rule == "4.7a"
-    assert "7H1 or 7H2" in why.why
+    assert "7♥¹ or 7♥²" in why.why
     play(match, "0: 7h2 10h2", "1: none")
     assert stall(match, 0) == "7H2 TH2"
     assert hand(match, 0) == {"7H1"}

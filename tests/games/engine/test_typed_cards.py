@@ -18,7 +18,7 @@ FRENCH = {
     "Two of Hearts": "2H",
     "10 of hearts": "10H",
     "ten of ♥": "ten of ♥",  # half a word, half a sign: nobody says so
-    "the queen of the spades": "the QS",
+    "the queen of the spades": "QS",
     "K ♠ and Q ♦": "K♠ and Q♦",
     "ace of Clubs & 3♣": "AC & 3♣",
     "plant": "plant",
