@@ -152,6 +152,14 @@ def step(match: Match[Any], numbers: Numbers) -> tuple[Seat, Tokens, list[Event]
     return ask.seat, tokens, match.answer(ask.seat, tokens).events
 
 
+def err(match: Match[Any], ask: Ask, numbers: Dice, one_in: int) -> Tokens:
+    """Answer the question by chance with a probability of 1 in `one_in`, otherwise as the robot does; return the answer."""
+    by_chance = numbers.below(one_in) == one_in - 1
+    tokens = ask.sample(numbers) if by_chance else match.game.robot.decide(match.view(ask.seat), ask, numbers)
+    match.answer(ask.seat, tokens)
+    return tokens
+
+
 def random_game(match: Match[Any], numbers: Numbers, most: int = 20_000) -> Iterator[Match[Any]]:
     """Play random answers until the game is over or `most` were given; yield the match after each."""
     for _ in range(most):

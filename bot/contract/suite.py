@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 from bot.contract import (
     advance_checks,
     crossing_checks,
+    finality_checks,
     needless_questions,
     openness_checks,
     option_note_checks,
@@ -31,7 +32,7 @@ from bot.contract import (
     wording_checks,
 )
 from bot.contract.sample_sizes import size
-from bot.contract.title_terms import Terms, declare
+from bot.contract.title_terms import Terms, declare, terms_of
 from bot.titles.guide import Guide
 from bot.titles.rulebook import Rulebook
 from games.engine.game import Game
@@ -211,6 +212,22 @@ class Contract:
     def test_every_option_says_what_it_costs_and_brings(self) -> None:
         """Every option of random positions has a note, but for what is declared to be evident."""
         assert option_note_checks.lacking(self.game, size(200, 4_000)) == {}
+
+    def test_what_stands_beside_a_choice_is_so(self) -> None:
+        """Each number and claim of notes, labels, hints, confirmations and plan pages is what comes of the choice; a number made untrue is found."""
+        claims = terms_of(self.game).claims
+        assert claims, "Terms.claims: what do notes and labels claim, and what is it compared with?"
+        presenter = asyncio.run(panel_checks.load_title(self.title))[0].find(self.game.name)
+        compared = option_note_checks.list_untruths(self.game, presenter, size(120, 2_000), 7)
+        assert compared.untrue == []
+        assert compared.list_unmet(claims) == []
+        assert compared.planted > 0
+
+    def test_what_a_choice_takes_for_good_is_said_before(self) -> None:
+        """Beside the choice, or the bot asks once more and says it there."""
+        assert terms_of(self.game).belongings, "Terms.belongings: what could a choice take from a seat for good?"
+        presenter = asyncio.run(panel_checks.load_title(self.title))[0].find(self.game.name)
+        assert finality_checks.list_unsaid_losses(self.game, presenter, size(120, 2_000), 5)[0] == []
 
     def test_what_is_declared_is_in_the_rulebook(self) -> None:
         """The rules by which words are refused exist."""

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.contract.claims import Claim
 from bot.contract.revealing_events import Openings
+from games.engine.ask import Seat
 from games.engine.game import Game
 from games.engine.phrasing import Verb
 
@@ -41,7 +42,8 @@ class Terms:
     which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
     `unannounced`: rules that ask and that the rulebook keeps quiet though everyone could tell their answers apart, each with the number that says so.
     `asked_anyway`: rules that ask although everyone can see that one answer is possible, each with the number that has it so; under "" all of them.
-    `claims`: what its notes, labels and hints say of a choice (see claims.py).
+    `claims`: what its notes, labels, hints, confirmations and plan pages say of a choice (see claims.py). `belongings(state, seat)`: how much the seat holds
+    of each thing that a choice could take for good, by a pattern of how texts call it: `7♠`, `coins?` (see finality_checks.py).
     `refusable`: by word of the commands, which rules may refuse it; under "" those for words that mean nothing.
     """
 
@@ -56,6 +58,7 @@ class Terms:
     asked_anyway: Mapping[str, str] = field(default_factory=dict)
     refusable: Mapping[str, Refusable] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
+    belongings: Callable[[Any, Seat], Mapping[str, int]] | None = None
 
 
 _DECLARED: Final[dict[str, Terms]] = {}

@@ -81,7 +81,7 @@ async def lead(
         words = [" ".join(some) or "none" for some in tokens]
         answered = answer_or_premove.answer_or_lodge(act, ask.seat, tokens)
         match = act.running()
-        if answered is not None and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
+        if answered is not None and match.is_complete(ask.seat):
             before = executor.standings.of(act.game, act.head)
             if harmless is None or not harmless(before, last, words):
                 raise _Unanswered(ChoiceResult(before, False, answered.settled))

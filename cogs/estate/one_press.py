@@ -1,16 +1,13 @@
 """Labels of actions together with their object."""
 
-from typing import Final
-
 from games.engine.events import mark
 from games.engine.phrasing import Label
 from games.estate.cards import REQUESTS
 from games.estate.lands import title
+from games.estate.shown import lay_holding, lay_out
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
-
-GAINS: Final = {"forest": Label("2 wood"), "mine": Label("1 ore", "for 1 wood")}
-MOST_GRAIN: Final = 6  # on a Grange
+from games.estate.work import reckon_work
 
 
 def label_deed(view: EstateView, token: str, then: str) -> Label | None:
@@ -25,7 +22,7 @@ def label_deed(view: EstateView, token: str, then: str) -> Label | None:
     if holding is None:
         return None
     if token == "work":
-        gain = GAINS.get(holding.kind) or _label_grown(holding)
+        gain = _label_work(view, holding)
         return Label(f"Work {then} → {gain.text}", gain.note)
     if token == "harvest":
         return Label(f"Harvest {then}", f"{holding.grain} grain on it")
@@ -42,10 +39,12 @@ def _fill(name: str) -> Label:
     return Label(f"Fill {shown}: {circle.words}", f"{request.title}{circle.loss}")
 
 
-def _label_grown(grange: HoldingView) -> Label:
-    """5.4a Return what grows on a Grange, which holds six at most, and how much is on it then."""
-    then = min(MOST_GRAIN, grange.grain + 2)
-    return Label(f"{then - grange.grain} grain", f"then {then} on it, to harvest in a later Season")
+def _label_work(view: EstateView, holding: HoldingView) -> Label:
+    """5.4 to 5.6 Return what the work brings, as the rule reckons it; of a Grange also how much is on it then."""
+    number = reckon_work(lay_out(view), lay_holding(holding))
+    if holding.kind == "grange":
+        return Label(f"{number} grain", f"then {holding.grain + number} on it, to harvest in a later Season")
+    return Label(f"{number} wood") if holding.kind == "forest" else Label(f"{number} ore", "for 1 wood")
 
 
 def _offer(view: EstateView, token: str, name: str) -> Label | None:

@@ -33,10 +33,7 @@ NONES: Final = {
     "4.6d": Label("None", "you take no card and pay nothing"),
     "5.12d": Label("None", "all its cards stay face-down"),
 }
-TAKING: Final = {
-    "take": Label("Take it", "and pay what you bid"),
-    "leave": Label("Leave it", "it stays in the market, and no one pays"),
-}
+LEAVE: Final = Label("Leave it", "it stays in the market, and no one pays")
 
 
 def label(view: CourtView, ask: Ask, token: str) -> Label:
@@ -52,9 +49,12 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
     if token in WORDS:
         return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
     if ask.rule == "7.9":
-        return TAKING[token]
+        return LEAVE if token == "leave" else Label("Take it", f"you pay {counted(find_price(view), 'coin')}")
     if token.startswith("b") and token[1:].isdecimal():
-        return building_label(view, view.building(token))
+        return building_label(view, view.building(token), upgrading=ask.rule == "5.11a")
+    if ask.rule == "4.6c":
+        bought = card_label(view, Card.of(token))
+        return Label(bought.text, f"{bought.note}; you pay {counted(find_price(view), 'coin')}")
     if ask.rule == "4.6d":
         return name_label(view, Card.of(token))
     return card_label(view, Card.of(token), leaving=ask.rule == "5.8a")
@@ -64,27 +64,34 @@ def name_label(view: CourtView, card: Card) -> Label:
     """4.6d Return a card to name, with the players who named it before."""
     before = [mark(seat) for seat, named in view.named if named is card]
     if not before:
-        return card_label(view, card)
+        named = card_label(view, card)
+        return Label(named.text, f"{named.note}; yours for {counted(find_price(view), 'coin')} if only you name it")
     return Label(view.face(card), f"{' and '.join(before)} named it: if you do too, it's discarded")
+
+
+def find_price(view: CourtView) -> int:
+    """4.6c, 4.6e Return the second-highest of the bids, in coins: what a market card costs; after a tie that is also the highest."""
+    return sorted([seat.bid or 0 for seat in view.seats])[-2]
 
 
 def bid_note(view: CourtView, bid: int) -> str:
     """4.6c Return what a bid can cost: the second-highest bid, so never more than itself."""
     worth = (
-        f"if you win you pay the second-highest bid: at most {bid} of your {{coins}}"
+        f"if you win you pay the second-highest bid: at most {bid} of your {{purse}}"
         if bid
-        else "you keep your {coins}"
+        else "you keep your {purse}"
     )
     return "" if view.viewer is None else with_numbers(view, worth)
 
 
-def building_label(view: CourtView, building: BuildingView) -> Label:
-    """Return a building by owner, type, address and name, with what everyone sees on it."""
+def building_label(view: CourtView, building: BuildingView, *, upgrading: bool) -> Label:
+    """Return a building by owner, type, address and name, with what everyone sees on it; 5.11f and what an upgrade discards."""
     owner = whose(view, building.owner)
     notes = [counted(building.count, "building card")]
     notes += [f"{view.face(building.offending)} lies open"] if building.offending else []
     notes += ["a production card"] if building.production else []
-    return Label(f"{owner[0].upper()}{owner[1:]} {view.title(building)} {building.name}", ", ".join(notes))
+    lost = "; its production card is discarded" if upgrading and building.production else ""
+    return Label(f"{owner[0].upper()}{owner[1:]} {view.title(building)} {building.name}", ", ".join(notes) + lost)
 
 
 def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
@@ -105,7 +112,8 @@ def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
             if building.cards and card in building.cards:
                 fit = "matches" if card.rank == building.address.rank else "doesn't match"
                 if leaving and building.count <= SIZES[view.building_sizes].farm:  # 5.14b
-                    fit = "which is gone without it; all its cards are yours"
+                    but = " but the production card" if building.production else ""
+                    fit = f"which is gone without it; all its cards{but} are yours"
                 return Label(face, f"in your {view.title(building)} {building.name}, {fit}")
     return Label(face)
 

@@ -36,14 +36,18 @@ def _others(view: CourtView, me: SeatView) -> int:
 
 
 def _downgrading(view: CourtView, me: SeatView) -> str:
-    """5.8a, 5.14b Say what comes to the hand: one card, or all cards of a farm that is gone."""
-    farm = SIZES[view.building_sizes].farm
-    ceasing = [one.count <= farm for one in me.buildings]
-    after, whole = me.hand + 1, me.hand + farm + 1
+    """5.8a, 5.14 Say what comes to the hand, one card or all of a farm that is gone, and its limit, which a chateau that shrinks lowers."""
+    sizes = SIZES[view.building_sizes]
+    ceasing = [one.count <= sizes.farm for one in me.buildings]
+    shrinking = [one.kind == "chateau" and sizes.kind(one.count - 1) != "chateau" for one in me.buildings]
+    after, whole = me.hand + 1, me.hand + sizes.farm + 1
+    limit = str(me.maximum_hand - all(shrinking))
+    limit += f", {me.maximum_hand - 1} if a chateau shrinks" if any(shrinking) and not all(shrinking) else ""
     if ceasing and all(ceasing):
-        return f"the farm is gone, and all its cards are in your hand: {counted(whole, 'card')} then, limit {me.maximum_hand}"
-    gone = f", {whole} if a farm is gone" if any(ceasing) else "; the building shrinks"
-    return f"a building card to your hand: {counted(after, 'card')} then, limit {me.maximum_hand}{gone}"
+        return f"the farm is gone, and all its cards are in your hand: {counted(whole, 'card')} then; limit {limit}"
+    if any(ceasing):
+        return f"a card in your hand: {counted(after, 'card')} then, {whole} if a farm is gone; limit {limit}"
+    return f"the building shrinks, its card in your hand: {counted(after, 'card')} then; limit {limit}"
 
 
 def _discarding(view: CourtView, me: SeatView) -> str:

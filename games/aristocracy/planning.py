@@ -41,5 +41,5 @@ PLANNING: Final = Planning(
     active=active,
     rests=rests,
     rests_on="your cards, your coins or the market have",
-    unfitting="Bids, the Ball, the Tax and the stalls can't be planned: everyone chooses at the same time.",
+    unfitting="Only your turn can be planned, not the Tax, the Ball, a bid or your stall: everyone decides on those before the turns.",
 )

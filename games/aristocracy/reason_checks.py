@@ -44,8 +44,9 @@ def has_fellows(view: CourtView, card: Card) -> bool:
 
 
 def are_loose(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """Return whether none of the cards goes with another one."""
-    return bool(tokens) and not any(is_in_a_group(view, Card.of(token)) for token in tokens)
+    """Return whether the cards are the seat's own, and none of them goes with another one."""
+    given, own = [Card.of(token) for token in tokens], list_cards(view)
+    return bool(given) and not any(card not in own or is_in_a_group(view, card) for card in given)
 
 
 def are_kept_together(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
@@ -80,15 +81,48 @@ def is_wanted_on_the_table(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     return any(has_fellows(view, card) for card in (*view.market, *stalls))
 
 
-def has_enough_to_build(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11b, 5.11d Return whether the seat has the cards of a whole building, or one for a larger one."""
-    counts, farm = count_ranks(view), SIZES[view.building_sizes].farm + 1
-    return any(count >= farm for count in counts.values()) or any(counts[rank] for rank in list_growing(view))
+def has_enough_for(view: CourtView, what: str, spent: Card | None = None) -> bool:
+    """5.11b, 5.11d Return whether the seat has the cards of one rank for a new building, or of its rank for the next size of its building.
+
+    `spent`: the card that pays and can't be built with (5.7c).
+    """
+    counts, sizes = count_ranks(view), SIZES[view.building_sizes]
+    if spent is not None:
+        counts[spent.rank] -= 1
+    if what.startswith("new-"):
+        return max(counts.values(), default=0) > getattr(sizes, what.removeprefix("new-"))
+    building = view.building(what)
+    larger = {"farm": sizes.estate, "estate": sizes.chateau}.get(building.kind)
+    return larger is not None and counts[building.address.rank] >= larger - building.count
+
+
+def has_enough_to_build(view: CourtView, spent: Card | None = None) -> bool:
+    """5.11b, 5.11d Return whether the seat has the cards of a whole new building, or those for a larger one."""
+    return any(
+        has_enough_for(view, what, spent) for what in ("new-farm", *[one.name for one in own_seat(view).buildings])
+    )
+
+
+def has_the_cards(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+    """5.11a Return whether the seat has the cards for the Build that it chooses."""
+    return has_enough_for(view, tokens[0])
+
+
+def has_the_cards_to_enlarge(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+    """5.11d Return whether the seat has the cards with which any of its farms becomes that: the question doesn't say which."""
+    size, counts = getattr(SIZES[view.building_sizes], tokens[0]), count_ranks(view)
+    farms = [one for one in own_seat(view).buildings if one.kind == "farm"]
+    return all(counts[one.address.rank] >= size - one.count for one in farms)
 
 
 def can_build_for_a_coin(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.11 Return whether this is a King phase in which the seat can build."""
-    return view.phase == "King" and own_seat(view).coins > 0 and has_enough_to_build(view, ask, tokens)
+    return view.phase == "King" and own_seat(view).coins > 0 and has_enough_to_build(view)
+
+
+def can_build_for_a_king(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+    """5.7b Return whether the seat can pay with a king and build with other cards."""
+    return any(card.rank == "K" and has_enough_to_build(view, card) for card in list_cards(view))
 
 
 def has_a_stranger(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
@@ -138,8 +172,10 @@ def _count(buildings: tuple[BuildingView, ...]) -> int:
 
 
 def is_kept_from_others(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.4 Return whether a card in the stall goes with the seat's, so that a rival could trade for it."""
-    return any(is_in_a_group(view, card) for card in own_seat(view).stall)
+    """5.4 Return whether a card in the stall, or the one that is chosen, goes with the seat's, and a rival who has yet to move could trade for it."""
+    moving = [one for one in view.seats if one.seat != view.viewer and one.stall and not one.finished]
+    cards = own_seat(view).stall if ask.rule == "4.9c" else [Card.of(tokens[0])]
+    return bool(moving) and any(is_in_a_group(view, card) for card in cards)
 
 
 def are_alike(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
@@ -164,9 +200,8 @@ def is_everything_kept(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_nothing_to_do(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """4.9c Return whether nothing can be harvested or mended, and no Build can be paid for by a king, or by a coin in the King phase."""
-    pays = (view.phase == "King" and own_seat(view).coins > 0) or any(card.rank == "K" for card in list_cards(view))
-    builds = pays and has_enough_to_build(view, ask, tokens)
+    """4.9c Return whether nothing can be harvested or mended, and no whole Build can be paid for by a king, or by a coin in the King phase."""
+    builds = can_build_for_a_coin(view, ask, tokens) or can_build_for_a_king(view, ask, tokens)
     return not builds and not has_a_stranger(view, ask, tokens) and not has_production(view, ask, tokens)
 
 
@@ -189,7 +224,10 @@ def is_free_of_charge(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_one_card_short(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11 Return whether the seat has all cards of a farm but one."""
+    """5.11 Return whether the seat has all matching cards of a farm but one, and builds one, or is about to pay for that."""
+    builds = {"royal": view.phase == "King", "favor": any(card.rank == "K" for card in list_cards(view))}
+    if not builds.get(tokens[0], tokens[0] == "new-farm"):
+        return False
     return max(count_ranks(view).values(), default=0) == SIZES[view.building_sizes].farm
 
 
@@ -200,10 +238,18 @@ def are_all_alike_but_one(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def can_match_a_building(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.3a, 5.11d Return whether the cards are of the rank of one of the seat's buildings."""
-    cards = [Card.of(token) for token in tokens if token not in KINDS]
-    ranks = {building.address.rank for building in own_seat(view).buildings}
-    return len({card.rank for card in cards}) == 1 and cards[0].rank in ranks
+    """5.3a Return whether the card is of the rank of one of the seat's buildings."""
+    return Card.of(tokens[0]).rank in {building.address.rank for building in own_seat(view).buildings}
+
+
+def can_only_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
+    """5.11d Return whether the cards are of the rank of each building that so many cards could enlarge: the question doesn't say which."""
+    if tokens[0] in KINDS:
+        return False
+    sizes = SIZES[view.building_sizes]
+    targets = {"farm": (sizes.estate, sizes.chateau), "estate": (sizes.chateau,), "chateau": ()}
+    large = [one for one in own_seat(view).buildings if len(tokens) + one.count in targets[one.kind]]
+    return {one.address.rank for one in large} == {Card.of(token).rank for token in tokens}
 
 
 def is_a_stranger(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
@@ -230,19 +276,26 @@ def is_queen_to_visit(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def is_jack_to_buy(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.7a Return whether a jack is discarded, which buys, and an open card in the pile goes with the seat's."""
-    return Card.of(tokens[0]).rank == "J" and any(has_fellows(view, card) for card in view.open_pile)
+    """5.7a Return whether a jack is discarded, which buys, and an open card in the pile goes with the seat's others."""
+    return Card.of(tokens[0]).rank == "J" and is_match_for_a_jack(view)
+
+
+def is_match_for_a_jack(view: CourtView) -> bool:
+    """5.13 Return whether an open card in the pile goes with what the seat has beside the jack that pays."""
+    counts = count_ranks(view)
+    counts["J"] -= 1
+    return any(counts[card.rank] > 0 or card.rank in list_growing(view) for card in view.open_pile)
 
 
 def has_a_jack_to_buy(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.13 Return whether the seat has a jack, and an open card in the pile goes with its cards."""
-    has_jack = any(card.rank == "J" for card in list_cards(view))
-    return has_jack and any(has_fellows(view, card) for card in view.open_pile)
+    return any(card.rank == "J" for card in list_cards(view)) and is_match_for_a_jack(view)
 
 
 def has_a_queen(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.12 Return whether the seat has a queen."""
-    return any(card.rank == "Q" for card in list_cards(view))
+    """5.12 Return whether the seat has a queen, and a rival a building."""
+    theirs = [one for seat in view.seats if seat.seat != view.viewer for one in seat.buildings]
+    return bool(theirs) and any(card.rank == "Q" for card in list_cards(view))
 
 
 def is_mismatch(view: CourtView, ask: Ask, tokens: Tokens) -> bool:

@@ -184,6 +184,13 @@ class Match(InterruptibleRun[S]):
         """Return whether the seat has an answer that no one has learned anything from."""
         return any(answer.seat == seat for answer in self._tail[self._final :])
 
+    def is_complete(self, seat: Seat) -> bool:
+        """Return whether the seat's last answer is complete: someone has learned of it, or the seat is asked nothing more that goes on with it.
+
+        Only then can it have cost the seat something for good. Until then the answer is a beginning, and may be undone.
+        """
+        return seat not in self.asks or not self.can_take_back(seat)
+
     def list_begun(self, seat: Seat) -> tuple[Answer, ...]:
         """Return the seat's answers that it can still undo, oldest first."""
         return tuple([answer for answer in self._tail[self._final :] if answer.seat == seat])

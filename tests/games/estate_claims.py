@@ -8,16 +8,27 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from bot.contract.claims import Choice, Claim
-from games.engine.ask import seat_of
+from games.engine.ask import Seat, seat_of
+from games.engine.match import Match
 from games.estate.action_events import Harvested, Worked, Yielded
 from games.estate.cards import REWARDS
 from games.estate.lands import Holding
 from games.estate.reward_events import GainedNothing, GainedResources
+from games.estate.state import Estate
+from tests.games.estate.demesnes import HOME, claim
 
 Said: TypeAlias = re.Match[str]
 Truth: TypeAlias = tuple[object, ...] | None
 GOODS: Final = ("grain", "wood", "ore", "bar")
 ACT: Final = frozenset({"5.1b", "5.14a"})
+PRICES: Final = {
+    "grange": {"wood": 2, "grain": 1},
+    "forest": {"wood": 1, "bar": 1},
+    "mine": {"wood": 3, "bar": 1},
+    "village": {"wood": 4},
+    "castle": {"wood": 5, "bar": 2},
+}
+"""5.11a The costs, as the rulebook prints them."""
 _AMOUNT: Final = re.compile(r"(\d+) (grain|wood|ore|bar)s?\b")
 
 
@@ -104,7 +115,7 @@ def _building(choice: Choice, said: Said) -> Truth:
     cost, have = _read(said[1]), _read(said[2])
     if have != _some({good: _stock(choice)[good] for good in cost}):
         return (_stock(choice),)
-    paid = {good: -number for good, number in _gain(choice).items() if number} if choice.legal else cost
+    paid = {good: -number for good, number in _gain(choice).items() if number} if choice.legal else PRICES[choice.token]
     return said.groups() if paid == cost else (paid,)
 
 
@@ -118,6 +129,27 @@ def _work(good: str) -> Callable[[Choice, Said], Truth]:
         return (choice.outcome.match.state.at(choice.seat, name).grain - choice.state.at(choice.seat, name).grain,)
 
     return compare
+
+
+def _grown(choice: Choice, said: Said) -> Truth:
+    return (choice.outcome.match.state.at(choice.seat, choice.token).grain,)
+
+
+def _smelted(choice: Choice, said: Said) -> Truth:
+    gain = _gain(choice)
+    return gain["ore"], -gain["wood"]
+
+
+def _on_it(choice: Choice, said: Said) -> Truth:
+    return (choice.state.at(choice.seat, choice.token).grain,)
+
+
+def _offer(choice: Choice, said: Said) -> Truth:
+    """5.14c What an open offer gives and wants, and whose it is."""
+    offer = choice.state.find_offer(choice.token)
+    right = _read(said[2]) == dict(offer.give) and _read(said[3]) == dict(offer.want)
+    maker = None if offer.maker == choice.seat else offer.maker
+    return (offer.name, *(said.groups()[1:3] if right else (offer.give, offer.want)), maker)
 
 
 def _harvest(choice: Choice, said: Said) -> Truth:
@@ -177,7 +209,7 @@ def _take_goods(choice: Choice) -> str | None:
     """
     asked = choice.following
     named = ("goods",) if asked is not None and "goods" in asked.legal else ()
-    events = choice.take(named).events
+    events = choice.take(*named).events
     return next((event.what for event in events if isinstance(event, GainedResources)), None)
 
 
@@ -250,6 +282,16 @@ def _printed(choice: Choice, said: Said) -> Truth:
     return None
 
 
+def pick_without_use() -> Match[Estate]:
+    """4.4g Return a pick among Rewards of which one does nothing, since all Lands are Duchies."""
+    return claim("., ., ., . | ., ., ., . | G, F, M, V", HOME, pool="W01 W26")
+
+
+def pick_for_a_full_demesne() -> Match[Estate]:
+    """4.4i2 Return a pick of a player without an Open Slot, who can take no new Holding."""
+    return claim("F f1, F f1 | F f1, F f1 | F f1, F f1 | V f1, F f1", HOME, pool="W13 W16")
+
+
 PLACES: Final = frozenset({"5.1e", "5.3a", "5.4b", "5.7a", "5.8a", "5.9a", "5.10a", "5.12a", "4.4i1"})
 REWARD: Final = frozenset({"4.4f"})
 CLAIMS: Final = (
@@ -273,32 +315,48 @@ CLAIMS: Final = (
     Claim(re.compile(r"names you; (\d+) now"), _following, ACT),
     Claim(re.compile(r"(\d+) of 3 open"), _following, ACT),
     Claim(re.compile(r"(\d+) grain due(?:, (\d+) short: you lose (\d+) of your people)?"), _due, ACT),
-    Claim(re.compile(r"grows (\d+) grain;"), _work("grain"), frozenset({"5.1e"})),
-    Claim(re.compile(r"gives (\d+) wood"), _work("wood"), frozenset({"5.1e"})),
-    Claim(re.compile(r"(\d+) ore for 1 wood"), _work("ore"), frozenset({"5.1e"})),
+    Claim(re.compile(r"\| grows (\d+) grain;"), _work("grain"), frozenset({"5.1e"})),
+    Claim(re.compile(r"\| gives (\d+) wood"), _work("wood"), frozenset({"5.1e"})),
+    Claim(re.compile(r"→ (\d+) wood"), _work("wood"), frozenset({"5.1e"})),
+    Claim(re.compile(r"→ (\d+) grain"), _work("grain"), frozenset({"5.1e"})),
+    Claim(re.compile(r"then (\d+) on it, to harvest in a later Season"), _grown, frozenset({"5.1e"})),
+    Claim(re.compile(r"→ (\d+) ore \| for (\d+) wood"), _smelted, frozenset({"5.1e"})),
+    Claim(re.compile(r"\| (\d+) grain on it"), _on_it, frozenset({"5.4b"})),
+    Claim(re.compile(r"\| (\d+) ore for 1 wood"), _work("ore"), frozenset({"5.1e"})),
     Claim(re.compile(r"(\d+) (Peasant|Soldier)s? ?(Free|Moved|Spent|New and Spent|New)?(?=,|$)"), _chits, PLACES),
     Claim(re.compile(r"(?:\| |now |, )(\d+) (grain)()(?=,|$)"), _chits, PLACES),
     Claim(re.compile(r"^(\d+) grain \| you have (\d+), then (\d+)"), _harvest, frozenset({"5.4b"})),
     Claim(re.compile(r"\| (.+); you have (.+); ready next Season"), _building, frozenset({"5.11a"})),
     Claim(re.compile(r"^<s\d> \| has (.+)$"), _goods_of_seat),
-    Claim(re.compile(r"^O\d+: (.+) for (.+) \| "), _deal, frozenset({"5.14e"})),
+    Claim(re.compile(r"^(?:Accept )?O\d+(?:: | \| )(.+) for (.+?)(?: \| |, from)"), _deal, frozenset({"5.14e"})),
     Claim(re.compile(r"^(\d+) (grain|wood|ore|bar)s? \| leaves you (\d+) "), _leaves, frozenset({"5.14b"})),
     Claim(re.compile(r"(\d+|none) of the others (have|has) it now"), _others, frozenset({"5.14c"})),
     Claim(re.compile(r"the Active player (has|lacks) it now"), _active, frozenset({"5.14c"})),
-    Claim(re.compile(r"^Q\d\d\.\d: (\d+) (grain|wood|ore|bar|Peasant|Soldier)s?"), _circle, frozenset({"5.13a"})),
+    Claim(
+        re.compile(r"^(?:Withdraw|Decline) (O\d+) \| (.+) for (.+), (?:yours|from <s(\d)>)$"),
+        _offer,
+        frozenset({"5.14f"}),
+    ),
+    Claim(
+        re.compile(r"^(?:Fill )?Q\d\d(?:\.\d)?: (\d+) (grain|wood|ore|bar|Peasant|Soldier)s?"),
+        _circle,
+        frozenset({"5.13a"}),
+    ),
     Claim(re.compile(r"then you have ([^;]+)"), _then, REWARD),
     Claim(re.compile(r"(\d+) (Peasant|Soldier)s?: (\d+|no) can come now"), _people, REWARD),
     Claim(re.compile(r"one Slot more for"), _grows(1), REWARD),
     Claim(re.compile(r"with two Open Slots"), _grows(2), REWARD),
     Claim(re.compile(r"too few Slots to win, and this brings one"), _grows(0), REWARD),
-    Claim(re.compile(r"no effect now"), _no_effect, REWARD),
+    Claim(re.compile(r"no effect now"), _no_effect, REWARD, rare=pick_without_use),
     Claim(re.compile(r"a new Holding"), _new_holding, REWARD),
-    Claim(re.compile(r"It brings the Resources that are printed on it"), _brings_all, REWARD),
+    Claim(
+        re.compile(r"It brings the Resources that are printed on it"), _brings_all, REWARD, rare=pick_for_a_full_demesne
+    ),
     Claim(re.compile(r"you need more Holdings to win", re.IGNORECASE), _needs_holdings),
     Claim(re.compile(r"A Holding can be worked now"), _can_work, frozenset({"5.1b"})),
     Claim(
         re.compile(
-            r"1 Peasant grows 2 grain a Season|1 Peasant gives 2 wood a Season|2 Peasants turn 1 wood into 1 ore|3 Soldiers$|eats 1 grain a Season"
+            r"then Mines for 1 wood each|From next Season a Soldier costs 1 grain each Season|^Each works once a Season: a Grange grows 2 grain, a Forest gives 2 wood, a Mine turns 1 wood into 1 ore.$|1 Peasant grows 2 grain a Season|1 Peasant gives 2 wood a Season|2 Peasants turn 1 wood into 1 ore|3 Soldiers$|eats 1 grain a Season"
         ),
         _printed,
     ),
@@ -308,3 +366,22 @@ CLAIMS: Final = (
     ),
     Claim(re.compile(r"^W\d\d [^|]+\([^()]+\) \||^\d+ \w+ \||^O\d+: [^|]+\|"), _printed),
 )
+
+PLANTS: Final = (
+    (r"\d+ can work now", "9 can work now"),
+    (r"(\d+) grain due", r"1\1 grain due"),
+    (r"; you can pay .*", "; 7 wait for you"),
+)
+"""Untruths that must be found in notes: what is replaced, and by what."""
+
+
+def count_belongings(state: Any, seat: Seat) -> dict[str, int]:
+    """Return what a choice could take for good, by a pattern of how texts call it."""
+    _, peasants, soldiers = state.tallies(seat)
+    kept = sum(holding.side != "removal" for _, holding in state.holdings(seat))
+    held = {good: state.stocks[seat][good] for good in GOODS}
+    return held | {
+        "peasants?|people": peasants,
+        "soldiers?|people": soldiers,
+        "holding": kept,
+    }

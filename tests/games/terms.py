@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from bot.contract.claims import Claim
 from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
+from games.engine.ask import Seat
 from games.estate.cards import REQUESTS, REWARDS
 from tests.games import (
     anarchy_refusals,
+    aristocracy_claims,
     aristocracy_refusals,
     aristocrats_refusals,
     estate_claims,
@@ -98,8 +100,23 @@ REFUSABLE: Final[Mapping[str, Mapping[str, Refusable]]] = {
 }
 """By which rules each word of the commands may be refused."""
 
-CLAIMS: Final[Mapping[str, tuple[Claim, ...]]] = {"estate": estate_claims.CLAIMS}
-"""What the notes, labels and hints of each game say of a choice."""
+CLAIMS: Final[Mapping[str, tuple[Claim, ...]]] = {
+    "aristocracy": aristocracy_claims.CLAIMS,
+    "estate": estate_claims.CLAIMS,
+}
+"""What stands beside the choices of each game."""
+
+PLANTS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    "aristocracy": aristocracy_claims.PLANTS,
+    "estate": estate_claims.PLANTS,
+}
+"""Untruths to plant in its notes: what is replaced, and by what."""
+
+BELONGINGS: Final[Mapping[str, Callable[[Any, Seat], Mapping[str, int]]]] = {
+    "aristocracy": aristocracy_claims.count_belongings,
+    "estate": estate_claims.count_belongings,
+}
+"""What a choice of each game could take for good."""
 
 for _name in LIMITS:
     declare(
@@ -115,5 +132,6 @@ for _name in LIMITS:
             asked_anyway=ASKED_ANYWAY.get(_name, {}),
             refusable=REFUSABLE.get(_name, {}),
             claims=CLAIMS.get(_name, ()),
+            belongings=BELONGINGS.get(_name),
         ),
     )
