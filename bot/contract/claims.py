@@ -86,7 +86,7 @@ class Choice:
 
     def follow(self, *named: str) -> Outcome:
         """Return what comes of the choice by the end of what it began: everyone answers by chance until the step is over, or the seat is
-        asked anew after something was told. `named`: the seat's answers to the questions that follow, by chance where none is named.
+        asked again after something was told. `named`: the seat's answers to the questions that follow, by chance where none is named.
         """
         copy, asks, events = self.take(*named)
         met, told = list(asks), list(events)
@@ -136,7 +136,7 @@ class Claim:
 
 @dataclass
 class Compared:
-    """What was compared: `untrue` claims in words, how often each claim was `met`, and how many `texts` were read.
+    """The result of comparing: `untrue` claims in words, how often each claim was `met`, and how many `texts` were read.
 
     `planted`: how many numbers of true texts were made untrue for a trial; each that was not found then is in `untrue`.
     """

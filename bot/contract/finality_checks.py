@@ -1,6 +1,6 @@
 """The rule by which choices are asked once more, tried: what a choice takes for good is said beside it, or the bot asks again and says it.
 
-Undo takes an answer back until it is complete (`Match.is_complete`). One that is complete may cost something: whatever its seat holds less of
+An answer can be undone until it is complete (`Match.is_complete`). One that is complete may cost something: whatever its seat holds less of
 (`Terms.belongings`) once what it began has ended must be named in the choices that led there, or in the confirmation. So nothing
 is lost by a press that said nothing, and harmless answers take no second press.
 """

@@ -40,7 +40,7 @@ def _fill(name: str) -> Label:
 
 
 def _label_work(view: EstateView, holding: HoldingView) -> Label:
-    """5.4 to 5.6 Return what the work brings, as the rule reckons it; of a Grange also how much is on it then."""
+    """5.4 to 5.6 Return what the work brings, as the rule counts it; of a Grange also how much is on it then."""
     number = reckon_work(lay_out(view), lay_holding(holding))
     if holding.kind == "grange":
         return Label(f"{number} grain", f"then {holding.grain + number} on it, to harvest in a later Season")

@@ -90,7 +90,8 @@ def has_enough_for(view: CourtView, what: str, spent: Card | None = None) -> boo
     if spent is not None:
         counts[spent.rank] -= 1
     if what.startswith("new-"):
-        return max(counts.values(), default=0) > getattr(sizes, what.removeprefix("new-"))
+        size: int = getattr(sizes, what.removeprefix("new-"))
+        return max(counts.values(), default=0) > size
     building = view.building(what)
     larger = {"farm": sizes.estate, "estate": sizes.chateau}.get(building.kind)
     return larger is not None and counts[building.address.rank] >= larger - building.count
@@ -243,7 +244,7 @@ def can_match_a_building(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def can_only_match(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
-    """5.11d Return whether the cards are of the rank of each building that so many cards could enlarge: the question doesn't say which."""
+    """5.11d Return whether the cards are of the rank of each building that this number of cards could enlarge: the question doesn't say which."""
     if tokens[0] in KINDS:
         return False
     sizes = SIZES[view.building_sizes]

@@ -123,7 +123,7 @@ def _new(choice: Choice, said: Said) -> Truth:
     """5.11b, 5.11d, 6.7 How many cards the building has in all, and its points if complete."""
     if not choice.legal:
         g, kind = choice.state, choice.token.removeprefix("new-")
-        return g.size(kind) + 1, _of_kind(POINTS[kind], "point")
+        return g.size(kind) + 1, _of_kind({"chateau": 3, "estate": 2, "farm": 1}[kind], "point")
     building = _made(choice)
     kind = choice.outcome.match.state.kind(building)
     return len(building.cards) + 1, _of_kind(POINTS[kind], "point")
@@ -261,7 +261,7 @@ def _can_raise(choice: Choice, what: str, *, without: Card | None = None) -> boo
     if without is not None:
         ranks[without.rank] -= 1
     if what.startswith("new-"):
-        return max(ranks.values(), default=0) > g.size(what.removeprefix("new-"))
+        return bool(max(ranks.values(), default=0) > g.size(what.removeprefix("new-")))
     building = g.building(what)
     return bool(ranks[building.address.rank] >= min(upgrades(g, building).values(), default=99))
 
@@ -276,7 +276,7 @@ def _kings(choice: Choice) -> list[Card]:
 
 
 def _pays_in_phase(choice: Choice, royal: str) -> bool:
-    return choice.state.royal == royal and choice.state.coins[choice.seat] > 0
+    return bool(choice.state.royal == royal and choice.state.coins[choice.seat] > 0)
 
 
 def _buys_a_match(choice: Choice, payer: Card | None) -> bool:
@@ -327,7 +327,7 @@ def _is_largest(choice: Choice) -> bool:
 def _is_first(choice: Choice) -> bool:
     """6.8 Return whether no rival has more points in the end."""
     scores = choice.outcome.match.state.outcome.scores
-    return max(scores) == scores[choice.seat]
+    return bool(max(scores) == scores[choice.seat])
 
 
 def _is_stranger_there(choice: Choice) -> bool:
@@ -366,7 +366,7 @@ def _is_loose(choice: Choice) -> bool:
 
 
 def _one_short(choice: Choice) -> bool:
-    return max(_ranks(choice).values()) == choice.state.size("farm")
+    return bool(max(_ranks(choice).values()) == choice.state.size("farm"))
 
 
 def _wanted(choice: Choice) -> bool:

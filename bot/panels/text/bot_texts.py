@@ -266,11 +266,11 @@ WATCH_HELP: Final = (
 )
 FIRST_MOVE: Final = "**Press Act, then choose.**"
 FINAL_PRESS: Final = (
-    "A press counts at once, and Undo takes it back until someone has learned of it. What a choice costs you for good is "
+    "A press counts at once, and you can undo it until someone has learned of it. What a choice costs you for good is "
     "said beside it; if it can cost you more than that, or tells others more, I ask once more."
 )
 CONFIRMED_PRESS: Final = (
-    "Undo takes a choice back until someone has learned of it, and I ask once more before the press that completes one."
+    "You can undo a choice until someone has learned of it, and I ask once more before the press that completes one."
 )
 """The one rule of what is final, as the contract of titles tries it (finality_checks.py)."""
 NO_THREAD_HERE: Final = "I can open a thread for a table only in a text channel."
