@@ -1,20 +1,18 @@
 """The first page where no title was named: all of them on one card, and a press deals."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
-from bot.panels.pages.message_layout import Layout, lay_out, note
+from bot.panels.pages.message_layout import Layout, lay_out, note, pack_rows
 from bot.panels.pages.result_page import seats
-from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import make_learn_button
 from games.engine.game import Game
 
-_ROW = 5
 ASKED = "## Which game?\nPick one: I'll deal it at once, and robots take the other seats."
 NEW = "**First time?** A guided game explains each decision, and how to make a good one, while you play:"
 DEALT = "The game is dealt, as the newest message of the channel: press Act there."
@@ -26,11 +24,9 @@ def card(games: Iterable[Game[Any]]) -> Layout:
     every = list(games)
     texts = [ASKED, *[_describe(game) for game in every]]
     taught = [make_learn_button(game.name, f"Learn {game.title}") for game in every if game.course is not None]
-    return lay_out([*texts, *_rows([_button(game) for game in every]), *([NEW] if taught else []), *_rows(taught)])
-
-
-def _rows(buttons: Sequence[ui.Item[Any]]) -> list[Row]:
-    return [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
+    return lay_out(
+        [*texts, *pack_rows([_button(game) for game in every]), *([NEW] if taught else []), *pack_rows(taught)]
+    )
 
 
 def _describe(game: Game[Any]) -> str:

@@ -13,7 +13,7 @@ from bot.model.time_control import TimeControl
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import GameName, Press
 from bot.panels.pages.daily_pages import ShowDaily
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import call_member
@@ -64,7 +64,7 @@ def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> L
     made = (
         [make_button(game.title, DealFirstGame(game.name), ButtonStyle.primary) for game in games] if in_server else []
     )
-    rows = [Row(*made[k : k + 5]) for k in range(0, len(made), 5)]
+    rows = pack_rows(made)
     if in_server and any(game.daily is not None for game in catalogue.values()):
         rows.append(Row(make_button("Deal of the day", ShowDaily())))
     return page(texts, rows)

@@ -13,13 +13,11 @@ from bot.panels.components.message_controls import list_control_tables
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.help_page import help_page
 from bot.panels.pages.history_page import finished_page
-from bot.panels.pages.message_layout import Layout, page
-from bot.panels.question.panel_context import Row
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 
 NO_TABLE: Final = "That message isn't about one of my tables. Choose a board, a lobby's card, a ping or a result."
 SEVERAL: Final = "**Which table?** The message is about these:"
 _SHOWN: Final = 10
-_ROW: Final = 5
 
 
 async def open_message_table(interaction: Interaction[Any], message: discord.Message) -> Layout:
@@ -38,7 +36,7 @@ async def open_message_table(interaction: Interaction[Any], message: discord.Mes
         return await _open_table(bot, found[0], user)
     names = [f"{bot.presenters.game(one.table.game).title} No. {one.table.id}" for one in found]
     buttons = [make_hand_button(one.table.id, name) for one, name in zip(found, names, strict=True)]
-    return page([SEVERAL], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+    return page([SEVERAL], pack_rows(buttons))
 
 
 async def _open_table(bot: Host, standing: TableSnapshot, user: int) -> Layout:

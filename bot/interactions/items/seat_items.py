@@ -12,7 +12,7 @@ from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.message_layout import Layout, note, page
+from bot.panels.pages.message_layout import Layout, note, pack_rows, page
 from bot.panels.pages.vote_pages import TakeSeat
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -20,7 +20,6 @@ from bot.panels.text.text_formatting import call_member, cut, plain
 from bot.tables.table_service import TableService
 
 _LABEL: Final = 38  # characters of a button that a phone shows
-_ROW: Final = 5  # buttons
 
 
 class LeaveGame(Press, kind="e"):
@@ -105,8 +104,7 @@ def _ask_who_hosts(standing: TableSnapshot) -> Layout:
         for one in others
         if one.user is not None
     ]
-    rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
-    return page([bot_texts.HOST_ASKED], rows)
+    return page([bot_texts.HOST_ASKED], pack_rows(buttons))
 
 
 async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:
@@ -133,8 +131,7 @@ async def _ask_which_seat(tables: TableService, standing: TableSnapshot, user: i
         make_button(cut(_label(standing, seat), _LABEL), TakeSeat(table.id, seat))
         for seat in await tables.open_seats(table.id, user)
     ]
-    rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
-    return page([bot_texts.JOIN_ASKED], rows)
+    return page([bot_texts.JOIN_ASKED], pack_rows(buttons))
 
 
 def _label(standing: TableSnapshot, seat: int) -> str:

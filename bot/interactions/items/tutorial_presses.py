@@ -11,8 +11,7 @@ from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.table_snapshot import NO_SERVER
 from bot.panels.components.question_presses import AnswerUsual
-from bot.panels.pages.message_layout import Layout, note, page
-from bot.panels.question.panel_context import Row
+from bot.panels.pages.message_layout import Layout, note, pack_rows, page
 from bot.panels.question.tutorial_steps import (
     PlayLesson,
     StartTutorial,
@@ -25,8 +24,6 @@ from bot.panels.text.text_formatting import call_member
 from bot.titles.presenter import PresenterRegistry
 from games.engine.advice import write_answer
 
-_ROW = 5  # buttons
-
 
 def choose_tutorial(presenters: PresenterRegistry) -> Layout:
     """Return a button for each title that has a guided game."""
@@ -34,7 +31,7 @@ def choose_tutorial(presenters: PresenterRegistry) -> Layout:
     buttons = [make_learn_button(game.name, game.title) for game in games]
     buttons += [button for game in games for button in make_part_buttons(game.name, game.title, len(game.courses))]
     told = "\n".join([f"**{game.title}** – {game.blurb}" for game in games])
-    return page([bot_texts.LEARN_ASKED, told], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+    return page([bot_texts.LEARN_ASKED, told], pack_rows(buttons))
 
 
 async def start_tutorial(panels: PanelService, interaction: Interaction[Any], game: str, part: int = 0) -> Layout:

@@ -1,6 +1,5 @@
 """A table's page on the game masters' desk: how it is, and a button for each act that they may do there."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import SelectOption, ui
@@ -20,7 +19,7 @@ from bot.panels.components.press_ids import (
 from bot.panels.components.press_ids import Seat as SeatNumber
 from bot.panels.pages.desk_deed_page import AskDeed, OpenCorrections
 from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, place_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
@@ -76,12 +75,10 @@ def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, no
     if game is None:
         return page([*texts, desk_texts.NOT_INSTALLED], [_way_back(table.id)])
     texts += [desk_texts.PLAYS] if plays else []
-    acts = _list_acts(entry, game, plays=plays)
-    return page([one for one in texts if one], [*_seat_menu(entry), *_pack(acts), _way_back(table.id)])
-
-
-def _pack(buttons: Sequence[Button]) -> list[Row]:
-    return [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
+    return page(
+        [one for one in texts if one],
+        [*_seat_menu(entry), *pack_rows(_list_acts(entry, game, plays=plays)), _way_back(table.id)],
+    )
 
 
 def _way_back(table: int) -> Row:
@@ -153,7 +150,7 @@ def desk_seat_page(entry: DeskEntry, seat: int, gm: int) -> Layout:
     line = _list_players(entry)[seat]
     back = Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(table.id)))
     more = [_more_time(entry, seat)] if asked and table.terms.pace is not None else []
-    return page([f"### Seat {line}"], [*more, *_pack(buttons), back])
+    return page([f"### Seat {line}"], [*more, *pack_rows(buttons), back])
 
 
 def _may_be_answered_for(entry: DeskEntry, seat: int, gm: int) -> bool:

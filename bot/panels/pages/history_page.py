@@ -7,7 +7,7 @@ from bot.model.table_records import FinishedGame
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.pages.replay_page import ShowChronicle, ShowRecord, ShowReplay
 from bot.panels.pages.result_page import ShowProof, result
 from bot.panels.question.panel_context import Row
@@ -17,7 +17,6 @@ from games.engine.game import Game
 NONE: Final = "No game has finished here yet."
 NO_MORE: Final = "There are no older ones."
 HEADS: Final = {"channel": "Finished games of this channel", "server": "Finished games of this server"}
-_ROW: Final = 5
 Scope = Annotated[str, IdPart("channel|server|member")]
 
 
@@ -44,8 +43,7 @@ def history_page(
         return page([head, NO_MORE if shown.page else NONE], _turns(shown, more=False))
     lines = [describe_finished(one, titled) for one in games]
     presses = [make_button(f"No. {one.id}", ShowFinished(one.id)) for one in games]
-    rows = [Row(*presses[k : k + _ROW]) for k in range(0, len(presses), _ROW)]
-    return page([head, "\n".join(lines)], [*rows, *_turns(shown, more=more)])
+    return page([head, "\n".join(lines)], [*pack_rows(presses), *_turns(shown, more=more)])
 
 
 def describe_finished(one: FinishedGame, titled: Callable[[str], str]) -> str:

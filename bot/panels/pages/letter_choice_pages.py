@@ -17,12 +17,11 @@ from bot.panels.components.letter_presses import (
     UnblockSender,
 )
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.question.letter_line import write_person
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import LABEL, cut, plain, player
 
-ROW: Final = 5  # buttons
 MOST: Final = 10  # buttons of people on one page
 OPENING: Final = (
     "Once the game is over, the replay shows your letters with someone to everyone, if you both agree here. Either of you can "
@@ -69,7 +68,7 @@ def _name(standing: TableSnapshot, user: int, place: int) -> str:
 
 
 def _rows(buttons: Sequence[Button]) -> list[Row]:
-    return [Row(*buttons[k : k + ROW]) for k in range(0, len(buttons), ROW)]
+    return pack_rows(buttons)
 
 
 def build_blocks_page(

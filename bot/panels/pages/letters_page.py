@@ -20,7 +20,7 @@ from bot.panels.components.letter_presses import (
 )
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.message_layout import Layout, lay_out, page
+from bot.panels.pages.message_layout import Layout, lay_out, pack_rows, page
 from bot.panels.question.letter_line import FORMER, write_person, write_words
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import address, cut, escape_name, plain, player, when
@@ -30,7 +30,6 @@ from games.engine.events import counted
 ROOM: Final = 2_800  # characters of the letters on one page
 SHOWN: Final = 20  # letters of all tables
 TITLE: Final = 45  # characters of a form's title
-ROW: Final = 5  # buttons
 NEW: Final = " (new)"
 EMPTY: Final = "No letters yet. Only you and the person you write to can read one."
 ENDED: Final = "-# Letters have been ended here; those that were written stay."
@@ -99,7 +98,7 @@ def _write_to(standing: TableSnapshot, recipients: Sequence[int]) -> list[str | 
         ((user, name),) = names.items()
         return [Row(make_button(f"Write to {plain(name)} …", WriteLetter(table, user), ButtonStyle.primary))]
     buttons = [make_button(f"{plain(name)} …", WriteLetter(table, user)) for user, name in names.items()]
-    rows = [Row(*buttons[k : k + ROW]) for k in range(0, len(buttons), ROW)]
+    rows = pack_rows(buttons)
     return ["**Write to**", *rows] if rows else []
 
 

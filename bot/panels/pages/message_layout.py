@@ -64,6 +64,11 @@ def lay_out(
     return view
 
 
+def pack_rows(buttons: Sequence[ui.Item[Any]]) -> list[Row]:
+    """Return the buttons five in a row, as many as Discord takes."""
+    return [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
+
+
 def put_beside(text: str, button: ui.Button[Layout]) -> Section:
     """Return a text with a button at its right edge: three components of a message."""
     return ui.Section(text, accessory=button)

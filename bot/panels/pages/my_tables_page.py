@@ -7,7 +7,7 @@ from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.letter_presses import ShowAllLetters
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.table_presses import MoveTable, make_act_button, make_join_button
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, place_texts
@@ -66,7 +66,7 @@ def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None =
     """Return buttons that open the panels of the first of them."""
     names = [cut(f"{k}. {titled(one.table.game)}", PHONE) for k, one in enumerate(waiting, 1)]
     acts = [make_act_button(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
-    return [Row(*acts[k : k + _ROW]) for k in range(0, len(acts), _ROW)]
+    return pack_rows(acts)
 
 
 def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -> str:
@@ -119,7 +119,7 @@ def everywhere(
         texts.append("### Games you can watch\n" + "\n".join(_running(one, titled) for one in running))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
     buttons = [*[make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]], *planned[1][:_ROW]]
-    return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+    return page(texts, pack_rows(buttons))
 
 
 def _describe_lobby(table: Table, titled: Titled, seats: Callable[[str], range]) -> str:

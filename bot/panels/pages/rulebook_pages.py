@@ -15,7 +15,7 @@ from discord import SelectOption
 
 from bot.panels.components.press_controls import Button, Select, make_menu
 from bot.panels.components.table_presses import OpenChapter, make_hand_button, make_rules_button
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.tutorial_steps import make_learn_button
 from bot.panels.text import bot_texts
@@ -216,8 +216,7 @@ def _plain(markdown: str) -> str:
 def choice(games: Sequence[Game[Any]]) -> Layout:
     """Return a button for each title, for a reader away from any table."""
     buttons = [make_rules_button(0, game.name, "h", game.title) for game in games][:25]
-    rows = [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
-    return page(["**How do you play?** Choose a game."], rows)
+    return page(["**How do you play?** Choose a game."], pack_rows(buttons))
 
 
 def readable(markdown: str) -> str:

@@ -8,14 +8,12 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, UserId
 from bot.panels.pages.history_page import ShowFinished, describe_finished, make_turns
-from bot.panels.pages.message_layout import Layout, page
+from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.pages.my_tables_page import Drawn, Titled, list_tables
-from bot.panels.question.panel_context import Row
 
 NONE_RUNNING: Final = "You share no table right now."
 NONE_FINISHED: Final = "You haven't finished a game together in a channel of this server that you can see."
 ELSEWHERE: Final = "-# Finished games are listed on the server where you played them."
-_ROW: Final = 5
 
 
 class TurnShared(Press, kind="both"):
@@ -42,7 +40,6 @@ def shared_games_page(
     lines = [describe_finished(one, titled) for one in finished]
     texts.append("\n".join(["### Finished here", *lines]) if lines else NONE_FINISHED)
     buttons = [make_button(f"No. {one.id}", ShowFinished(one.id)) for one in finished]
-    rows = [*rows, *[Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]]
     older = TurnShared(shown.user, shown.page + 1) if more else None
     newer = TurnShared(shown.user, shown.page - 1) if shown.page else None
-    return page(texts, [*rows, *make_turns(newer, older)])
+    return page(texts, [*rows, *pack_rows(buttons), *make_turns(newer, older)])
