@@ -15,9 +15,9 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.robot import share_of_win
 from games.engine.search.luck import Luck, draw_number
 from games.engine.search.regent import Strength, Thought, is_searched, think
-from games.engine.worth import share_of_win
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from games import CATALOGUE
 from games.engine.search.luck import Luck
 from tests.processes import start_fork_server
 from tools.robots.deals import describe, name_code, read_deals
-from tools.robots.fit import Position, find_loss, fit
+from tools.robots.fit import GAMES, Position, find_loss, fit, write
 from tools.robots.page import STRENGTHS
 from tools.robots.page import describe as describe_row
 from tools.robots.pool_check import Compared, compare_game, compare_title
@@ -41,6 +41,24 @@ def test_only_deals_of_this_contest_and_of_todays_code_are_taken_over(tmp_path):
     assert list(read_deals(entered, kept)) == []
     kept.write_text("".join([json.dumps(one) + "\n" for one in lines]))
     assert list(read_deals(entered, kept)) == [(1, played)]
+
+
+def test_written_weights_are_those_that_the_title_then_reads(tmp_path):
+    for title, game in SEARCHED.items():
+        search = game.robot.search
+        if search is None or search.weights is None:
+            continue
+        text = (GAMES / title / "search.py").read_text(encoding="utf-8")
+        (tmp_path / title).mkdir()
+        (tmp_path / title / "search.py").write_text(text, encoding="utf-8")
+        names, found = search.weights.names, [k / 8 for k in range(2 * len(search.weights.names))]
+        write(title, names, found, "--games 7 --ridge 2", tmp_path)
+        written = (tmp_path / title / "search.py").read_text(encoding="utf-8")
+        place: dict[str, object] = {}
+        exec(compile(written, title, "exec"), place)
+        assert place["WEIGHTS"] == {name: (found[k], found[k + len(names)]) for k, name in enumerate(names)}, title
+        assert f"fit {title} --games 7 --ridge 2 --write`" in written, title
+        assert len(written.splitlines()) == len(text.splitlines()), "nothing else is touched"
 
 
 def test_a_fit_finds_the_weights_that_made_the_winners():

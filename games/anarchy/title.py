@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.anarchy.ahead import SPANS, STANDING
 from games.anarchy.cards import SUIT_NAMES, Card
 from games.anarchy.ending import finish
 from games.anarchy.hand import after
@@ -16,7 +15,7 @@ from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions, share_of_usual
 from games.anarchy.passing import ADVANCE
-from games.anarchy.planning import PLANNING
+from games.anarchy.planning import PLANNING, SPANS, STANDING
 from games.anarchy.reasons import REASONS
 from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.remember import remember

@@ -10,24 +10,14 @@ from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.events import counted
+from games.engine.phrasing import fill_numbers
 
 SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
 
 
-class Numbers(dict[str, object]):
-    """The numbers by name, each counted when a note names it."""
-
-    def __init__(self, view: CourtView, me: SeatView) -> None:
-        self.view, self.me = view, me
-
-    def __missing__(self, name: str) -> object:
-        """Count the number of that name. Raise KeyError for an unknown name."""
-        return NUMBERS[name](self.view, self.me)
-
-
 def with_numbers(view: CourtView, text: str) -> str:
     """Return the text with current numbers filled in; for a spectator's view, the text unchanged."""
-    return text if view.viewer is None else text.format_map(Numbers(view, view.seats[view.viewer]))
+    return text if view.viewer is None else fill_numbers(text, NUMBERS, view, view.seats[view.viewer])
 
 
 def _others(view: CourtView, me: SeatView) -> int:

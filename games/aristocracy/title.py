@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.corrections import list_corrections
 from games.aristocracy.imagine import imagine
 from games.aristocracy.invariants import check
@@ -13,7 +12,7 @@ from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import PRESETS, CourtOptions
 from games.aristocracy.phases import after
-from games.aristocracy.planning import PLANNING
+from games.aristocracy.planning import PLANNING, SPANS, STANDING
 from games.aristocracy.reasons import REASONS
 from games.aristocracy.reckoning import reckoning
 from games.aristocracy.remember import remember

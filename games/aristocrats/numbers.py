@@ -8,6 +8,7 @@ from typing import Final
 from games.aristocrats import facts
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
+from games.engine.phrasing import fill_numbers
 
 
 def write_signed(points: int) -> str:
@@ -20,30 +21,9 @@ def worth_without(view: CompanyView, card: Card) -> int:
     return facts.worth(view, [one for one in view.hand if one != card])
 
 
-class Unknown(Exception):
-    """A number that the viewer can't know."""
-
-
-class Numbers(dict[str, str]):
-    """By name, each counted when it is named."""
-
-    def __init__(self, view: CompanyView) -> None:
-        self.view = view
-
-    def __missing__(self, name: str) -> str:
-        """Count it. Raise Unknown if the viewer can't, KeyError for an unknown name."""
-        number = NUMBERS[name](self.view)
-        if number is None:
-            raise Unknown(name)
-        return number
-
-
 def with_numbers(view: CompanyView, text: str) -> str:
     """Return the text with its numbers; an empty one if the viewer can't know one of them."""
-    try:
-        return text.format_map(Numbers(view))
-    except Unknown:
-        return ""
+    return fill_numbers(text, NUMBERS, view)
 
 
 def _worth(view: CompanyView) -> str | None:

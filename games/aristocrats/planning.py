@@ -1,16 +1,45 @@
-"""A turn of Aristocrats, planned while others have theirs."""
+"""What Aristocrats lets a player decide before it is asked: the card returned for a gift; and a turn planned while others have theirs."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats.gift import resolve_gift
+from games.aristocrats.gift import RETURN, resolve_gift
 from games.aristocrats.state import Company
 from games.aristocrats.take import drop
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refused
-from games.engine.planning import Planning
+from games.engine.planning import Planning, Span, Standby
+
+
+def turn(view: CompanyView) -> object:
+    """4.2 The turn of the active seat."""
+    return view.round, view.active
+
+
+def round_(view: CompanyView) -> object:
+    """3.2 The round."""
+    return view.round
+
+
+def hand(view: CompanyView) -> object:
+    """Return the viewer's own hand, but for a gift that is being made (5.2)."""
+    return tuple([card for card in view.hand if card != view.gift])
+
+
+SPANS: Final = (Span("turn", "until this turn is over", turn), Span("round", "until the round ends", round_))
+STANDING: Final = (
+    Standby(
+        name="return",
+        says="return the default card",
+        rules=frozenset({RETURN}),
+        rests=hand,
+        changed="your hand has changed",
+        unless="your hand changes",
+    ),
+)
+"""5.3c The recipient must accept a gift if it can return a card; section 9 says which card is the default."""
 
 
 def open_turn(g: Company, seat: Seat) -> None:

@@ -6,8 +6,7 @@ from typing import Final
 
 from games.aristocrats.state import Company
 from games.engine.ask import Seat
-from games.engine.robot import Search
-from games.engine.worth import share_of_win, weigh_totals
+from games.engine.robot import Search, share_of_win, weigh_totals
 
 _SPREAD: Final = 14.0  # points by which one round moves a total, about
 

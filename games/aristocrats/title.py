@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.actions import aim
-from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
 from games.aristocrats.knowledge import KNOWLEDGE
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions, share_of_usual
-from games.aristocrats.planning import PLANNING
+from games.aristocrats.planning import PLANNING, SPANS, STANDING
 from games.aristocrats.reasons import REASONS
 from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.remember import remember

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from string import Formatter
 from typing import Any, Generic, Self
 
 from typing_extensions import TypeVar
@@ -48,6 +50,24 @@ class Verb(str):
     def __getnewargs_ex__(self) -> tuple[tuple[str, frozenset[str], frozenset[str], frozenset[str]], dict[str, str]]:
         """Return how it is made again, by a copy or in another process."""
         return (str(self), self.idle, self.astray, self.barred), {}
+
+
+def fill_numbers(text: str, numbers: Mapping[str, Callable[..., object]], *seen: object) -> str:
+    """Return the text with the numbers that it names, each counted by its function of what is `seen`; "" where one can't be known (None).
+
+    Raise KeyError for a name without a number.
+
+    >>> fill_numbers("you have {coins}", {"coins": lambda view: view["coins"]}, {"coins": 3})
+    'you have 3'
+    """
+    found = {name: numbers[name](*seen) for name in _list_names(text)}
+    return "" if None in found.values() else text.format_map(found)
+
+
+@lru_cache(maxsize=512)
+def _list_names(text: str) -> tuple[str, ...]:
+    """Return the names in a text's braces: a menu has seventeen notes, always the same."""
+    return tuple([name for _, name, _, _ in Formatter().parse(text) if name])
 
 
 def let_the_question_refuse(state: Any, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:

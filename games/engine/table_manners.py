@@ -9,9 +9,8 @@ from typing import Generic
 
 from typing_extensions import TypeVar
 
-from games.engine.ahead import Span, Standby
 from games.engine.ask import Seat
-from games.engine.planning import Planning
+from games.engine.planning import Planning, Span, Standby
 from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from string import Formatter
 from typing import Final, TypeAlias
 
 from games.engine.events import counted
+from games.engine.phrasing import fill_numbers
 from games.estate import bank, claim, facts, requests, trade, work
 from games.estate.cards import REWARDS, Reward, amount_of, amounts
 from games.estate.shown import lay_out
@@ -25,14 +24,7 @@ PRODUCES: Final[Mapping[str, str]] = {
 
 def with_numbers(view: EstateView, seat: int, text: str) -> str:
     """Return the note of an action with its numbers ("you have {grain} grain"), as that seat has them. Raise KeyError for an unknown one."""
-    me = view.seats[seat]
-    return "".join([f"{literal}{number(view, me)}" if number else literal for literal, number in _parse_amounts(text)])
-
-
-@lru_cache(maxsize=64)
-def _parse_amounts(text: str) -> tuple[tuple[str, Number | None], ...]:
-    """Return the text before each number, and what counts it: a menu has seventeen notes, always the same."""
-    return tuple([(literal, NUMBERS[name] if name else None) for literal, name, _, _ in Formatter().parse(text)])
+    return fill_numbers(text, NUMBERS, view, view.seats[seat])
 
 
 def there(me: SeatView, what: str) -> int:

@@ -12,7 +12,6 @@ from games.engine.rules import EarlyEnd, Rules
 from games.engine.table_manners import TableManners
 from games.engine.views import Views
 from games.estate import further_lessons, lessons
-from games.estate.ahead import SPANS, STANDING
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish
 from games.estate.invariants import check
@@ -21,7 +20,7 @@ from games.estate.labels import label
 from games.estate.misnamed import tell_purpose
 from games.estate.options import PRESETS, EstateOptions
 from games.estate.phrases import phrase
-from games.estate.planning import PLANNING
+from games.estate.planning import PLANNING, SPANS, STANDING
 from games.estate.reasons import REASONS
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide

@@ -6,26 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.engine.events import counted
+from games.engine.phrasing import fill_numbers
 from games.nobles.cards import is_number, value
 from games.nobles.view import RivalsView
 
 INTRIGUES: Final = ("Scandal", "Treason", "Insurrection")
 
 
-class Numbers(dict[str, object]):
-    """By name, each counted when it is named."""
-
-    def __init__(self, view: RivalsView) -> None:
-        self.view = view
-
-    def __missing__(self, name: str) -> object:
-        """Count it. Raise KeyError for a name without a number."""
-        return NUMBERS[name](self.view)
-
-
 def with_numbers(view: RivalsView, text: str) -> str:
     """Return the text with the current numbers in it."""
-    return text.format_map(Numbers(view))
+    return fill_numbers(text, NUMBERS, view)
 
 
 def _subjects(view: RivalsView, suit: str) -> int:

@@ -12,7 +12,6 @@ from games.engine.rules import EarlyEnd, Rules
 from games.engine.table_manners import TableManners
 from games.engine.views import Views
 from games.nobles import further_lessons, lessons
-from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.daily import DAILY
 from games.nobles.imagine import imagine
@@ -21,7 +20,7 @@ from games.nobles.knowledge import KNOWLEDGE
 from games.nobles.labels import label
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
-from games.nobles.planning import PLANNING
+from games.nobles.planning import PLANNING, SPANS, STANDING
 from games.nobles.reasons import REASONS
 from games.nobles.reckoning import reckoning
 from games.nobles.remember import remember

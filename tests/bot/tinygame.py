@@ -13,7 +13,6 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, field_validator
 
 from games.engine.action import Decision
-from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.decisions import pick, pick_amount
 from games.engine.dice import Dice
@@ -23,6 +22,7 @@ from games.engine.flows import together
 from games.engine.game import Game
 from games.engine.imagining import begin_another
 from games.engine.phrasing import Label, Words
+from games.engine.planning import Span, Standby
 from games.engine.robot import Robot
 from games.engine.rules import EarlyEnd, Next, Rules
 from games.engine.state import Outcome, State

@@ -22,9 +22,9 @@ from bot.tables.undo import undo_acts
 from bot.tables.votes import absence_votes
 from games import CATALOGUE
 from games.engine import ask
-from games.engine.ahead import Span, Standby, is_always_standing, is_never_refused
 from games.engine.ask import Seat
 from games.engine.match import Match
+from games.engine.planning import Span, Standby, is_always_standing, is_never_refused
 from tests.lockstep.opening import TITLES
 
 Patch = pytest.MonkeyPatch

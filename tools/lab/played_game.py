@@ -14,8 +14,8 @@ from games import CATALOGUE
 from games.engine.ask import Ask, Tokens, seat_of
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.robot import share_of_win
 from games.engine.search.luck import Luck, draw_number
-from games.engine.worth import share_of_win
 from tools.lab.title_measures import MEASURES, Measures
 
 MOST: Final = 20_000

@@ -3,7 +3,7 @@
 python -m tools.robots.fit estate [--games 400] [--ridge 20] [--write]
 
 A position is what `Search.measure` makes of each seat, as often as the title's clock moves on. In half of the games every eighth answer is
-drawn by chance, so that positions which courtiers avoid are known too. `--write` stores the weights in the title's weights.py. Every fifth
+drawn by chance, so that positions which courtiers avoid are known too. `--write` stores the weights in the title's search.py. Every fifth
 game is kept out of the fit: on those the loss is told, beside that of a guess by the number of seats.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -21,8 +22,8 @@ from typing import Any, Final, NamedTuple
 
 from bench.matches import bargain, begin
 from games import CATALOGUE
+from games.engine.robot import Weights, share_of_win
 from games.engine.search.luck import Luck, draw_number
-from games.engine.worth import Weights, share_of_win
 from tools.robots.page import SEATS
 
 MOST: Final = 6_000  # answers of a game
@@ -196,29 +197,21 @@ def _weights_of(title: str) -> Weights[Any] | None:
     return search.weights if search else None
 
 
-def write(title: str, names: Sequence[str], found: Sequence[float], how: str) -> None:
-    """Store the weights as the title's weights.py."""
-    half = len(names)
-    lines = [f'    "{name}": ({found[k]:.4f}, {found[k + half]:.4f}),' for k, name in enumerate(names)]
-    text = "\n".join(
-        [
-            '"""The weights of what a position is worth, in log odds: at the start of a game, and what is added by its end.',
-            "",
-            f"Written by `python -m tools.robots.fit {title} {how} --write` from games of courtiers.",
-            '"""',
-            "",
-            "from __future__ import annotations",
-            "",
-            "from collections.abc import Mapping",
-            "from typing import Final",
-            "",
-            "WEIGHTS: Final[Mapping[str, tuple[float, float]]] = {",
-            *lines,
-            "}",
-            "",
-        ]
+def write(title: str, names: Sequence[str], found: Sequence[float], how: str, games: Path = GAMES) -> None:
+    """Store the weights in the title's search.py, and how they were found."""
+    half, path = len(names), games / title / "search.py"
+    lines = [f'    "{name}": ({found[k]:.4f}, {found[k + half]:.4f}),\n' for k, name in enumerate(names)]
+    text = path.read_text(encoding="utf-8")
+    text = re.sub(
+        r"(?<=^WEIGHTS: Final\[Mapping\[str, tuple\[float, float\]\]\] = \{\n).*?(?=^\}$)",
+        "".join(lines),
+        text,
+        flags=re.MULTILINE | re.DOTALL,
     )
-    (GAMES / title / "weights.py").write_text(text, encoding="utf-8")
+    text = re.sub(
+        r"(?<=^Written by `python -m tools\.robots\.fit ).*?(?= --write`)", f"{title} {how}", text, flags=re.MULTILINE
+    )
+    path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -140,7 +140,7 @@ class Trials:
             horizon = search.clock(playout.state) + self.horizon
             search.quicken(playout.state)
             follow_path(playout, seat, self.paths[arm])
-            values.append(search.value(play_on(playout, horizon), seat))
+            values.append(search.estimate_win(play_on(playout, horizon), seat))
         return values
 
 
