@@ -1,4 +1,4 @@
-"""What Anarchy lets a player decide before it is asked: the pass of 12.2 in advance, as a table plays it; and a turn planned while others
+"""Answers in advance in Anarchy: the pass of 12.2 in advance, as a table plays it; and a turn planned while others
 play, what you would play on the set that lies there now, or lead after it."""
 
 from __future__ import annotations

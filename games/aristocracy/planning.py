@@ -1,4 +1,4 @@
-"""What Aristocracy lets a player decide before it is asked: no bid, no card for the Ball, no card named, no end, the default Tax; and a turn planned
+"""Answers in advance in Aristocracy: no bid, no card for the Ball, no card named, no end, the default Tax; and a turn planned
 while others have theirs, once the stalls are out: an action for each card set out."""
 
 from __future__ import annotations

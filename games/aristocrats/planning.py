@@ -1,4 +1,4 @@
-"""What Aristocrats lets a player decide before it is asked: the card returned for a gift; and a turn planned while others have theirs."""
+"""Answers in advance in Aristocrats: the card returned for a gift; and a turn planned while others have theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Estate lets a player decide before it is asked: no trade, and the default choice of a Reward; and a turn planned while others have theirs."""
+"""Answers in advance in Estate: no trade, and the default choice of a Reward; and a turn planned while others have theirs."""
 
 from __future__ import annotations
 

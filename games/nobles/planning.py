@@ -1,4 +1,4 @@
-"""What Nobles & Glory lets a player decide before it is asked: the orders of 14.5 for the rival's turn, as a table carries them out; and a turn
+"""Answers in advance in Nobles & Glory: the orders of 14.5 for the rival's turn, as a table carries them out; and a turn
 planned in the rival's turn."""
 
 from __future__ import annotations
