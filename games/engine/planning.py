@@ -1,4 +1,4 @@
-"""Answers in advance, as a title declares them: to small questions in someone else's turn, and to those of one's own next turn.
+"""Answers in advance, as a title declares them: to small questions in someone else's turn, and to those of a seat's next turn.
 
 Data only. No rule reads it: the table keeps an advance answer and gives it as its player would by hand. A plan is a path of answers, each with
 the question that it answers as its player saw it, and holds only while that question is the same (see plan_checks.py).
