@@ -14,9 +14,8 @@ from bench.hall import multiply, played, rest, url
 
 ROUNDS, GAMES = 7, 10_000
 CHECKED = 4_000  # a file that large is still read through at start
-LAST_SEEN = round(
-    datetime(2025, 12, 31, 23, 50, tzinfo=UTC).timestamp() * 1000
-)  # ten minutes before simcord's clock begins
+# Ten minutes before simcord's clock begins
+LAST_SEEN = round(datetime(2025, 12, 31, 23, 50, tzinfo=UTC).timestamp() * 1000)
 
 
 def files(folder: Path) -> dict[str, Path]:

@@ -127,9 +127,8 @@ class GameBot(Client):
         self.settings = settings
         self.presenters = PresenterRegistry(catalogue)
         self.items: list[type[PressItem]] = []  # what reads the ids of buttons and menus
-        self.answering: set[asyncio.Task[Any]] = (
-            set()
-        )  # whoever is being answered; see bot.interactions.base.responder.hold
+        # Whoever is being answered; see bot.interactions.base.responder.hold
+        self.answering: set[asyncio.Task[Any]] = set()
         self.tally = Counters()  # is told of every answer
         self.token_refused = False  # Discord has taken the token at first, and does not any more
         self._entropy = entropy

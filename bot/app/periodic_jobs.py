@@ -50,9 +50,8 @@ class PeriodicJobs:
             if await self._count_in(bot.planned_events.run()) or happened:
                 bot.kick()
         except TableError as error:
-            level = (
-                logging.DEBUG if error.kind == "storage" else logging.ERROR
-            )  # the log knows when the storage is away
+            # The log knows when the storage is away
+            level = logging.DEBUG if error.kind == "storage" else logging.ERROR
             _log.log(level, "clock tick failed: %s", error.kind)
         except Exception:
             _log.exception("the clock could not tick")

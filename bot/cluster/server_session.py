@@ -57,9 +57,8 @@ class Session:
         await connection.add_listener(CHANNEL, self._on_notify)
         number = self.number or await connection.fetchval(lease_statements.NUMBER, timeout=ANSWER)
         while not await connection.fetchval(lease_statements.HOLD, lease_statements.LIVING, number, timeout=ANSWER):
-            number = await connection.fetchval(
-                lease_statements.NUMBER, timeout=ANSWER
-            )  # the session before it still stands there
+            # The session before it still stands there
+            number = await connection.fetchval(lease_statements.NUMBER, timeout=ANSWER)
         self.number = number
 
     async def rows(self, statement: str, *values: object) -> list[Any]:

@@ -53,9 +53,8 @@ class BoardUpdater:
 
     def _must_repost(self, board: OutdatedBoard, above_ping: bool) -> bool:
         age = OLD if board.posted_at is None else self._outbox.now - board.posted_at
-        doubtful = (
-            board.message is None or board.posting is not None
-        )  # one that may have been posted is found before it is edited
+        # One that may have been posted is found before it is edited
+        doubtful = board.message is None or board.posting is not None
         return doubtful or age >= (BURIED if above_ping else OLD)
 
     async def draw(self, board: OutdatedBoard, *, above_ping: bool) -> bool:

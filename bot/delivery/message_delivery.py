@@ -78,9 +78,8 @@ class MessageDelivery:
                 await self._first(part, every)
             await self._rows([row for part in parts for row in part.rows if row.kind != "say"])
         except TableError as error:
-            level = (
-                logging.DEBUG if error.kind == "storage" else logging.WARNING
-            )  # the log knows when the storage is away
+            # The log knows when the storage is away
+            level = logging.DEBUG if error.kind == "storage" else logging.WARNING
             _log.log(level, "table %s: nothing could be sent: %s", tables, error.kind)
         except Exception:
             _log.exception("table %s: nothing could be sent", tables)

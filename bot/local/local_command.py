@@ -18,9 +18,8 @@ def main(arguments: Sequence[str]) -> int:
     """Open the local table. Returns 0 when it was closed, 2 when it could not be opened (the reason is printed)."""
     wanted = read(arguments)
     safe_logging.set_up(logging.WARNING)
-    logging.getLogger("bot.tables.deadline_clock").setLevel(
-        logging.ERROR
-    )  # after +2h a kept table is ahead of the machine
+    # After +2h a kept table is ahead of the machine
+    logging.getLogger("bot.tables.deadline_clock").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="seneschal-") as folder:
         path = wanted.db or Path(folder, "table.db")
         try:

@@ -94,9 +94,8 @@ _SIGNS: Final = str.maketrans(
     | dict.fromkeys("‐‑‒–—―−﹣－", "-")
     | {"×": "x", "🔟": "10", "…": "...", "、": ",", "，": ",", "؛": ";", "،": ","}
 )
-_MARKS: Final = re.compile(
-    "[\u0300-\u036f\u20e3\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]"
-)  # on a sign: how it is drawn, no other meaning
+# On a sign: how it is drawn, no other meaning
+_MARKS: Final = re.compile("[\u0300-\u036f\u20e3\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 _SUIT_SIGNS: Final = "".join(SIGNS.values())
 _RANK: Final = "10|[2-9tjqka]"
 _APART: Final = re.compile(rf"(?<![\w.])({_RANK}|{'|'.join(RANKS)})\s+([{_SUIT_SIGNS}])", re.IGNORECASE)

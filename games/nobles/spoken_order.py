@@ -15,9 +15,8 @@ from games.nobles.state import Rivals
 
 Path = tuple[str | Tokens, ...]
 _POSITION: Final = re.compile(r"\barmy ?(\d+)\b", re.IGNORECASE)
-_BY_POSITION: Final = frozenset(
-    {"battle", "crusade", "9.7a", "9.7c", "9.8a"}
-)  # words and rules that ask for the position
+# Words and rules that ask for the position
+_BY_POSITION: Final = frozenset({"battle", "crusade", "9.7a", "9.7c", "9.8a"})
 
 
 def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:

@@ -15,7 +15,7 @@ from games import CATALOGUE
 
 ROOT = Path(__file__).parents[2]
 SITTERS = (Sitter("Anna"), Sitter("Bea"))
-CARDS = {"inner", "paper", "rank", "paint_suit", "frame", "fan", "row"}
+CARDS = {"inner", "paper", "write_rank", "paint_suit", "frame", "fan", "row"}
 PAINTERS = CARDS | {
     "wax",
     "paint_sign",

@@ -322,9 +322,8 @@ def _read_numbers(typed: str, numbers: re.Match[str], today: date) -> date | Non
             day, month = month, day
     if numbers[3]:
         return _date(_full_year(numbers[3]), month, day)
-    coming = (
-        _date(today.year + years, month, day) for years in range(9)
-    )  # 29.2. comes once in eight years around 2100
+    # 29.2. comes once in eight years around 2100
+    coming = (_date(today.year + years, month, day) for years in range(9))
     return next((one for one in coming if one is not None and one >= today), None)
 
 

@@ -20,9 +20,8 @@ from games.engine.ask import Seat
 
 _CARDS: Final = r" \((?:(?:[0-9A-Z]{1,2}-[A-Z]{2}|NAP)(?:, )?)+(?:; size \d+)?\)"
 CODES: Final = re.compile(rf"{_CARDS}| \([A-Z]\)|\b[QW]\d\d(?:\.\d)?(?: of)? (?=[A-Z])| b\d+\b")
-LEFT: Final = re.compile(
-    r"\b[0-9A-Z]{1,2}-[A-Z]{2}\b|\b[QW]\d\d|\([A-Z]\)|\bb\d+\b"
-)  # of a line that says nothing without them
+# Of a line that says nothing without them
+LEFT: Final = re.compile(r"\b[0-9A-Z]{1,2}-[A-Z]{2}\b|\b[QW]\d\d|\([A-Z]\)|\bb\d+\b")
 LAST: Final = 200  # characters of what happened last
 _ACT: Final = re.compile(r"<s\d+> (?!takes a turn)[a-z]")  # a player and a verb
 _USER: Final = re.compile(r"<u(\d+)>")

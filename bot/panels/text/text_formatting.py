@@ -36,9 +36,8 @@ CHOICE: Final = 100  # of a select option or an autocomplete choice
 
 _SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see command_mentions.py
 _DRAWN: Final = re.compile(r"([\\*_~|`<\[/])")
-_HALVED: Final = re.compile(
-    r"(?:<[^<>\s]*|\\|(?<![*\\])\*)$"
-)  # a mention, an escape or a bold mark of which the end is missing
+# A mention, an escape or a bold mark of which the end is missing
+_HALVED: Final = re.compile(r"(?:<[^<>\s]*|\\|(?<![*\\])\*)$")
 _ANY: Final = re.compile(rf"{MARK.pattern}|<u(\d+)>|{NAMED.pattern}|{QUOTED.pattern}")
 _KEPT: Final = 4_096  # names that have been made harmless
 _MARKED: Final = [(sign, f"{sign}\ufe0e") for sign in "♠♣♥♦"]

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.artwork.emblems import EMBLEMS, crown, halberd, jester, laurel, tiara
 from bot.pictures.artwork.suits import ink, paint_suit
 from bot.pictures.drawing.antialiased_pen import Pen, Point

@@ -1,7 +1,7 @@
 """Stamps over a card: the gold frame of a new card, and ×n; and the paper chip that stands for many cards."""
 
 from bot.pictures.artwork.card_faces import paper
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.artwork.signs import paint_sign
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter

@@ -4,7 +4,7 @@ from bot.pictures.drawing.antialiased_pen import SCALE, Pen
 from bot.pictures.drawing.fonts import font
 
 
-def rank(pen: Pen, text: str, x: float, y: float, size: float, colour: str) -> None:
+def write_rank(pen: Pen, text: str, x: float, y: float, size: float, colour: str) -> None:
     """Write a rank about its middle; `size`: the letters' size in pixels."""
     if text == "10":
         _ten(pen, x, y, size * 0.86, colour)

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.pictures.artwork.card_faces import BACKS, CLOTHS, COURT, paper
 from bot.pictures.artwork.card_stamps import RANKS, back
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.artwork.crests import CRESTS, crest
 from bot.pictures.artwork.emblems import jester
 from bot.pictures.artwork.signs import SIGNS, sign

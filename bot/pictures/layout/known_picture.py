@@ -15,11 +15,8 @@ from bot.pictures.layout.sheet import FLOOR, Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, MARGIN, READABLE, RIGHT, TOP, WIDE, foot, nameplate, row
 from games.engine.ask import Seat
 
-TITLE, LINE, PAD = (
-    46,
-    40,
-    14,
-)  # heights of a zone's title and of a line of words; pixels from a zone's edge to what it holds
+# Heights of a zone's title and of a line of words; pixels from a zone's edge to what it holds
+TITLE, LINE, PAD = 46, 40, 14
 CARD = 54  # pixels: the width of a card beside a name
 APART = 6  # pixels between two cards
 CARDS = 86  # pixels: how high a row of them is, with the gap below

@@ -10,11 +10,8 @@ from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import CURVES
 from bot.pictures.layout.sheet import Box, Sheet
 
-CREST, LEFT, LEADER = (
-    40,
-    96,
-    30,
-)  # of the crests at the ends, in pixels; where the lines begin, beside the numbers; from a line to its crest
+# Of the crests at the ends, in pixels; where the lines begin, beside the numbers; from a line to its crest
+CREST, LEFT, LEADER = 40, 96, 30
 
 
 def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], period: str = "round") -> None:

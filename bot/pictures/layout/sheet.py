@@ -192,9 +192,8 @@ def fit_text(text: str, face: str, size: int, within: int, least: int) -> tuple[
         size -= 2
     if width(text, face, size) <= within:
         return text, size, False
-    name, seat = split_seat(
-        text
-    )  # `Anna (seat 3)` is another than `Anna (seat 1)`: the seat stays, if need be as `(3)`
+    # `Anna (seat 3)` is another than `Anna (seat 1)`: the seat stays, if need be as `(3)`
+    name, seat = split_seat(text)
     shorter = seat.replace("seat ", "").replace(", earlier", "")
     if seat and width(f"{name[:1]}…{seat}", face, size) > within >= width(f"{name[:1]}…{shorter}".strip(), face, size):
         seat = shorter

@@ -138,9 +138,8 @@ def right_number(
     colour = theme.words if leads else theme.faint if dimmed else theme.text
     shown = format_number(number)
     wide = width(shown, "rank", size)
-    middle = max(
-        high // 2 - 8 + wide // 2, high // 2
-    )  # pixels before `right`; a narrow number has the whole laurel there
+    # Pixels before `right`; a narrow number has the whole laurel there
+    middle = max(high // 2 - 8 + wide // 2, high // 2)
     with sheet.pile(f"score at {right}, {y}"):
         if leads:
             sheet.lay(wreath(high, theme.emblem), right - middle - high // 2, y - high // 2)

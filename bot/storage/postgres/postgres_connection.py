@@ -153,9 +153,8 @@ async def pool_connections(engine: AsyncEngine) -> Any:
     """Return the connections of asyncpg for play: some are kept open, none waits for long. Raise StorageError, and what asyncpg raises."""
     import asyncpg
 
-    logging.getLogger("asyncpg.pool").setLevel(
-        logging.ERROR
-    )  # a traceback with each look while the server is away, which we say once
+    # A traceback with each look while the server is away, which we say once
+    logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)
     given = arguments(engine)
     how = {"timeout": CONNECT, "command_timeout": ANSWER, **given}
     how["server_settings"] = {**SESSION, **given["server_settings"]}

@@ -26,17 +26,10 @@ TROUBLES: Final[tuple[type[Exception], ...]] = (*_OF_DRIVER, DBAPIError, OSError
 NOT_NOW: Final[tuple[type[Exception], ...]] = (Busy, *TROUBLES)
 
 _TWICE: Final = "23505"  # a row that must be unique exists already
-_PASSING: Final = (
-    "25006",
-    "25P03",
-)  # read-only meanwhile; a transaction was ended in which nothing was said for too long
-_OURS: Final = (
-    "21",
-    "22",
-    "23",
-    "25",
-    "42",
-)  # wrong data, a broken constraint, wrong transactions, wrong SQL: they come again
+# Read-only meanwhile; a transaction was ended in which nothing was said for too long
+_PASSING: Final = ("25006", "25P03")
+# Wrong data, a broken constraint, wrong transactions, wrong SQL: they come again
+_OURS: Final = ("21", "22", "23", "25", "42")
 _CUT: Final = ("08", "57P0", "25P03")  # the connection is gone
 
 

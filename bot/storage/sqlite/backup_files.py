@@ -25,11 +25,8 @@ from bot.storage.sqlite.sqlite_file import FileLock, check, find
 STAMP: Final = "%Y-%m-%dT%H%M"
 RESTORED: Final = "restored"
 """The memo that a restored file holds: the moment of the copy, milliseconds UTC."""
-_LEFT: Final = (
-    "-wal",
-    "-shm",
-    "-journal",
-)  # SQLite's own files beside a database; the first and the last hold part of it
+# SQLite's own files beside a database; the first and the last hold part of it
+_LEFT: Final = ("-wal", "-shm", "-journal")
 AHEAD: Final = timedelta(hours=1)  # that a copy's name may lie in the future; more, and the clock was wrong
 
 

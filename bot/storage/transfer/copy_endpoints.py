@@ -19,10 +19,11 @@ from bot.storage.sqlite.sqlite_database import SqliteDatabase
 COUNTED: Final = [table for table in metadata.sorted_tables if table.autoincrement_column is not None]
 """Tables whose rows are numbered; no number is ever given twice, not even after the newest row is gone."""
 
+# The processes of bot.cluster, each with a lock of its own
 _LIVING: Final = text(
     "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 21317 AND objsubid = 2 AND granted"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-)  # the processes of bot.cluster, each with a lock of its own
+)
 _LAST_BEAT: Final = text("SELECT CAST(extract(epoch FROM max(beat)) * 1000 AS bigint) FROM leases")
 
 

@@ -7,7 +7,7 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, nameplate, right_number, seat_panel
-from cogs.anarchy.picture.cloth import VELVET
+from cogs.anarchy.picture.emblem import VELVET
 from cogs.anarchy.picture.tokens import hidden, power, role
 from games.anarchy.facts import is_leading
 from games.anarchy.state import POINTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_faces import inner, paper
 from bot.pictures.artwork.card_stamps import card_stamp
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import DARK_GOLD, INK, OXBLOOD, TINT

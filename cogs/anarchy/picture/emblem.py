@@ -5,12 +5,13 @@ from typing import Final
 from bot.pictures.artwork.engravings import scales
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import painter
-from bot.pictures.drawing.themes import BLUE, PAPER, RED
+from bot.pictures.drawing.themes import BLUE, DUSK, INK, PAPER, RED, Velvet
 from bot.pictures.drawing.unit_brush import Brush
 from cogs.anarchy.picture.specialties import anarchy
 
 EMBLEM: Final = "anarchy emblem"
 PATTERN: Final = "anarchy pattern"
+VELVET: Final = Velvet(INK, DUSK.panel, "#3A3553", (BLUE, PAPER, RED), EMBLEM, PATTERN, "#2B2733")
 
 
 @painter(EMBLEM)

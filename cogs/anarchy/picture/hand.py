@@ -9,8 +9,8 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.anarchy.picture.alt import hand_words
-from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import face
+from cogs.anarchy.picture.emblem import VELVET
 from cogs.anarchy.picture.notes import lay_notes, lay_order, lay_table
 from cogs.anarchy.picture.order import coming, counted_rank
 from games.anarchy.cards import Card

@@ -16,9 +16,8 @@ def lay_key(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> i
     """Draw what there is room for in a picture that can still be read. Return where the next zone starts."""
     left = READABLE - 10 - ribbon_high(setting) - y
     few, many = explain(sheet, view, roles=False), explain(sheet, view, roles=True)
-    entries = (
-        many if len(view.seats) % 2 == 0 and key_high(many) <= left else few
-    )  # an odd number leaves a place for the roles
+    # An odd number leaves a place for the roles
+    entries = many if len(view.seats) % 2 == 0 and key_high(many) <= left else few
     return key_line(sheet, entries, y) if key_high(entries) <= left else y
 
 

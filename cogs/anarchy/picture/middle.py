@@ -10,8 +10,8 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
 from bot.pictures.layout.winner_panel import lay_winners
-from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import MIDDLE, face
+from cogs.anarchy.picture.emblem import VELVET
 from cogs.anarchy.picture.order import how_won, least, set_title
 from cogs.anarchy.picture.tokens import rung
 from games.anarchy.facts import beating, ladder

@@ -10,8 +10,8 @@ from bot.pictures.layout.alt_text import join_words
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
-from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import SMALL, face
+from cogs.anarchy.picture.emblem import VELVET
 from cogs.anarchy.picture.order import set_title
 from cogs.anarchy.picture.tokens import lay_sealed, power
 from games.anarchy.facts import may_use, playable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.pictures.artwork.card_faces import inner, paper
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.artwork.text_tokens import SIDE, Token
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter

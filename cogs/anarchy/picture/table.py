@@ -15,7 +15,7 @@ from bot.pictures.layout.table_zones import foot, ribbon
 from bot.pictures.layout.turn_banner import banner
 from cogs.anarchy.picture.alt import table_words
 from cogs.anarchy.picture.circle import lay_circle
-from cogs.anarchy.picture.cloth import VELVET
+from cogs.anarchy.picture.emblem import VELVET
 from cogs.anarchy.picture.key import lay_key
 from cogs.anarchy.picture.middle import lay_ladder, lay_middle, lay_winner
 from cogs.anarchy.picture.order import coming, doing

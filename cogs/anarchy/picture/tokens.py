@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import GOLD, INK

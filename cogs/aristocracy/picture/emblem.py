@@ -6,11 +6,12 @@ from bot.pictures.artwork.emblems import crown
 from bot.pictures.artwork.engravings import lozenges
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import painter
-from bot.pictures.drawing.themes import BRIGHT, OXBLOOD
+from bot.pictures.drawing.themes import BRIGHT, OXBLOOD, Velvet
 from bot.pictures.drawing.unit_brush import Brush
 
 EMBLEM: Final = "aristocracy emblem"
 PATTERN: Final = "aristocracy pattern"
+VELVET: Final = Velvet("#521520", "#5C1723", "#33304A", (), EMBLEM, PATTERN, "#5F212C")
 
 
 @painter(EMBLEM)

@@ -10,7 +10,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, TALLEST, WIDE, foot
 from bot.pictures.layout.turn_banner import ONE, lay_others, lay_yours
 from cogs.aristocracy.picture.alt import hand_words
-from cogs.aristocracy.picture.cloth import VELVET
+from cogs.aristocracy.picture.emblem import VELVET
 from cogs.aristocracy.picture.facts import choosable, coming, describe_question, key_cards
 from cogs.aristocracy.picture.on_table import lay_market
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit

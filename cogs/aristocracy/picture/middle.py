@@ -7,7 +7,7 @@ from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import fan, middle, row
-from cogs.aristocracy.picture.cloth import VELVET
+from cogs.aristocracy.picture.emblem import VELVET
 from cogs.aristocracy.picture.facts import key_cards
 from games.aristocracy.view import CourtView
 

@@ -18,7 +18,7 @@ from bot.pictures.layout.table_zones import (
 )
 from bot.pictures.layout.winner_panel import lay_winners
 from cogs.aristocracy.picture.buildings import CHIPS, lay_chips
-from cogs.aristocracy.picture.cloth import VELVET
+from cogs.aristocracy.picture.emblem import VELVET
 from cogs.aristocracy.picture.facts import how_won
 from cogs.aristocracy.picture.opened import LINE, lay_opened, wrap_buildings
 from games.aristocracy.view import BuildingView, CourtView, SeatView

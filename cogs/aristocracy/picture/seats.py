@@ -9,7 +9,7 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, nameplate, right_number, seat_panel
 from cogs.aristocracy.picture import buildings, stall
-from cogs.aristocracy.picture.cloth import VELVET
+from cogs.aristocracy.picture.emblem import VELVET
 from cogs.aristocracy.picture.facts import is_leader, strip
 from games.aristocracy.facts import herald_order, most
 from games.aristocracy.view import CourtView, SeatView

@@ -8,7 +8,7 @@ from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.table_zones import TALLEST, foot, ribbon
 from bot.pictures.layout.turn_banner import banner
 from cogs.aristocracy.picture.alt import table_words
-from cogs.aristocracy.picture.cloth import VELVET
+from cogs.aristocracy.picture.emblem import VELVET
 from cogs.aristocracy.picture.facts import coming, doing
 from cogs.aristocracy.picture.key import lay_key
 from cogs.aristocracy.picture.middle import lay_middle, lay_royals

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.pictures.artwork.card_faces import paper
-from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.corner_rank import write_rank
 from bot.pictures.artwork.signs import paint_sign
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter

@@ -7,11 +7,12 @@ from bot.pictures.artwork.engravings import pales
 from bot.pictures.artwork.suits import paint_suit
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import painter
-from bot.pictures.drawing.themes import BRIGHT, RED
+from bot.pictures.drawing.themes import BRIGHT, RED, Velvet
 from bot.pictures.drawing.unit_brush import Brush
 
 EMBLEM: Final = "aristocrats emblem"
 PATTERN: Final = "aristocrats pattern"
+VELVET: Final = Velvet("#1B2F63", "#24407F", "#2E3560", (), EMBLEM, PATTERN, "#26396B")
 
 
 @painter(EMBLEM)

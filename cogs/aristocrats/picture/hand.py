@@ -11,7 +11,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.aristocrats.picture.alt import hand_words
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import (
     DEEDS,
     coming,

@@ -12,7 +12,7 @@ from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, middle
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import face, find_offered, to_come
 from games.aristocrats.facts import benefactor, dry_turns
 from games.aristocrats.view import CompanyView

@@ -11,7 +11,7 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.aristocrats.picture.alt import reach_words
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import face, halves, kept, worth_with_unveiled, write_signed
 from games.aristocrats.state import PastGift, sort_shown
 from games.aristocrats.view import CompanyView

@@ -11,7 +11,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, right_number
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats, write_signed
 from games.aristocrats.facts import last_round
 from games.aristocrats.view import CompanyView, RoundView

@@ -8,7 +8,7 @@ from bot.pictures.drawing.themes import GOLD, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, nameplate, right_number, seat_panel
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import around, is_leading, must, states
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat

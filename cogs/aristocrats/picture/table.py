@@ -10,7 +10,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, format_number, ribbon
 from bot.pictures.layout.turn_banner import banner
 from cogs.aristocrats.picture.alt import table_words
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import coming, doing, face, is_fresh
 from cogs.aristocrats.picture.middle import lay_middle
 from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
@@ -32,9 +32,8 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
         return Picture(sheet, table_words(view, setting))
     lay_deck(sheet, view, room)
     y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting), then=coming(view)[:3]))
-    seats = (
-        lay_rows if is_fresh(view) else lay_seats
-    )  # a round that has just ended is shown while its seats have nothing new to show
+    # A round that has just ended is shown while its seats have nothing new to show
+    seats = lay_rows if is_fresh(view) else lay_seats
     y = lay_expired(sheet, view, setting, seats(sheet, view, setting, y))
     foot(sheet, ribbon(sheet, setting, y) + 10)
     return Picture(sheet, table_words(view, setting))

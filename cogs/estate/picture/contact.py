@@ -6,7 +6,7 @@ from bot.pictures.drawing.themes import DARK_GOLD, OXBLOOD, PAPER, Theme
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.circles import FILLED, PILL
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import GROUNDS, PLATES, done, token
 from cogs.estate.picture.lands import chit, tab

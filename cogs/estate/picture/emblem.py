@@ -8,10 +8,12 @@ from typing import Final
 from bot.pictures.artwork.engravings import bars
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import painter
+from bot.pictures.drawing.themes import Velvet
 from bot.pictures.drawing.unit_brush import Brush
 
 EMBLEM: Final = "estate sheaf"
 PATTERN: Final = "estate pattern"
+VELVET: Final = Velvet("#143A28", "#143A28", "#2C3F3A", (), EMBLEM, PATTERN, "#1D4632")
 SIDE = 48  # units in which the sheaf is drawn
 _KERNEL = "M0 -5.4 C3.6 -2.4 3.6 2 0 5.4 C-3.6 2 -3.6 -2.4 0 -5.4 Z"
 

@@ -7,7 +7,7 @@ from bot.pictures.layout.key_line import key_line
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, nameplate, seat_panel
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from cogs.estate.picture.guide import explain_guide, lay_guide
 from cogs.estate.picture.lands import lay_lands, plate_width
 from games.estate.view import EstateView, SeatView

@@ -9,7 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, WIDE, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.estate.picture.can_do import lay_buildings, lay_fillings
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from cogs.estate.picture.guide import explain_guide, lay_guide
 from cogs.estate.picture.hand_alt import hand_alt
 from cogs.estate.picture.lands import chit, lay_lands

@@ -11,7 +11,7 @@ from bot.pictures.layout.table_zones import middle
 from bot.pictures.layout.text_wrapping import wrap_text
 from cogs.estate.picture.circles import HIGH as CIRCLE
 from cogs.estate.picture.circles import Size, amount, lay_circles
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from cogs.estate.picture.holdings import PLATES
 from games.estate.cards import REWARDS, Reward
 from games.estate.view import EstateView, RequestView

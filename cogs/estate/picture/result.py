@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.winner_panel import lay_winners
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from games.engine.events import counted
 from games.estate.view import EstateView, SeatView
 

@@ -21,7 +21,7 @@ from bot.pictures.layout.table_zones import (
     right_number,
     seat_panel,
 )
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.lands import ROW, lay_lands, rows_of
 from cogs.estate.picture.legend import legend

@@ -13,7 +13,7 @@ from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.table_zones import GAP, READABLE, TALLEST, TOP, foot, ribbon, ribbon_high
 from bot.pictures.layout.turn_banner import banner
 from cogs.estate.picture.alt import table_alt
-from cogs.estate.picture.cloth import VELVET
+from cogs.estate.picture.emblem import VELVET
 from cogs.estate.picture.first_rows import lay_first_rows
 from cogs.estate.picture.legend import lay_key
 from cogs.estate.picture.offers import offers

@@ -10,8 +10,8 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MARK, ROYAL, face, hidden
+from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.under_way import matters
 from games.engine.cards import Card
 from games.nobles.facts import role
@@ -21,11 +21,8 @@ from games.nobles.view_parts import FestivalView, KingdomView, RoyalView
 LEFT, WIDE = 36, 1028  # of the bed
 HIGH, BENEATH = 158, 76  # of the bed; more for each line of what lies open beneath
 PAD, TALL = 18, 101  # from the bed's edge to the first card; a Royal Card's height
-START, PEEP, BELL = (
-    88,
-    24,
-    56,
-)  # from a Royal Card to its row; how far a Preparation looks out; from a bell to its Subjects
+# From a Royal Card to its row; how far a Preparation looks out; from a bell to its Subjects
+START, PEEP, BELL = 88, 24, 56
 FREE, FREE_STEP = "#6A6786", 46  # a free space: a thin line where a card would stand; from one to the next
 
 
@@ -52,7 +49,7 @@ def bed_high(kingdom: KingdomView) -> int:
 
 def lay_court(sheet: Sheet, view: RivalsView, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
     """Draw the bed from `y` on; return where it ends."""
-    bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), VELVET.middle, 14)
+    bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), COURT.middle, 14)
     festival = next((one.chip for one in matters(view, kingdom, setting) if one.name == "Festival"), "")
     fit, x = _fit(kingdom, festival), bed.x + PAD
     for place, royal in enumerate(kingdom.royals):

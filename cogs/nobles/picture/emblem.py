@@ -6,11 +6,14 @@ from bot.pictures.artwork.emblems import crown, laurel
 from bot.pictures.artwork.engravings import lozenges
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import painter
-from bot.pictures.drawing.themes import BRIGHT, GOLD
+from bot.pictures.drawing.themes import BRIGHT, GOLD, Velvet
 from bot.pictures.drawing.unit_brush import Brush
 
 EMBLEM: Final = "nobles emblem"
 PATTERN: Final = "nobles pattern"
+VELVET: Final = Velvet("#4B2A63", "#4B2A63", "#332E4C", (), EMBLEM, PATTERN, "#57366E")
+COURT: Final = Velvet("#4B2A63", "#211F33", "#332E4C", (), EMBLEM, PATTERN, "#57366E")
+"""The same, where cards are laid in the court bed instead of on the table."""
 
 
 @painter(EMBLEM)

@@ -10,9 +10,9 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
-from cogs.nobles.picture.cloth import TABLE
 from cogs.nobles.picture.contests import UNSURE, beats, contest
 from cogs.nobles.picture.deck import MIDDLE, either
+from cogs.nobles.picture.emblem import VELVET
 from cogs.nobles.picture.reading import how, is_drawn
 from games.nobles.facts import counts, purpose
 from games.nobles.view import RivalsView
@@ -27,7 +27,7 @@ def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
     """Draw a strip of velvet with the cards, or nothing without cards; return where the next zone begins."""
     if not view.laid or view.over:
         return y
-    strip = middle(sheet, TABLE, y, HIGH)
+    strip = middle(sheet, VELVET, y, HIGH)
     x = strip.x + 28
     _say(sheet, view, Box(x, y, WORDS, HIGH))
     start = x + WORDS + 16
@@ -76,10 +76,10 @@ def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
 def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """13.2 Draw who has won and why; return where the next zone begins."""
     if not view.ranking:
-        return lay_winners(sheet, TABLE, setting, (), "the game ended without a result", y)
+        return lay_winners(sheet, VELVET, setting, (), "the game ended without a result", y)
     both = is_drawn(view)
     won, why = view.ranking[: 1 + both], f"share the win: {how(view)}" if both else how(view)
-    return lay_winners(sheet, TABLE, setting, won, why, y)
+    return lay_winners(sheet, VELVET, setting, won, why, y)
 
 
 def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:

@@ -10,8 +10,8 @@ from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle, nameplate, seat_panel
-from cogs.nobles.picture.cloth import TABLE, VELVET
 from cogs.nobles.picture.deck import suit_sign
+from cogs.nobles.picture.emblem import COURT, VELVET
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
@@ -30,7 +30,7 @@ def lay_first_rows(sheet: Sheet, view: RivalsView, setting: PictureContext, y: i
 
 def lay_guide(sheet: Sheet, setting: PictureContext, y: int) -> int:
     """Draw the Regnant Ability of each suit on velvet, and what ends the game; return where the velvet ends."""
-    velvet = middle(sheet, TABLE, y, GUIDE)
+    velvet = middle(sheet, VELVET, y, GUIDE)
     sheet.words("The Regnant's suit is your way to Glory", velvet.x + 26, y + 42, 38, BRIGHT, "title", within=WIDE - 52)
     for k, (kind, name) in enumerate(WAYS.items()):
         x = velvet.x + 28 + 258 * k
@@ -43,7 +43,7 @@ def lay_guide(sheet: Sheet, setting: PictureContext, y: int) -> int:
 
 def _row(sheet: Sheet, setting: PictureContext, kingdom: KingdomView, y: int) -> int:
     box, theme = Box(MARGIN, y, WIDE, ROW), sheet.theme
-    seat_panel(sheet, box, setting, kingdom.seat, VELVET)
+    seat_panel(sheet, box, setting, kingdom.seat, COURT)
     mid, busy = y + ROW // 2, kingdom.seat in setting.acting
     said = sheet.words(
         "chooses in secret" if busy else "has chosen", box.right - 28, mid, 34, theme.soft, align="right"

@@ -9,8 +9,8 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
 from cogs.nobles.picture.alt import hand_words
-from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face
+from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.felt import lay_table
 from cogs.nobles.picture.first_rows import lay_guide
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
@@ -25,7 +25,7 @@ BETWEEN = 14
 def hand(view: RivalsView, setting: PictureContext) -> Picture:
     """Draw what only the viewer sees; `view` is their own."""
     sheet, setting = Sheet(setting.theme), plain(setting)
-    y = private_header(sheet, VELVET, "Nobles & Glory", f"your hand · {line(view)}")
+    y = private_header(sheet, COURT, "Nobles & Glory", f"your hand · {line(view)}")
     y = lay_turn(sheet, view, setting, y)
     if not view.turn and not view.over:
         y = lay_guide(sheet, setting, y) + GAP

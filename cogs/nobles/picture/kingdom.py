@@ -10,9 +10,9 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, nameplate, right_number, seat_panel
 from cogs.nobles.picture.chips import lay_chips, line_high, lines
-from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, MARK, either, face, suit_sign
+from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.reading import ENOUGH, GLORY, is_leading, least, sum_score, sum_words
 from cogs.nobles.picture.under_way import matters
 from games.nobles.facts import totals, unseen
@@ -36,7 +36,7 @@ def lay_kingdom(
     highs = [line_high(line, bool(kingdom.peasants) and not k) for k, line in enumerate(chips)]
     highs[0] = highs[0] if kingdom.peasants or chips[0] else 0
     box = Box(MARGIN, y, WIDE, TOP + bed_high(kingdom) + COUNTS + sum(highs) + FOOT)
-    seat_panel(sheet, box, setting, kingdom.seat, VELVET)
+    seat_panel(sheet, box, setting, kingdom.seat, COURT)
     _name(sheet, view, setting, kingdom, y)
     _glory(sheet, view, setting, kingdom, y)
     y = lay_court(sheet, view, kingdom, setting, y + TOP)

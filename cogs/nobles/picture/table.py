@@ -11,8 +11,8 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import READABLE, TALLEST, foot, ribbon, ribbon_high
 from bot.pictures.layout.turn_banner import banner
 from cogs.nobles.picture.alt import table_words
-from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face, hidden, renown
+from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.felt import armistice, lay_table, lay_winner
 from cogs.nobles.picture.first_rows import lay_first_rows
 from cogs.nobles.picture.key import lay_key
@@ -36,7 +36,7 @@ def table(view: RivalsView, setting: PictureContext) -> Picture:
 def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
     """Draw zone below zone; leave out the ribbon first where there is no room. `tight`: chips without their cards."""
     sheet = Sheet(setting.theme)
-    room = header(sheet, VELVET, TITLE, line(view))
+    room = header(sheet, COURT, TITLE, line(view))
     if not view.over:
         lay_piles(sheet, view, setting, room)
     doing = "chooses an action" if list(setting.acting.values()) == ["acts"] else ""

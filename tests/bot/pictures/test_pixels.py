@@ -17,7 +17,7 @@ from bot.pictures.layout.result_picture import result
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.rendering.indexed_colours import MOST, list_colours
 from bot.pictures.rendering.png_rendering import paint_sheet, png
-from cogs.aristocrats.picture.cloth import VELVET
+from cogs.aristocrats.picture.emblem import VELVET
 from games.engine.state import Outcome
 from tests.bot.pictures.court import View, table
 from tools.colours import named
