@@ -6,18 +6,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
+from math import log
 from typing import Final
 
-from bot.titles.synonyms import find_asked_words
-from bot.titles.word_forms import find_stems
+from bot.titles.synonyms import READ, find_asked_words, find_synonyms
+from bot.titles.word_forms import find_stem, find_stems
 from games import CATALOGUE
 
 _LINE: Final = re.compile(r"- (?P<questions>.+\?) \*\*(?P<numbers>[0-9a-z. ]+)\*\*")
-_ENOUGH: Final = 3  # words of a question that are so many that one more may be asked
+_ALIKE: Final = 0.62
+"""How alike, of 1, a question must be to one of the index to be answered by its rules."""
+_BESIDE: Final = 0.93
+"""How alike another of the index must be, beside the one that is most alike, for its rules to follow."""
+_HOW_MANY: Final = "#"
+_COUNTING: Final = re.compile(r"\bhow (?:many|much|large|long|often|big)\b")
+_UNKNOWN: Final = 0.9
+"""What a word counts that no question has, of the rarest that one has."""
+_MEANT: Final = 0.75
+"""What a word counts that only means the same as the one in the index."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +43,66 @@ class Question:
         """Return the stems of its words."""
         return find_stems(self.words)
 
-    def is_asked_by(self, typed: frozenset[str]) -> bool:
-        """Return whether words of these stems ask the same."""
-        own = self.stems
-        return own <= typed and len(typed - own) <= int(len(own) >= _ENOUGH)
+
+class QuestionIndex:
+    """The questions of a title, found by other questions with the same words or words that mean the same; rare words count for more."""
+
+    def __init__(self, questions: Sequence[Question]) -> None:
+        """Take the questions in the order of the file."""
+        self._questions = questions
+        self._having = defaultdict[str, list[int]](list)
+        for place, question in enumerate(questions):
+            for stem in question.stems:
+                self._having[stem].append(place)
+        self._unknown = _UNKNOWN * log(1 + len(questions))
+        self._whole = [sum(map(self._weigh, question.stems)) for question in questions]
+
+    def __len__(self) -> int:
+        return len(self._questions)
+
+    def __iter__(self) -> Iterator[Question]:
+        return iter(self._questions)
+
+    def _weigh(self, stem: str) -> float:
+        having = self._having.get(stem)
+        return log(1 + len(self._questions) / len(having)) if having else self._unknown
+
+    def find_numbers(self, typed: str) -> list[str]:
+        """Return the numbers of the rules that answer what was typed, the best first; none if no question is alike."""
+        alike = self._compare(_list_words(typed))
+        best = max(alike.values(), default=0.0)
+        if best < _ALIKE:
+            return []
+        near = sorted(
+            (place for place, value in alike.items() if value >= _BESIDE * best), key=lambda one: (-alike[one], one)
+        )
+        return list(dict.fromkeys(number for place in near for number in self._questions[place].numbers))
+
+    def _compare(self, asked: Sequence[str]) -> dict[int, float]:
+        """Return how alike each question is that has one of the words: the smaller part that either shares with the other, of 1."""
+        theirs, own = defaultdict[int, dict[str, float]](dict), defaultdict[int, float](float)
+        whole = 0.0
+        for word in asked:
+            means = dict.fromkeys(find_stems(find_synonyms(word)), _MEANT) | {find_stem(word): 1.0}
+            known = [self._weigh(stem) for stem in means if stem in self._having]
+            weight = (
+                self._weigh(find_stem(word)) if find_stem(word) in self._having else max(known, default=self._unknown)
+            )
+            whole += weight
+            met: dict[int, float] = {}
+            for stem, credit in means.items():
+                for place in self._having.get(stem, ()):
+                    met[place] = max(met.get(place, 0.0), credit)
+                    theirs[place][stem] = max(theirs[place].get(stem, 0.0), credit * self._weigh(stem))
+            for place, credit in met.items():
+                own[place] += credit * weight
+        return {
+            place: min(sum(shared.values()) / self._whole[place], own[place] / whole)
+            for place, shared in theirs.items()
+        }
 
 
-def load_questions(game_name: str) -> tuple[Question, ...]:
+def load_questions(game_name: str) -> QuestionIndex:
     """Return the questions of a game by its catalogue name, cached; none if it has no index. Raise LookupError if there is no such game."""
     return _load(game_name)
 
@@ -48,11 +112,9 @@ def read_questions(file: Traversable) -> tuple[Question, ...]:
     return tuple(_read(file.read_text("utf-8"))) if file.is_file() else ()
 
 
-def find_numbers(questions: Collection[Question], typed: str) -> list[str]:
-    """Return the numbers of the rules that answer what was typed, the best first; none if no question fits."""
-    asked = find_stems(find_asked_words(typed))
-    found = [number for question in questions if question.is_asked_by(asked) for number in question.numbers]
-    return list(dict.fromkeys(found))
+def _list_words(question: str) -> list[str]:
+    """Return the words of a question that ask for something; whether it asks for a number counts as one."""
+    return [*find_asked_words(question), *([_HOW_MANY] if _COUNTING.search(question[:READ].lower()) else ())]
 
 
 def _read(text: str) -> Iterator[Question]:
@@ -63,11 +125,11 @@ def _read(text: str) -> Iterator[Question]:
                 raise ValueError(f"no question with its rules: {line!r}")
             for question in found["questions"].split("?"):
                 if question.strip():
-                    yield Question(frozenset(find_asked_words(question)), tuple(found["numbers"].split()))
+                    yield Question(frozenset(_list_words(question)), tuple(found["numbers"].split()))
 
 
 @cache
-def _load(name: str) -> tuple[Question, ...]:
+def _load(name: str) -> QuestionIndex:
     if name not in CATALOGUE:
         raise LookupError(f"no questions of {name!r}")
-    return read_questions(CATALOGUE.titles[name].questions)
+    return QuestionIndex(read_questions(CATALOGUE.titles[name].questions))

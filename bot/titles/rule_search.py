@@ -16,7 +16,7 @@ from itertools import chain
 from math import log
 from typing import Any, Final, NamedTuple
 
-from bot.titles.synonyms import CHAPTERS, find_asked_words, find_synonyms
+from bot.titles.synonyms import CHAPTERS, find_asked_words, find_synonyms, fold_accents
 from bot.titles.word_forms import find_stem, find_stems
 
 _EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
@@ -28,11 +28,16 @@ _SEEN: Final = {
     "ruling": "rulings",
     "example": "example",
 }
-_WORD: Final = re.compile(r"[a-zà-ÿ]+")
+_WORD: Final = re.compile(r"[a-z]+")
 _START: Final = re.compile(r"(?<![a-z0-9])[^\s?!,;]+")  # what is typed has no such signs either; see find_asked_words
 _INNER_START: Final = re.compile(r"(?<![a-z0-9])(?!^)[^\s?!,;]")
 _EDGES: Final = re.compile(r"^\W+|\W+$")
 _BELOW: Final = re.compile(r"[a-z]\d?")  # what follows a rule's number in those of its sub-rules
+_MEANT: Final = 0.6  # what a word counts that only means the same as the one asked for
+_IN_HEADING: Final = 1.5  # how much more a word counts in the heading above a rule
+_BESIDE: Final = 0.45  # what a passage counts that is of a chapter beside the rules
+_LENGTHS: Final = 0.6  # what part of a passage's weight doesn't depend on its length
+_LONG_ENOUGH: Final = 4  # letters of a word that may be the beginning of another
 _AFTER_ALL: Final = "\U0010ffff"
 
 Rank = tuple[Any, ...]
@@ -49,7 +54,7 @@ class WordIndex:
         starts: list[tuple[str, int]] = []
         stems, words = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
         for place, text in enumerate(texts):
-            low = text.lower()
+            low = fold_accents(text.lower())
             starts += {(rest, place) for _, rest in list_word_starts(low)}
             for word in _WORD.findall(low):
                 stems[find_stem(word)].add(place)
@@ -95,7 +100,7 @@ class Passage:
     @cached_property
     def heading(self) -> str:
         """Return all headings above it, itself included where it is one, in lower case."""
-        return " ".join(self.headings).lower()
+        return fold_accents(" ".join(self.headings).lower())
 
     @property
     def lowest_heading(self) -> str:
@@ -120,7 +125,7 @@ class Passage:
     @cached_property
     def word_starts(self) -> list[tuple[int, str]]:
         """Return where its words begin."""
-        return list_word_starts(self.text.lower())
+        return list_word_starts(fold_accents(self.text.lower()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +169,8 @@ class RuleIndex:
         self._texts = WordIndex(one.text for one in passages)
         self._headings = WordIndex(one.heading for one in passages)
         self._lowest = WordIndex(one.lowest_heading for one in passages)
+        mean = sum(len(one.text) for one in passages) / max(1, len(passages))
+        self._brevity = [1 / (_LENGTHS + (1 - _LENGTHS) * len(one.text) / mean) ** 0.5 for one in passages]
         for one in passages:  # so that the first question costs no more than the next
             _ = one.heading_words, one.is_appendix
 
@@ -184,23 +191,36 @@ class RuleIndex:
         """Return what has the most of these words; one that few rules have counts for more, and one in the heading for half as much again."""
         wanted = find_asked_words(words)
         seen, weights = _list_seen(wanted), defaultdict[int, float](float)
-        for one in map(self._ask, wanted):
-            rarity = log(1 + len(self._passages) / len(one.somehow)) if one.somehow else 0.0
-            for place in one.somehow:
-                weights[place] += rarity * (1.5 if place in one.in_lowest else 1)
+        for word in wanted:
+            lowest, said, meant = self._find_places(word)
+            if not said and not meant:
+                continue
+            rarity = log(1 + len(self._passages) / len(said | meant))
+            for places, credit in ((said, 1.0), (meant - said, _MEANT)):
+                for place in places:
+                    weights[place] += rarity * credit * (_IN_HEADING if place in lowest else 1.0)
 
         def rank(place: int, weight: float) -> Rank:
             passage = self._passages[place]
-            return (_is_beside(passage, seen), -round(weight, 9), not passage.own, len(passage.text))
+            beside = _BESIDE if _is_beside(passage, seen) else 1.0
+            return (-round(weight * self._brevity[place] * beside, 9), not passage.own, len(passage.text))
 
         return self._best(wanted, limit, {place: rank(place, weight) for place, weight in weights.items()})
+
+    def _find_places(self, word: str) -> tuple[Places, Places, Places]:
+        """Return the passages that have a word in their lowest heading, that say it, and that mean it."""
+        said = self._all.find_form(word)
+        if not said and len(word) >= _LONG_ENOUGH:
+            said = self._all.find_beginning(word)
+        return self._lowest.find_form(word), said, self._all.find_form(*find_synonyms(word))
 
     def _ask(self, word: str) -> _AskedWord:
         alike = find_synonyms(word)
         lowest = self._lowest.find_beginning(word)
         return _AskedWord(
             word,
-            said=self._all.find_beginning(word) | self._all.find_form(word),
+            said=(self._all.find_beginning(word) if len(word) > 1 or word.isdecimal() else _NOWHERE)
+            | self._all.find_form(word),
             meant=self._all.find_form(*alike),
             in_lowest=lowest,
             in_lowest_or_meant=lowest | self._lowest.find_exactly(*alike),

@@ -155,10 +155,15 @@ class Rulebook:
     def _index(self) -> RuleIndex:
         return RuleIndex([Passage(one.number, one.own, one.headings, one.plain) for one in self.blocks])
 
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        """Return where each number stands, by its first block."""
+        return {block.number: place for place, block in reversed([*enumerate(self.blocks)]) if block.own}
+
     def _below(self, number: str) -> list[_Block]:
         """Return the block of that number and all below it."""
         wanted = number.strip().lower().removesuffix(".")
-        start = next((place for place, block in enumerate(self.blocks) if block.own and block.number == wanted), None)
+        start = self._places.get(wanted)
         if start is None:
             return []
         found = [self.blocks[start]]

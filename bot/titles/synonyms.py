@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 SAME: Final[tuple[frozenset[str], ...]] = tuple(
@@ -44,7 +45,15 @@ SAME: Final[tuple[frozenset[str], ...]] = tuple(
         "hide hides hid hidden",
         "choose chose chosen pick select",
         "draw draws drew drawn",
-        "pair pairs double set sets",
+        "pair pairs double set sets two",
+        "play plays played playing put puts lay place placed",
+        "find finds found discover discovered",
+        "eat eats eating feed fed upkeep",
+        "remove removed demolish tear",
+        "open unveiled",
+        "run sequence",
+        "expire expires expired disappear disappeared gone vanish vanished",
+        "skip skipped",
         "know knew known learn",
     )
 )
@@ -56,22 +65,40 @@ _ENDING: Final = (
 CHAPTERS: Final = {word: frozenset({"end", "game", "scoring"}) for word in _ENDING.split()}
 """By word, likely titles of the chapter that answers it."""
 
-_LITTLE: Final = """a allow allowed am an and any are aren't at be been being but by can can't cannot could couldn't did didn't do does
-doesn't doing don't for from had happen happened happens has have haven't how i i'm if in into is isn't it it's its just go goes going many may me mean means much my no not now of on one own
-or our possible should shouldn't so some still tell than that the their them then there these they this those to too until us was wasn't we
-were what what's when where which who whose why will with won't would you you're your"""
-TAKE_BACK: Final = re.compile(r"\b(?:take|taking|go|get) (?:\w+ ){0,3}?back(?: an?| my| the)?(?: move| moves| turn)?\b")
-STARTS: Final = re.compile(r"\bwho (?:goes first|plays first|starts|begins|is first)\b")
+_LITTLE: Final = """a actually again allow allowed also am an and any anybody anyone are aren't at be been being but by can can't cannot could couldn't did
+didn't do does doesn't doing don't even ever everybody everyone for from game go goes going had happen happened happens has have haven't he
+her him his how i i'm if in into is isn't it it's its itself just many may me mean means much my no not now of on one or other others our
+own please possible really she should shouldn't so some somebody somehow someone something still tell than that the their them then there
+these they this those to too until us was wasn't we were what what's when where which who whose why will with won't would you you're your"""
+_UNDOING: Final = (
+    r"\b(?:take|taking|go|going|get) (?:(?:it|that|this|an?|my|the|one|last|moves?|turns?|plays?|steps?|actions?) ){0,3}?back\b"
+    r"(?: an?| my| the)?(?: move| moves| turn)?\b"
+)
+PHRASES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
+    (re.compile(_UNDOING), "undo"),
+    (re.compile(r"\bwho (?:goes first|plays first|starts|begins|is first)\b"), "first turn"),
+    (re.compile(r"\bno[ -]?one\b"), "nobody"),
+    (re.compile(r"\b(?:runs?|ran) out\b(?! of)|\bused up\b|\bno cards? (?:are |is )?left\b"), "empty"),
+    (re.compile(r"\b(?:go|goes|went) (?:away|off)\b"), "disappear"),
+)
+"""What several words together ask for, as one or two words."""
 EMPTY: Final = frozenset(_LITTLE.split())
 """Words that ask for nothing by themselves."""
 
 
-READ: Final = 600  # characters of a question
-MOST_WORDS: Final = 24  # that ask for something, in one question
+READ: Final = 300  # characters of a question: a command takes no more
+MOST_WORDS: Final = 16  # that ask for something, in one question
 
+_REMEMBERED: Final = 256  # questions: one is looked up in several ways
+_ACCENTS: Final = str.maketrans("àáâãäåçèéêëìíîïñòóôõöùúûüýÿ", "aaaaaaceeeeiiiinooooouuuuyy")
 _GROUPS: Final[dict[str, frozenset[str]]] = {
     word: frozenset().union(*(group for group in SAME if word in group)) - {word} for group in SAME for word in group
 }
+
+
+def fold_accents(low: str) -> str:
+    """Return a text in lower case with letters without accents, as many as before: `ecume` for `écume`."""
+    return low if low.isascii() else low.translate(_ACCENTS)
 
 
 def find_asked_words(words: str) -> list[str]:
@@ -79,9 +106,16 @@ def find_asked_words(words: str) -> list[str]:
 
     What stands after the first READ characters or MOST_WORDS words is not read: the cost of a question has a bound.
     """
-    low = " ".join(words[:READ].lower().replace("’", "'").split())
-    every = dict.fromkeys(re.findall(r"[^\s?!,;]+", STARTS.sub("first turn", TAKE_BACK.sub("undo", low))))
-    return ([word for word in every if word not in EMPTY] or [*every])[:MOST_WORDS]
+    return [*_find_asked_words(words[:READ])]
+
+
+@lru_cache(_REMEMBERED)
+def _find_asked_words(words: str) -> tuple[str, ...]:
+    low = " ".join(fold_accents(words.lower()).replace("’", "'").split())
+    for phrase, meant in PHRASES:
+        low = phrase.sub(meant, low)
+    every = dict.fromkeys(re.findall(r"[^\s?!,;]+", low))
+    return tuple(([word for word in every if word not in EMPTY] or [*every])[:MOST_WORDS])
 
 
 def find_synonyms(word: str) -> frozenset[str]:

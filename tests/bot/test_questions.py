@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.panels.pages.rulebook_pages import FOUND, Book
-from bot.titles.questions import find_numbers, load_questions, read_questions
+from bot.titles.questions import load_questions, read_questions
+from tests.bot.asked_questions import QUESTIONS
 
 ASKED = {
     "aristocracy": {
@@ -83,8 +84,30 @@ def test_every_rule_that_the_questions_name_is_there(name):
 
 def test_a_question_about_something_further_is_not_answered_by_the_shorter_one():
     questions = load_questions("nobles")
-    assert find_numbers(questions, "who goes first") == ["3.6", "3.7"]
-    assert find_numbers(questions, "who goes first in an auction") == []
+    assert questions.find_numbers("who goes first") == ["3.6", "3.7"]
+    assert questions.find_numbers("who goes first in an auction") == []
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_in_words_of_ones_own_finds_the_rule_that_answers(name):
+    """The first hit where one rule answers; one of those that do among the first three where several do."""
+    book, astray = Book.load(name), dict[str, list[str]]()
+    for typed, numbers in QUESTIONS[name].items():
+        pages = [page for page, *_ in (book.search(typed, FOUND) or book.find_nearest(typed, FOUND))[:3]]
+        answers = [f"r{number}" for number in numbers.split()]
+        if pages[: 1 if len(answers) == 1 else 3] and not set(pages[: 1 if len(answers) == 1 else 3]).isdisjoint(
+            answers
+        ):
+            continue
+        astray[typed] = pages
+    assert astray == {}
+    assert len(QUESTIONS[name]) >= 24
+    assert {number for numbers in QUESTIONS[name].values() for number in numbers.split()} <= book.rules.numbers
+
+
+def test_accents_may_be_left_out():
+    book = Book.load("anarchy")
+    assert book.search("what is the ecume", FOUND)[0][:2] == book.search("écume", FOUND)[0][:2]
 
 
 def test_a_title_without_questions_has_none_and_a_bad_line_is_told(tmp_path: Path):

@@ -91,14 +91,14 @@ async def test_a_text_that_is_too_long_is_refused_by_name_and_suggests_nothing(c
 
 
 def test_a_search_of_rules_reads_no_more_than_a_bounded_part_of_a_text():
-    """Whoever calls it: 6,000 characters cost no more than 600."""
+    """Whoever calls it: 6,000 characters cost no more than 300."""
     for name in TITLES:
         book = Book.load(name)
         book.prepare()
         words = " ".join(sorted({word for block in book.rules.blocks for word in block.plain.split()}))
         for typed in (*list_texts(6_000, ["king", "queen"]), words[:6_000]):
             with counted() as short:
-                book.search(typed[:600], 25), book.find_nearest(typed[:600], 5)
+                book.search(typed[:300], 25), book.find_nearest(typed[:300], 5)
             with counted() as long:
                 book.search(typed, 25), book.find_nearest(typed, 5)
             assert long.count <= short.count * 1.01 + 100 < MOST, (name, typed[:20])

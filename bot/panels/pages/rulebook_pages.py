@@ -21,10 +21,10 @@ from bot.panels.question.tutorial_steps import make_learn_button
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, signs
 from bot.titles.guide import Guide, Word
-from bot.titles.questions import Question, find_numbers, load_questions
+from bot.titles.questions import QuestionIndex, load_questions
 from bot.titles.rule_search import WordIndex
 from bot.titles.rulebook import Page, Rulebook
-from bot.titles.synonyms import find_asked_words, find_synonyms
+from bot.titles.synonyms import find_asked_words, find_synonyms, fold_accents
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -37,6 +37,7 @@ _ORDINAL: Final = re.compile(
 _PLACE: Final = re.compile("[0-9]{1,6}")  # isdigit() also says yes to "²", which is no number
 _SENTENCE_END: Final = re.compile(r"[.;:!?\n]")
 _LONG_ENOUGH: Final = 3  # letters of a word that is looked for inside sentences
+_QUESTION: Final = 3  # words that ask for something, from which on rare words matter more than to have all of them
 _SHOWN: Final = 3  # words and chapters of the guide that a search puts above the rules
 
 Hit = tuple[str, str, str]  # a page, what it is called, an excerpt
@@ -49,7 +50,7 @@ class Book:
     game: str
     guide: Guide
     rules: Rulebook
-    questions: tuple[Question, ...] = ()
+    questions: QuestionIndex
 
     @staticmethod
     def load(game: str) -> "Book":
@@ -68,12 +69,15 @@ class Book:
 
     def search(self, typed: str, most: int) -> list[Hit]:
         """Return the rules that the index of questions names; the guide where a heading answers, words of that name, the guide or a word that
-        says it; then rules: the best of each first."""
-        indexed = [self._open(number) for number in find_numbers(self.questions, typed)[:_SHOWN]]
+        says it; then rules: the best of each first. In a whole question rare words come first, otherwise what has all of them."""
+        indexed = [self._open(number) for number in self.questions.find_numbers(typed)[:_SHOWN]]
         wanted = find_asked_words(typed)
-        named = [hit for hit, word in zip(self._spoken, self.guide.words, strict=True) if _is_named(word, wanted)]
+        said = " ".join(wanted)
+        named = [hit for hit, names in zip(self._spoken, self._names, strict=True) if f"\n{said}" in names]
         first = [*self._find_headings(wanted)[:1], *named[:_SHOWN]] or self._find_sentences(wanted)[:_SHOWN]
         ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
+        if ruled and len(wanted) >= _QUESTION:
+            ruled = [*self.find_nearest(typed, _SHOWN), *ruled]
         once: dict[str, Hit] = {}
         for hit in [*indexed, *first, *ruled]:
             once.setdefault(hit[0], hit)
@@ -88,6 +92,11 @@ class Book:
     def _spoken(self) -> list[Hit]:
         """Return the words of the glossary."""
         return [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """Return the names of each word of the glossary, a line each."""
+        return ["".join(f"\n{fold_accents(name.lower())}" for name in word.names) for word in self.guide.words]
 
     @cached_property
     def _titles(self) -> WordIndex:
@@ -116,7 +125,7 @@ class Book:
     def prepare(self) -> None:
         """Build what a search looks up, which takes longer than the search."""
         self.rules.prepare()
-        _ = self.pages, self._titles, self._sentences
+        _ = self.pages, self._titles, self._sentences, self._names
 
     def _open(self, number: str) -> Hit:
         """Return a rule from its beginning."""
@@ -286,9 +295,3 @@ def _chapters(book: Book, table: int) -> Row:
 
 def _menu(book: Book, table: int, options: Sequence[SelectOption], placeholder: str) -> Select:
     return make_menu(OpenChapter(table, book.game), options, placeholder)
-
-
-def _is_named(word: Word, wanted: Sequence[str]) -> bool:
-    """Return whether one of the word's names is what was typed, or begins with it."""
-    typed = " ".join(wanted)
-    return any(name.lower().startswith(typed) for name in word.names)
