@@ -65,11 +65,11 @@ _ENDING: Final = (
 CHAPTERS: Final = {word: frozenset({"end", "game", "scoring"}) for word in _ENDING.split()}
 """By word, likely titles of the chapter that answers it."""
 
-_LITTLE: Final = """a actually again allow allowed also am an and any anybody anyone are aren't at be been being but by can can't cannot could couldn't did
-didn't do does doesn't doing don't even ever everybody everyone for from game go goes going had happen happened happens has have haven't he
-her him his how i i'm if in into is isn't it it's its itself just many may me mean means much my no not now of on one or other others our
-own please possible really she should shouldn't so some somebody somehow someone something still tell than that the their them then there
-these they this those to too until us was wasn't we were what what's when where which who whose why will with won't would you you're your"""
+_LITTLE: Final = """a actually again allow allowed also am an and any anyone are aren't at be been being but by can can't cannot could couldn't did didn't do
+does doesn't doing don't even ever everyone for from game go goes going had happen happened happens has have haven't he her him his how i
+i'm if in into is isn't it it's its itself just many may me mean means much my no not now of on one or other others our own please possible
+really she should shouldn't so some somehow someone something still tell than that the their them then there these they this those to too
+until us was wasn't we were what what's when where which who whose why will with won't would you you're your"""
 _UNDOING: Final = (
     r"\b(?:take|taking|go|going|get) (?:(?:it|that|this|an?|my|the|one|last|moves?|turns?|plays?|steps?|actions?) ){0,3}?back\b"
     r"(?: an?| my| the)?(?: move| moves| turn)?\b"
@@ -77,6 +77,7 @@ _UNDOING: Final = (
 PHRASES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(_UNDOING), "undo"),
     (re.compile(r"\bwho (?:goes first|plays first|starts|begins|is first)\b"), "first turn"),
+    (re.compile(r"\b(some|any|every)body\b"), r"\1one"),
     (re.compile(r"\bno[ -]?one\b"), "nobody"),
     (re.compile(r"\b(?:runs?|ran) out\b(?! of)|\bused up\b|\bno cards? (?:are |is )?left\b"), "empty"),
     (re.compile(r"\b(?:go|goes|went) (?:away|off)\b"), "disappear"),
