@@ -16,7 +16,7 @@ from bot.tables.seats import host_chair
 from bot.tables.timers import table_expiry, time_outs, turn_notifications
 from bot.tables.turns import match_actions, robot_moves
 from bot.tables.votes import absence_votes, vote_outcomes
-from games.engine.events import mark
+from games.engine.events import mark, write_number
 from games.engine.match import Match
 
 EMPTY: Final = WAYS_OUT["empty"]
@@ -126,7 +126,7 @@ def _mark_gone(act: PendingAct, seat: int) -> str:
 
 def _score(match: Match[Any], seat: int) -> str:
     outcome = match.state.outcome
-    return f" ({outcome.scores[seat]})" if outcome is not None and seat < len(outcome.scores) else ""
+    return f" ({write_number(outcome.scores[seat])})" if outcome is not None and seat < len(outcome.scores) else ""
 
 
 def handle_time(act: PendingAct) -> bool:

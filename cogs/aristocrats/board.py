@@ -6,12 +6,11 @@ from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
 from games.aristocrats.actions import ACT, DECISIONS, FIRST
 from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
-from games.aristocrats.numbers import write_signed
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView, RoundView, SeatView
 from games.engine.cards import Card, faces
-from games.engine.events import counted, mark
+from games.engine.events import counted, mark, write_number, write_signed
 
 STEPS: Final = {
     "first": "first action",
@@ -33,7 +32,7 @@ def heading(view: CompanyView) -> str:
 
 def goal(view: CompanyView) -> str:
     """6.5 What wins, and what each has so far."""
-    totals = " · ".join([f"{mark(seat.seat)} {seat.total}" for seat in view.seats])
+    totals = " · ".join([f"{mark(seat.seat)} {write_number(seat.total)}" for seat in view.seats])
     return f"Most points after {counted(view.rounds, 'round')} win: {totals}"
 
 
@@ -125,7 +124,7 @@ def _dry(view: CompanyView) -> str:
 
 def _seat(view: CompanyView, seat: SeatView) -> str:
     """Return one seat in one line: name, total, how many cards, and what sets it apart."""
-    parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point').replace('-', '−')}"]
+    parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point')}"]
     parts += [f"{counted(seat.hand, 'card')}"] if not view.over else []
     parts += [f"{seat.discards} discarded"] if seat.discards and not view.over else []
     parts += ["▶ on turn"] if seat.seat == view.active and not view.over else []

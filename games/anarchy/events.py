@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.anarchy.cards import RANK_NAMES, Card
 from games.engine.ask import Seat
-from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark, write_number
 
 
 def set_words(rank: str, cards: tuple[Card, ...]) -> str:
@@ -163,8 +163,10 @@ class RoleWon(Event, weight=PERSONAL):
     def line(self) -> str:
         """Say place, role, rise or fall, points and total."""
         change = f" ({self.change})" if self.change else ""
-        points = counted(self.points, "point") if self.points >= 0 else f"{self.points} as the Anarchy penalty"
-        return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {self.total} in all."
+        points = (
+            counted(self.points, "point") if self.points >= 0 else f"{write_number(self.points)} as the Anarchy penalty"
+        )
+        return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {write_number(self.total)} in all."
 
 
 class GameEnds(Event, text="{winner} wins the game with {score:point}. The ranking: {totals}.", weight=FINAL):

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.anarchy.state import HIGHER, POINTS, Realm
 from games.engine.ask import Seat
-from games.engine.events import mark
+from games.engine.events import mark, write_number
 from games.engine.reckoning import Reckoning, ties
 
 WORDS = (
@@ -16,7 +16,7 @@ WORDS = (
     "finished the last round before",
 )
 
-TOTALS: Final = re.compile(r"\d+\. <s(?P<seat>\d+)> is .*, (?P<total>-?\d+) in all\.")
+TOTALS: Final = re.compile(r"\d+\. <s(?P<seat>\d+)> is .*, (?P<total>[−-]?\d+) in all\.")
 """9.3 What `RoleWon` says."""
 
 
@@ -36,7 +36,7 @@ def _sources(g: Realm, seat: Seat) -> str:
     held = [(role, rounds) for role, rounds in zip(HIGHER, g.held[seat], strict=True) if rounds]
     parts = [f"{role} {_times(rounds)} = {rounds * POINTS[role]}" for role, rounds in held]
     penalty = g.totals[seat] - sum([rounds * POINTS[role] for role, rounds in held])
-    parts += [f"penalties = −{-penalty}"] if penalty else []
+    parts += [f"penalties = {write_number(penalty)}"] if penalty else []
     return ", ".join(parts) or "in the Third Estate to the end"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
-from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
+from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark, write_signed
 
 
 class RoundBegins(Event, text="Round {number} of {rounds}. {starter} begins; {unveiled} is unveiled.", weight=ASIDE):
@@ -166,7 +166,7 @@ class YouCount(Event):
 
     def line(self) -> str:
         """Say what the hand counts."""
-        return f"Your hand counts {self.score:+d}, and no one can take it from you now."
+        return f"Your hand counts {write_signed(self.score)}, and no one can take it from you now."
 
 
 class Stole(Event, weight=MAIN):
@@ -200,9 +200,7 @@ class HandScored(Event, weight=PERSONAL):
     def line(self) -> str:
         """Say the hand, the sequence found in it, the score and the total."""
         found = f"sequence {', '.join(self.sequence)}" if self.sequence else "no sequence"
-        return (
-            f"{mark(self.seat)}: {faces(self.cards)}; {found}; {self.score:+d}, in all {counted(self.total, 'point')}."
-        )
+        return f"{mark(self.seat)}: {faces(self.cards)}; {found}; {write_signed(self.score)}, in all {counted(self.total, 'point')}."
 
 
 class GameEnds(Event, weight=FINAL):

@@ -7,10 +7,10 @@ from typing import Final
 
 from games.aristocrats.state import Company
 from games.engine.ask import Seat
-from games.engine.events import counted, mark
+from games.engine.events import counted, mark, write_signed
 from games.engine.reckoning import Reckoning, ties
 
-TOTALS: Final = re.compile(r"<s(?P<seat>\d+)>: .*; [+-]\d+, in all (?P<total>-?\d+) points?\.")
+TOTALS: Final = re.compile(r"<s(?P<seat>\d+)>: .*; [+−-]?\d+, in all (?P<total>[−-]?\d+) points?\.")
 """6.5a What `HandScored` says."""
 
 
@@ -26,5 +26,5 @@ def _sources(g: Company, seat: Seat) -> str:
     last = g.last.scores[seat]
     if g.scored == 1:
         return "in one round"
-    before = f"{g.totals[seat] - last:+d} in {counted(g.scored - 1, 'round')}, {last:+d} in the last"
-    return before.replace("-", "−")
+    before = write_signed(g.totals[seat] - last)
+    return f"{before} in {counted(g.scored - 1, 'round')}, {write_signed(last)} in the last"

@@ -65,13 +65,40 @@ def mark(seat: Seat) -> str:
 MARK = re.compile(r"<s(\d+)>")
 
 
-def counted(number: int, noun: str) -> str:
-    """Return the number with its noun: `1 card`, `2 cards`.
+def write_number(number: int) -> str:
+    """Return the number as every text and picture has it: with a true minus (U+2212).
 
-    >>> counted(1, "card"), counted(2, "card")
-    ('1 card', '2 cards')
+    >>> write_number(3), write_number(-2)
+    ('3', '−2')
     """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+def write_signed(number: int) -> str:
+    """Return the number with its sign: `+5`, `−3`, `0`.
+
+    >>> write_signed(5), write_signed(-3), write_signed(0)
+    ('+5', '−3', '0')
+    """
+    return f"+{number}" if number > 0 else write_number(number)
+
+
+def read_number(text: str) -> int:
+    """Return the number that was written so, or with a hyphen, as older logs and keyboards have it. Raise ValueError for another text.
+
+    >>> read_number("−2"), read_number("-2"), read_number("+5")
+    (-2, -2, 5)
+    """
+    return int(text.replace("−", "-"))
+
+
+def counted(number: int, noun: str) -> str:
+    """Return the number with its noun: `1 card`, `2 cards`, `−1 point`.
+
+    >>> counted(1, "card"), counted(-2, "point")
+    ('1 card', '−2 points')
+    """
+    return f"{write_number(number)} {noun}{'' if abs(number) == 1 else 's'}"
 
 
 @lru_cache(maxsize=512)
@@ -104,4 +131,6 @@ def _words(value: Any, seats: bool, face: Callable[[Any], str]) -> str:
         return ", ".join(items) or "nothing"
     if isinstance(value, tuple):
         return ", ".join([_words(item, seats, face) for item in value]) or ("no one" if seats else "nothing")
-    return mark(value) if seats and isinstance(value, int) else str(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return mark(value) if seats else write_number(value)
+    return str(value)

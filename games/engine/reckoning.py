@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from games.engine.ask import Seat
+from games.engine.events import write_number
 from games.engine.state import Outcome
 
 
@@ -52,7 +53,7 @@ def ties(
             continue
         pairs = zip(merits(ahead), merits(behind), words, strict=True)
         why = next((word for one, two, word in pairs if one != two), None)
-        score = str(outcome.scores[ahead]).replace("-", "−")
+        score = write_number(outcome.scores[ahead])
         both = f"{marked(ahead)} and {marked(behind)}"
         told.append(
             f"{score} each: {both} share the place"

@@ -12,11 +12,10 @@ from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board
-from bot.panels.pages.result_page import write_score
 from bot.tables.lobby.table_opening import HOSTED
 from cogs import anarchy, aristocracy, aristocrats, estate, nobles
 from games import CATALOGUE
-from games.engine.events import counted, mark
+from games.engine.events import mark
 from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, deliver, first_answer, lobby, raw, refused
 from tests.bot.test_ui_panels import check
@@ -104,11 +103,6 @@ def test_a_tie_says_what_parted_it():
     assert len(told) == 2
     assert "coins" not in told[1]
     assert told[1].startswith("0 each: ")
-
-
-def test_points_below_nothing_have_one_minus():
-    assert write_score(-4, "point") == "−4 points"
-    assert write_score(1, "point") == counted(1, "point")
 
 
 async def test_the_channel_hears_of_the_end_and_each_person_is_named_once(tables):

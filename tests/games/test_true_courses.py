@@ -6,9 +6,9 @@ from cogs.aristocrats.picture.facts import worth_with_unveiled
 from games import CATALOGUE
 from games.aristocrats import take
 from games.aristocrats.labels import action_label
-from games.aristocrats.numbers import write_signed
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Option
+from games.engine.events import write_signed
 from tests.games import walk
 
 

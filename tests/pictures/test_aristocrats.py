@@ -22,13 +22,13 @@ from cogs.aristocrats.picture.facts import (
     to_come,
     without,
     worth_with_unveiled,
-    write_signed,
 )
 from games import CATALOGUE
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView
 from games.engine.cards import cards, deck
+from games.engine.events import write_signed
 from tests.games import walk
 from tests.pictures import scenes
 from tests.pictures.scenes import NAMES, assert_whole, shown

@@ -14,7 +14,7 @@ from bot.panels.components.press_ids import Number, Press, TableId
 from bot.panels.components.table_presses import make_hand_button, make_log_button, make_rules_button
 from bot.panels.pages.message_layout import Layout, Papers, Part, lay_out, page
 from bot.panels.pages.replay_page import ShowReplay
-from bot.panels.pages.result_page import ShowProof, result, write_score
+from bot.panels.pages.result_page import ShowProof, result
 from bot.panels.question.panel_context import Row
 from bot.panels.text.option_parsing import list_changes
 from bot.panels.text.text_formatting import BREAK, cut, when, write_marks
@@ -176,7 +176,7 @@ def write_outcome(one: DailyGame, unit: str, seats: int = 0) -> str:
 
 def _describe(one: DailyGame, unit: str, seats: int) -> str:
     of = f" of {seats}" if seats else ""
-    points = f", {write_score(one.points, unit)}" if one.points is not None else ""
+    points = f", {counted(one.points, unit)}" if one.points is not None else ""
     return f"place {one.place}{of}{points}"
 
 

@@ -70,16 +70,11 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
 def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
     """Return `🏆 Ann · 6 points`, and below what they came from. There are none where someone conceded."""
     gone = " (resigned)" if player(standing, seat).given_up else ""
-    points = f" · **{write_score(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
+    points = f" · **{counted(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
     won = place == 1 and not standing.table.stopped
     first = f"{'🏆' if won else f'{place}.'} {mark(seat)}{gone}{points}"
     source = reckoned.sources.get(seat)
     return [first, f"-# {source}"] if source else [first]
-
-
-def write_score(score: int, unit: str) -> str:
-    """Return `6 points`, `1 point`, `−4 points`."""
-    return counted(abs(score), unit) if score >= 0 else f"−{counted(abs(score), unit)}"
 
 
 def _foot(standing: TableSnapshot) -> list[str]:

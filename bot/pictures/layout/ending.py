@@ -50,7 +50,7 @@ class Ending:
         score = ""
         if self.outcome.scores and self.first:
             number = self.outcome.scores[self.first[0]]
-            score = f" with {format_number(number)} {self.unit}{'' if number == 1 else 's'}"
+            score = f" with {format_number(number)} {self.unit}{'' if abs(number) == 1 else 's'}"
         return f"{'wins' if len(self.first) == 1 else 'share the win'}{score}"
 
     @property

@@ -15,6 +15,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, READABLE, TALLEST, TOP, WIDE, foot
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
+from games.engine.events import write_number
 
 CURVE, LOW = 330, 240  # how high the curve's panel is, and how low at least
 
@@ -80,7 +81,7 @@ def _alt(ending: Ending, setting: PictureContext) -> str:
     won = f"{join_words([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "No one wins"
     parts: list[str | Part] = [f"{ending.title}, {ending.headline[0].lower()}{ending.headline[1:]}", won, ending.why]
     for place, seat in ending.outcome.ranked():
-        score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""
+        score = f" with {write_number(ending.outcome.scores[seat])}" if ending.outcome.scores else ""
         source = f": {ending.sources[seat]}" if ending.sources.get(seat) else ""
         parts.append(f"{place}. {names[seat]}{score}{source}")
     texts = [

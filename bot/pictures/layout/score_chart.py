@@ -9,6 +9,7 @@ from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import CURVES
 from bot.pictures.layout.sheet import Box, Sheet
+from games.engine.events import write_number
 
 # Of the crests at the ends, in pixels; where the lines begin, beside the numbers; from a line to its crest
 CREST, LEFT, LEADER = 40, 96, 30
@@ -26,7 +27,7 @@ def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], period: str =
     for number in {least, 0, most}:
         y = _height(number, least, most, room)
         if number in (least, most) or min(abs(y - _height(other, least, most, room)) for other in (least, most)) > 36:
-            sheet.words(f"{number}".replace("-", "−"), room.x - 16, y, 32, sheet.theme.soft, "firm", "right")
+            sheet.words(write_number(number), room.x - 16, y, 32, sheet.theme.soft, "firm", "right")
     _below(sheet, room, len(totals), period)
     _ends(sheet, room, [one[-1] for one in series], least, most)
 

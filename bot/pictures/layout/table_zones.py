@@ -12,6 +12,7 @@ from bot.pictures.drawing.themes import DARK_GOLD, DUSK, GOLD, Velvet
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import FLOOR, Box, Sheet
 from bot.pictures.layout.text_wrapping import wrap_text
+from games.engine.events import write_number
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
@@ -94,7 +95,7 @@ def format_number(number: int) -> str:
     >>> format_number(-3), format_number(1200)
     ('−3', '999+')
     """
-    return "999+" if number > 999 else str(number).replace("-", "−")
+    return "999+" if number > 999 else write_number(number)
 
 
 def laurel_number(

@@ -11,6 +11,7 @@ from bot.model.table_records import LogLine, Proof
 from bot.model.table_snapshot import TableSnapshot
 from bot.storage.queries.act_queries import ActQueries
 from bot.tables.acts.log_cache import PLACES, LogCache, page_of
+from games.engine.events import read_number
 
 _END: Final = 2**31 - 1
 
@@ -56,7 +57,7 @@ def by_round(lines: Iterable[str], scored: re.Pattern[str], seats: int) -> list[
     rounds: list[list[int]] = []
     now: dict[int, int] = {}
     for found in filter(None, map(scored.fullmatch, lines)):
-        now[int(found["seat"])] = int(found["total"])
+        now[int(found["seat"])] = read_number(found["total"])
         if len(now) == seats:
             rounds.append([now[seat] for seat in range(seats)])
             now = {}

@@ -32,7 +32,7 @@ def how_won(view: RealmView) -> str:
     """10.2, 10.3 With how many points the first has won, and whether only the tie-break put another behind."""
     best = view.seats[view.ranking[0]].total
     tied = sum(seat.total == best for seat in view.seats) > 1
-    return f"wins with {counted(best, 'point')}".replace("-", "−") + (", by the tie-break" if tied else "")
+    return f"wins with {counted(best, 'point')}" + (", by the tie-break" if tied else "")
 
 
 def counted_rank(rank: str, size: int) -> str:

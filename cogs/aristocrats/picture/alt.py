@@ -22,7 +22,6 @@ from cogs.aristocrats.picture.facts import (
     to_come,
     without,
     worth_with_unveiled,
-    write_signed,
 )
 from cogs.aristocrats.picture.rounds import how_won, order
 from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
@@ -30,7 +29,7 @@ from games.aristocrats.state import PastGift, sort_shown
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import counted
+from games.engine.events import counted, write_number, write_signed
 
 REACH = {
     Reach.NOW: "yours to take now",
@@ -95,7 +94,7 @@ def _dry(view: CompanyView, setting: PictureContext) -> str:
 
 def _seat(view: CompanyView, setting: PictureContext, seat: Seat) -> str:
     here = view.seats[seat]
-    parts = [f"{here.total} {'point' if abs(here.total) == 1 else 'points'}".replace("-", "−")]
+    parts = [counted(here.total, "point")]
     parts += ["leads"] if is_leading(view, seat) else []
     parts += [counted(here.hand, "card"), *[word for _, word in states(view, seat)]]
     return f"{_name_seat(setting, seat)}: {', '.join(parts)}"
@@ -117,7 +116,7 @@ def _rows(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     number = "last round" if view.over else f"round {last_round(view)}"
     for place, seat in order(view):
         name = f"{place}. {_name_seat(setting, seat)}" if place else _name_seat(setting, seat)
-        total = f"{view.seats[seat].total} in all".replace("-", "−") + (
+        total = f"{write_number(view.seats[seat].total)} in all" + (
             ", leads" if not view.over and is_leading(view, seat) else ""
         )
         ended = (

@@ -144,11 +144,6 @@ def halves(found: Laying, view: CompanyView) -> tuple[int, int]:
     return found.score + lost, lost
 
 
-def write_signed(number: int) -> str:
-    """Return a number with its sign: `+5`, `−3`, `0`."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
-
-
 def rank_seats(view: CompanyView) -> list[tuple[int, Seat]]:
     """6.5 Places and seats at the end; without result no place, and the seats in their order."""
     if not view.ranking:

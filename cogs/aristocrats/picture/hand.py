@@ -21,11 +21,11 @@ from cogs.aristocrats.picture.facts import (
     leaving,
     must,
     without,
-    write_signed,
 )
 from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unveiled, lay_worth
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
+from games.engine.events import write_signed
 
 STEP = 176  # from card to card
 FIRST = ("Your first action?", "Your second action?")  # of which the picture says more

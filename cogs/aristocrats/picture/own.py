@@ -12,10 +12,11 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.aristocrats.picture.alt import reach_words
 from cogs.aristocrats.picture.emblem import VELVET
-from cogs.aristocrats.picture.facts import face, halves, kept, worth_with_unveiled, write_signed
+from cogs.aristocrats.picture.facts import face, halves, kept, worth_with_unveiled
 from games.aristocrats.state import PastGift, sort_shown
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
+from games.engine.events import write_signed
 
 REDUCED, STEP, MOST = 44, 52, 3  # of cards in lines: how wide, how far apart; how many gifts are shown
 

@@ -12,12 +12,12 @@ from bot.pictures.layout.table_zones import MARGIN, WIDE, format_number, right_n
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
 from cogs.aristocrats.picture.emblem import VELVET
-from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats, write_signed
+from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats
 from games.aristocrats.facts import last_round
 from games.aristocrats.view import CompanyView, RoundView
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.events import counted
+from games.engine.events import counted, write_signed
 
 HIGH, CARD, STEP, FRAME = 132, 68, 75, 6
 HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two numbers end
@@ -33,7 +33,7 @@ def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int)
 def how_won(view: CompanyView, winners: int) -> str:
     """Return the words for winning with that many points."""
     total = view.seats[view.ranking[0]].total
-    return f"{'wins' if winners == 1 else 'share the win'} with {counted(total, 'point')}".replace("-", "−")
+    return f"{'wins' if winners == 1 else 'share the win'} with {counted(total, 'point')}"
 
 
 def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:

@@ -109,7 +109,7 @@ def _first(view: RivalsView, setting: PictureContext, kingdom: KingdomView) -> s
         more = "at least " if unseen(kingdom) else ""
         found.append(f"{said((*kingdom.glory, *turned))}, worth {more}{least(kingdom)}")
     if view.over and view.scores:
-        points = counted(view.scores[kingdom.seat], "point").replace("-", "−")
+        points = counted(view.scores[kingdom.seat], "point")
         found.append(f"{points}: {sum_words(sum_score(view, kingdom.seat))}")
     elif view.turn and not view.over and view.active == kingdom.seat:
         found.append("on turn")

@@ -15,6 +15,7 @@ from cogs.nobles.picture.deck import ASIDE, MARK, either, face, suit_sign
 from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.reading import ENOUGH, GLORY, is_leading, least, sum_score, sum_words
 from cogs.nobles.picture.under_way import matters
+from games.engine.events import write_number
 from games.nobles.facts import totals, unseen
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
@@ -95,7 +96,7 @@ def _sum(sheet: Sheet, view: RivalsView, kingdom: KingdomView, mid: int) -> None
     words = sheet.words("pt" if number == 1 and not more else "pts", edge, mid + 3, 32, sheet.theme.soft, align="right")
     right = words.x - 2
     if not leads:
-        shown = f"{number}{'+' if more else ''}".replace("-", "−")
+        shown = f"{write_number(number)}{'+' if more else ''}"
         sheet.words(shown, words.x - 10, mid, 40, sheet.theme.text, "rank", "right")
         return
     right_number(sheet, right, mid, number, leads=True, size=40)

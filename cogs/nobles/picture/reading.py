@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.nobles.board import phase, turn
 from games.engine.ask import Seat
-from games.engine.events import counted
+from games.engine.events import counted, write_number
 from games.nobles.cards import value
 from games.nobles.facts import unseen, worth
 from games.nobles.view import RivalsView
@@ -114,5 +114,5 @@ def how(view: RivalsView) -> str:
     elif first == second:
         said = f"wins by Glory cards, {numbers[0]} to {numbers[1]}, {counted(first, 'point')} each"
     else:
-        said = f"wins with {first} to {counted(second, 'point')}"
-    return said.replace("-", "−")
+        said = f"wins with {write_number(first)} to {counted(second, 'point')}"
+    return said

@@ -219,8 +219,8 @@ def test_8_4c_the_top_set_stays_and_is_beaten_in_the_new_order():
 def test_8_4e_a_marked_player_who_stays_in_the_third_estate_scores_minus_2():
     match = turn_of(realm("", "", "5-FR", "5-FL 6-FL", finished=(0, 1), marks=(2, 3), used=(2, 3)), seat=2)
     told = public(play(match, "2: 5x1"))
-    assert "3. <s2> is Peasant (keeps): -2 as the Anarchy penalty, -2 in all." in told
-    assert "4. <s3> is Écume (keeps): -2 as the Anarchy penalty, -2 in all." in told
+    assert "3. <s2> is Peasant (keeps): −2 as the Anarchy penalty, −2 in all." in told
+    assert "4. <s3> is Écume (keeps): −2 as the Anarchy penalty, −2 in all." in told
 
 
 # ---- 8.5 Riot

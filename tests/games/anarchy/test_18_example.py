@@ -72,7 +72,7 @@ def test_18_part_of_a_second_round():
         "1. <s3> is King (rises): 5 points, 5 in all.",
         "2. <s0> is Queen (falls): 3 points, 3 in all.",
         "3. <s1> is Peasant (falls): 0 points, 0 in all.",
-        "4. <s2> is Écume (falls): -2 as the Anarchy penalty, -2 in all.",
+        "4. <s2> is Écume (falls): −2 as the Anarchy penalty, −2 in all.",
     ]
     assert match.state.circle == [DOV, ANNA, BEA, CID]
     assert (match.state.dealer, decides(match)) == (CID, (DOV, "5.3a"))

@@ -84,7 +84,7 @@ def test_6_2a_all_hands_are_shown_and_scored():
     match = at(usual(locked=(2,)))
     told = play(match, "0: lock")
     assert public(told)[3:6] == [
-        "<s0>: K♠, 9♥, 10♥, 5♦, 2♣; sequence 9♥, 10♥; -1, in all -1 points.",
+        "<s0>: K♠, 9♥, 10♥, 5♦, 2♣; sequence 9♥, 10♥; −1, in all −1 point.",
         "<s1>: 7♠, 8♠, J♠, 3♦, A♣; sequence 7♠, 8♠, A♣ as 9♠; +10, in all 10 points.",
         "<s2>: 2♠, 4♥, Q♦, K♦, 6♣; sequence Q♦, K♦; +13, in all 13 points.",
     ]

@@ -97,7 +97,7 @@ def test_12_turn_5_and_the_scores(rig):
         "The round ends: one player is left unlocked.",
         "<s0>: 2♠, 8♥, 9♥, 10♥, A♣; sequence 8♥, 9♥, 10♥, A♣ as J♥; +36, in all 36 points.",
         "<s1>: 3♦, 5♦, Q♦, K♦, 6♣; sequence Q♦, K♦; +11, in all 11 points.",
-        "<s2>: 7♠, 8♠, J♠, K♠, 4♥; sequence 7♠, 8♠; -13, in all -13 points.",
+        "<s2>: 7♠, 8♠, J♠, K♠, 4♥; sequence 7♠, 8♠; −13, in all −13 points.",
     ]
     assert private(told, 2)[0] == "Your hand: 7♠, 8♠, J♠, K♠, 4♥."
     assert [seat.total for seat in view(match, None).seats] == [36, 11, -13]
