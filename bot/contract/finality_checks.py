@@ -69,3 +69,11 @@ def _take(presenter: Presenter, choice: Choice, said: list[str]) -> tuple[int, l
     lost = [name for name, number in held.items() if left.get(name, 0) < number]
     unsaid = [] if presenter.sure is None else [name for name in lost if not re.search(name, texts, re.IGNORECASE)]
     return len(lost), [f"{ask.rule} {choice.token}: loses {name}, and says {texts!r}" for name in unsaid]
+
+
+class NewDeal(dict[str, int]):
+    """The belongings of a seat right after a deal: all that it held before went with the round, by no choice."""
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return more than a seat can hold of anything."""
+        return 1_000

@@ -8,13 +8,14 @@ from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
 from games.anarchy.cards import RANK_NAMES, Card
 from games.anarchy.events import codes, set_words
+from games.anarchy.exchange import GIVEN
 from games.anarchy.facts import beating, by_total, ladder, length, plain_ladder, usable_powers
 from games.anarchy.turn import ACTIONS, DECISIONS
 from games.anarchy.use import CARD, bring
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.anarchy.which import CARDS
 from games.engine.ask import Ask
-from games.engine.events import counted, mark
+from games.engine.events import counted, mark, write_number
 
 CROWNS: Final = {"King": "👑", "Queen": "♕"}
 PILE: Final = 6  # earlier sets of a hand that are shown
@@ -30,7 +31,7 @@ def heading(view: RealmView) -> str:
 def goal(view: RealmView) -> str:
     """10.1, 10.2 What wins, and what each has so far, the best first."""
     when = f"after {counted(view.rounds, 'round')}" if view.rounds else f"when someone has {view.target}"
-    return f"Most points {when} win: {' · '.join([f'{mark(seat.seat)} {seat.total}' for seat in by_total(view)])}"
+    return f"Most points {when} win: {' · '.join([f'{mark(seat.seat)} {write_number(seat.total)}' for seat in by_total(view)])}"
 
 
 def board(view: RealmView) -> list[str]:
@@ -136,10 +137,12 @@ def _capital(words: str) -> str:
 
 
 def sure(view: RealmView, ask: Ask, path: Sequence[str]) -> str | None:
-    """7.2a, 8.4 Return what the use of a card costs, and what its Specialty does; None for other answers."""
-    if ask.rule != CARD:
-        return None
-    return f"{CARD.sure}; {bring(Card.of(path[-1]).power, view.anarchy)}"
+    """7.2a, 7.6, 8 Return what the use of a card costs, and what its Specialty does or fetches; None for other answers."""
+    if ask.rule == GIVEN:
+        used, target = Card.of(path[-3]), path[-2].removeprefix("seat")
+        brings = "their strongest card" if used.power != "Tithe" else f"{counted(ask.low, 'card')} at random"
+        return f"you give up {used.text} too, and can't use another one this round; from {mark(int(target) - 1)} you get {brings}"
+    return f"{CARD.sure}; {bring(Card.of(path[-1]).power, view.anarchy)}" if ask.rule == CARD else None
 
 
 PRESENTER: Final = Presenter(

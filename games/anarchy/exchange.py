@@ -8,7 +8,7 @@ from typing import Final
 
 from games.anarchy.cards import Card
 from games.anarchy.events import Exchanged, YouExchanged
-from games.anarchy.power import Power, give_up
+from games.anarchy.power import Power, User, give_up
 from games.anarchy.state import ROYALTY, THIRD_ESTATE, Realm
 from games.engine.action import Decision
 from games.engine.ask import Seat, seat_token
@@ -37,25 +37,32 @@ class Partner:
     nobody: str = ""
     """The reason if there is none."""
 
+    def fits(self, role: str) -> bool:
+        """8.1a, 8.3a Return whether the exchange can be made with a live player of that role."""
+        return not self.roles or role in self.roles
+
+    @property
+    def none(self) -> Refusal:
+        """Return the reason if there is no one to exchange with."""
+        return Refusal(self.asked, self.nobody) if self.nobody else _NOT_LIVE
+
 
 def targets(g: Realm, me: Seat, partner: Partner) -> Candidates[str]:
     """7.6f Another live player; 8.1a, 8.3a of certain roles."""
     seats = {seat_token(seat): seat for seat in g.after(me)}
-    nobody = Refusal(partner.asked, partner.nobody) if partner.nobody else None
-    return among(seats, lambda token: no_target(g, seats[token], partner), nobody, partner.asked)
+    return among(seats, lambda token: no_target(g, seats[token], partner), partner.none, partner.asked)
 
 
 def no_target(g: Realm, seat: Seat, partner: Partner) -> Refusal | None:
     """7.6f, 8.1a, 8.3a Why the exchange cannot be made with this other player."""
     if not g.is_live(seat):
         return _NOT_LIVE
-    fits = not partner.roles or g.roles[seat] in partner.roles
-    return None if fits else Refusal(partner.asked, f"the target must be {partner.called}")
+    return None if partner.fits(g.roles[seat]) else Refusal(partner.asked, f"the target must be {partner.called}")
 
 
-def no_exchange(g: Realm, me: Seat, partner: Partner) -> Refusal | None:
+def no_exchange(user: User, partner: Partner) -> Refusal | None:
     """8.1a, 8.3a Whether there is no one to exchange with."""
-    return targets(g, me, partner).refusal
+    return None if any(map(partner.fits, user.others)) else partner.none
 
 
 async def exchange(g: Realm, me: Seat, card: Card, partner: Partner) -> None:

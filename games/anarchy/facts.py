@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.anarchy.cards import Card
+from games.anarchy.power import User
 from games.anarchy.sets import shapes
 from games.anarchy.state import ANARCHY, NORMAL
-from games.anarchy.use import POWERS
+from games.anarchy.use import POWERS, no_use_of
 from games.anarchy.view import RealmView, SeatView
 
 
@@ -55,6 +56,16 @@ def may_use(view: RealmView) -> list[str]:
     if not view.powers or mine.used or len(view.holding) < 2:
         return []
     return list(dict.fromkeys([card.power for card in view.holding if card.power and card.power in allowed]))
+
+
+def usable_now(view: RealmView) -> list[str]:
+    """7.3 The Specialties of the cards that the viewer, if it decides, can use now, by the rule that decides."""
+    if view.viewer is None or not view.powers:
+        return []
+    mine = view.seats[view.viewer]
+    others = tuple([seat.role for seat in view.seats if seat.cards and seat.seat != view.viewer])
+    user = User(mine.role, mine.cards, mine.used, view.top is None, others)
+    return sorted({card.power for card in view.holding if card.power and no_use_of(user, card) is None})
 
 
 def is_leading(view: RealmView, seat: SeatView) -> bool:

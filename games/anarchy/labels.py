@@ -8,8 +8,8 @@ from games.anarchy import passing, use
 from games.anarchy.cards import Card
 from games.anarchy.events import count_words
 from games.anarchy.exchange import GIVEN
-from games.anarchy.facts import usable_powers
-from games.anarchy.sets import Shape
+from games.anarchy.facts import usable_now, usable_powers
+from games.anarchy.sets import NAPOLEON_ALONE, Shape
 from games.anarchy.view import RealmView
 from games.anarchy.which import CARDS
 from games.engine.ask import Ask, seat_of
@@ -17,9 +17,6 @@ from games.engine.events import counted, mark
 from games.engine.phrasing import Label
 
 ACTIONS: Final = {action.word: action for action in (passing.ACTION, passing.STAND, passing.WITHDRAW, use.ACTION)}
-WORDS: Final = {
-    "NAP": Label("Napoleon alone", "only Kings beat it"),
-}
 
 
 def label(view: RealmView, ask: Ask, token: str) -> Label:
@@ -27,8 +24,8 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
     if token in ACTIONS:
         action = ACTIONS[token]
         return Label(action.name, action.now.format(specialties=powers(view)) if action.now else action.note)
-    if token in WORDS and ask.rule not in (GIVEN, CARDS):
-        return WORDS[token]
+    if token == "NAP" and ask.rule not in (GIVEN, CARDS):
+        return Label("Napoleon alone", f"only Kings beat it, {write_left(view, NAPOLEON_ALONE)}")
     seat = seat_of(token)
     if seat is not None:
         return seat_label(view, seat)
@@ -43,15 +40,15 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
 
 
 def powers(view: RealmView) -> str:
-    """7.2a, 7.3c Which of the Specialties held the seat's role may use, once a round; otherwise why none."""
+    """7.2a, 7.3 Which of the Specialties held can be used now, once a round; otherwise why none."""
     held = sorted({card.power for card in view.holding if card.power})
     role = view.seats[view.viewer].role if view.viewer is not None else ""
-    mine = [power for power in held if power in usable_powers(role)]
     if not held or not view.powers:
         return "not in force this round" if held else "you hold none"
-    if not mine:
-        return f"{' and '.join(held)} not for you as {role}"
-    return f"once a round: {' or '.join(mine)}"
+    if now := usable_now(view):
+        return f"once a round: {' or '.join(now)}"
+    mine = [power for power in held if power in usable_powers(role)]
+    return use.ACTION.note if mine else f"{' and '.join(held)} not for you as {role}"
 
 
 def note(view: RealmView, shape: Shape) -> str:

@@ -128,7 +128,7 @@ WITHDRAW: Final = Action[Realm](
     word="withdraw",
     rule=ADVANCE,
     name="Withdraw the pass",
-    note="I'll ask you when your turn comes",
+    note="your pass no longer stands; only you know",
     candidates=may_withdraw,
     carry_out=withdraw,
 )

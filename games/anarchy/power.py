@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.anarchy.cards import Card
 from games.anarchy.state import Realm
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
+
+
+class User(NamedTuple):
+    """7.3 The facts of a player that decide which card may be used now: all but the cards are public."""
+
+    role: str
+    cards: int
+    """How many they hold."""
+    has_used: bool
+    leads: bool
+    others: tuple[str, ...]
+    """The roles of the other live players."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,7 +32,7 @@ class Power:
     """As the card has it."""
     users: tuple[str, ...]
     """7.3c The roles that may use it."""
-    barred: Callable[[Realm, Seat], Refusal | None]
+    barred: Callable[[User], Refusal | None]
     """The reason against a use now, beside those that 7.3 has for every use."""
     carry_out: Callable[[Realm, Seat, Card], Awaitable[None]]
     """7.4 The rule itself: all is chosen before the card is given up and anything happens."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.anarchy.cards import Card
 from games.anarchy.exchange import BETRAYED, GIVEN, TAXED, TITHED
+from games.anarchy.facts import usable_now
 from games.anarchy.robot import count_held, gain, is_usable, level
 from games.anarchy.sets import Shape
 from games.anarchy.turn import BEAT, LEAD
@@ -98,24 +99,19 @@ def is_riot(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     return Card.of(tokens[0]).power == "Riot" and view.top is not None
 
 
-def list_powers(view: RealmView) -> set[str]:
-    """7.3 Return the powers that the seat can use now."""
-    return {card.power for card in view.holding if is_usable(view, card)}
-
-
 def can_exchange(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """8.1 to 8.3 Return whether the seat can use a card that brings others."""
-    return bool(list_powers(view) & EXCHANGES)
+    return bool(EXCHANGES.intersection(usable_now(view)))
 
 
 def can_turn_well(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """8.5 Return whether the seat can turn the order, and its cards are stronger on average then."""
-    return "Anarchy" in list_powers(view) and gain(view) > 0
+    return "Anarchy" in usable_now(view) and gain(view) > 0
 
 
 def can_riot(view: RealmView, ask: Ask, tokens: Tokens) -> bool:
     """8.4 Return whether the seat can clear the set that lies there."""
-    return "Riot" in list_powers(view) and view.top is not None
+    return "Riot" in usable_now(view)
 
 
 def is_no_power_lost(view: RealmView, ask: Ask, tokens: Tokens) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from games.anarchy.cards import Card
 from games.anarchy.events import AnarchyUsed, RiotUsed
 from games.anarchy.hand import win
-from games.anarchy.power import Power, give_up
+from games.anarchy.power import Power, User, give_up
 from games.anarchy.state import THIRD_ESTATE, Realm
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
@@ -15,7 +15,7 @@ from games.engine.errors import Refusal
 _LEADER: Final = Refusal("8.5a", "you can't Riot when you lead")
 
 
-def always(g: Realm, me: Seat) -> Refusal | None:
+def always(user: User) -> Refusal | None:
     """8.4 No condition of its own."""
     return None
 
@@ -29,9 +29,9 @@ async def turn_order_round(g: Realm, me: Seat, card: Card) -> None:
     g.tell(AnarchyUsed(seat=me, card=card, order=order))
 
 
-def no_riot(g: Realm, me: Seat) -> Refusal | None:
+def no_riot(user: User) -> Refusal | None:
     """8.5a A leader cannot riot."""
-    return _LEADER if g.top is None else None
+    return _LEADER if user.leads else None
 
 
 async def riot(g: Realm, me: Seat, card: Card) -> None:

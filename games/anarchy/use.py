@@ -8,13 +8,14 @@ from typing import Final
 
 from games.anarchy.cards import Card
 from games.anarchy.exchange import TAXATION, TITHE, TREACHERY
-from games.anarchy.power import Power
+from games.anarchy.power import Power, User
 from games.anarchy.state import MARKED, Realm
 from games.anarchy.uprising import ANARCHY, RIOT
 from games.engine.action import Action, Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.errors import Refusal
+from games.engine.events import write_number
 
 POWERS: Final[Mapping[str, Power]] = {power.name: power for power in (TAXATION, TITHE, TREACHERY, ANARCHY, RIOT)}
 """1.6 The Specialties by the name on the card."""
@@ -41,23 +42,30 @@ def candidates(g: Realm, me: Seat) -> Candidates[Card]:
     if not g.powers:
         off = _OFF if g.options.court_powers == "off" else _FIRST_ROUND
         return among(held, lambda card: off, off, CARD)
-    return among(held, partial(no_use_of, g, me), partial(last_condition, g, me, held), CARD)
+    user = find_user(g, me)
+    return among(held, partial(no_use_of, user), partial(last_condition, user, held), CARD)
 
 
-def last_condition(g: Realm, me: Seat, held: list[Card]) -> Refusal:
+def find_user(g: Realm, me: Seat) -> User:
+    """7.3 Return the facts by which the seat may use a card now."""
+    others = tuple([g.roles[seat] for seat in g.circle if seat != me and g.holdings[seat]])
+    return User(g.roles[me], len(g.holdings[me]), me in g.used, g.top is None, others)
+
+
+def last_condition(user: User, held: list[Card]) -> Refusal:
     """13.1 Of several cards that cannot be used, the condition that is named last."""
-    reasons = [why for card in held if (why := no_use_of(g, me, card)) is not None]
+    reasons = [why for card in held if (why := no_use_of(user, card)) is not None]
     return max(reasons, key=lambda why: CONDITIONS.index(why.rule))
 
 
-def no_use_of(g: Realm, me: Seat, card: Card) -> Refusal | None:
+def no_use_of(user: User, card: Card) -> Refusal | None:
     """7.3c to 7.3f, 13.1 Why this card cannot be used in a round with Court Powers."""
     power = POWERS[card.power]
-    if g.roles[me] not in power.users:
-        return not_yours(power.name, g.roles[me])
-    if len(g.holdings[me]) < 2:
+    if user.role not in power.users:
+        return not_yours(power.name, user.role)
+    if user.cards < 2:
         return _LAST
-    return _USED if me in g.used else power.barred(g, me)
+    return _USED if user.has_used else power.barred(user)
 
 
 @lru_cache
@@ -76,7 +84,7 @@ def bring(power: str, anarchy: bool) -> str:
     if power == "Anarchy":
         order = "the normal order is back" if anarchy else "2 is strong and Queen weak"
         poor = " or ".join(POWERS[power].users)
-        return f"{order}; {MARKED} if you end the round as {poor}".replace("-", "−")
+        return f"{order}; {write_number(MARKED)} if you end the round as {poor}"
     return "the hand is over, and you lead" if power == "Riot" else "swaps cards with a player"
 
 

@@ -18,7 +18,7 @@ from games.engine.settling import settle_by
 CARDS: Final = Decision(
     "5.1c",
     "",
-    "They're equally strong, and everyone sees which you play. If you keep a 3, 6 or 9, you may still use it later.",
+    "They're equally strong, and everyone sees which you play. Keep the Specialty Cards that your role may use.",
 )
 DECISIONS: Final = (CARDS,)
 ALONE: Final = "Which of them do you play?"

@@ -24,7 +24,11 @@ from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 
-GIVE: Final = Decision("5.2c", "", "Give a low card you don't need: you get back a higher one of another suit.")
+GIVE: Final = Decision(
+    "5.2c",
+    "",
+    "Give a low card you don't need: you get back a higher one of another suit, or it returns and your turn ends.",
+)
 RECEIVE: Final = Decision(
     "5.2b",
     "",
@@ -138,7 +142,8 @@ ACTION: Final = TurnAction(
     word="donate",
     rule="5.2a",
     name="Donate",
-    note="give a card, get back a better one of another suit",
+    note="give a card, get back a better one of another suit, or your turn ends",
+    now="give a card, get back a better one of another suit, or {lose_title_and}your turn ends",
     elsewhere="you can donate only as the first action of your turn",
     candidates=candidates,
     carry_out=carry_out,

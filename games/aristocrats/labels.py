@@ -6,12 +6,12 @@ from games.aristocrats import take
 from games.aristocrats.action import TurnAction
 from games.aristocrats.actions import FIRST
 from games.aristocrats.gift import RETURN
-from games.aristocrats.numbers import with_numbers, worth_without, write_signed
+from games.aristocrats.numbers import with_numbers, worth_without
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, seat_of
 from games.engine.cards import Card
-from games.engine.events import counted, mark
+from games.engine.events import counted, mark, write_signed
 from games.engine.phrasing import Label
 
 
@@ -44,5 +44,5 @@ def seat_label(view: CompanyView, seat: int) -> Label:
     shown = view.seats[seat]
     notes = ["Benefactor"] if shown.benefactor else []
     notes += ["locked"] if shown.locked else []
-    notes.append(f"{counted(shown.total, 'point').replace('-', '−')} in all")
+    notes.append(f"{counted(shown.total, 'point')} in all")
     return Label(mark(seat), ", ".join(notes))

@@ -8,12 +8,8 @@ from typing import Final
 from games.aristocrats import facts
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
+from games.engine.events import write_signed
 from games.engine.phrasing import fill_numbers
-
-
-def write_signed(points: int) -> str:
-    """Return the points with their sign: `+5`, `−3`."""
-    return f"{points:+d}".replace("-", "−")
 
 
 def worth_without(view: CompanyView, card: Card) -> int:
@@ -24,6 +20,11 @@ def worth_without(view: CompanyView, card: Card) -> int:
 def with_numbers(view: CompanyView, text: str) -> str:
     """Return the text with its numbers; an empty one if the viewer can't know one of them."""
     return fill_numbers(text, NUMBERS, view)
+
+
+def _has_title(view: CompanyView) -> bool:
+    """2.15 Whether the viewer holds the token."""
+    return view.viewer is not None and facts.benefactor(view) == view.viewer
 
 
 def _worth(view: CompanyView) -> str | None:
@@ -41,5 +42,8 @@ def _worth_taking(view: CompanyView) -> str | None:
 NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {
     "worth": _worth,
     "worth_taking": _worth_taking,
+    "skip_first": lambda view: "skip your first action; " if view.step == "first" else "",
+    "title_lost": lambda view: "; you're no longer Benefactor" if _has_title(view) else "",
+    "lose_title_and": lambda view: "you're no longer Benefactor and " if _has_title(view) else "",
     "forfeit_second": lambda view: "stay unlocked; your turn ends" if view.step == "second" else None,
 }

@@ -79,5 +79,5 @@ REASONS: Final = (
     Reason(GIVE, "", is_outside_the_sequence, "Your best sequence doesn't need it."),
     Reason(RETURN, "", is_most_left, "The rest of your hand is worth the most without it."),
     Reason(DISCARD, "", is_most_left, "The rest of your hand is worth the most without it."),
-    Reason(VICTIM, "", has_taken_most, "No one else has taken more cards, and each made their hand better."),
+    Reason(VICTIM, "", has_taken_most, "No one you can choose has taken more cards."),
 )

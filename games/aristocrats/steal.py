@@ -45,6 +45,7 @@ ACTION: Final = TurnAction(
     rule="5.8a",
     name="Steal",
     note="swap hands with another player and lock in",
+    now="{skip_first}swap hands with another player and lock in{title_lost}",
     sure="you swap all five cards, unseen, and are locked in with the ones you get",
     elsewhere="you can steal only as the second action of your turn",
     candidates=candidates,

@@ -12,9 +12,11 @@ from games import CATALOGUE
 from games.engine.ask import Seat
 from games.estate.cards import REQUESTS, REWARDS
 from tests.games import (
+    anarchy_claims,
     anarchy_refusals,
     aristocracy_claims,
     aristocracy_refusals,
+    aristocrats_claims,
     aristocrats_refusals,
     estate_claims,
     estate_refusals,
@@ -101,19 +103,25 @@ REFUSABLE: Final[Mapping[str, Mapping[str, Refusable]]] = {
 """By which rules each word of the commands may be refused."""
 
 CLAIMS: Final[Mapping[str, tuple[Claim, ...]]] = {
+    "anarchy": anarchy_claims.CLAIMS,
     "aristocracy": aristocracy_claims.CLAIMS,
+    "aristocrats": aristocrats_claims.CLAIMS,
     "estate": estate_claims.CLAIMS,
 }
 """What stands beside the choices of each game."""
 
 PLANTS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    "anarchy": anarchy_claims.PLANTS,
     "aristocracy": aristocracy_claims.PLANTS,
+    "aristocrats": aristocrats_claims.PLANTS,
     "estate": estate_claims.PLANTS,
 }
 """Untruths to plant in its notes: what is replaced, and by what."""
 
 BELONGINGS: Final[Mapping[str, Callable[[Any, Seat], Mapping[str, int]]]] = {
+    "anarchy": anarchy_claims.count_belongings,
     "aristocracy": aristocracy_claims.count_belongings,
+    "aristocrats": aristocrats_claims.count_belongings,
     "estate": estate_claims.count_belongings,
 }
 """What a choice of each game could take for good."""

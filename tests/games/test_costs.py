@@ -7,10 +7,10 @@ import pytest
 from bot.contract import option_note_checks as contract
 from bot.contract import random_play
 from games import CATALOGUE
-from games.aristocrats.numbers import write_signed
 from games.aristocrats.sequence import best
 from games.engine.ask import Ask
 from games.engine.cards import Card
+from games.engine.events import write_signed
 from tests.games import terms
 
 assert terms.LIMITS
@@ -59,7 +59,8 @@ def test_aristocrats_says_what_the_hand_is_worth():
     assert found > 3
     locks = [said["lock"] for _, _, said in notes("aristocrats", "4.3") if "lock" in said]
     assert locks
-    assert all(re.fullmatch(r"keep this hand, worth [+−]\d+, until the round ends", note) for note in locks)
+    note = r"(skip your first action; )?keep this hand, worth (?:[+−]\d+|0), until the round ends(; you're no longer Benefactor)?"
+    assert all(re.fullmatch(note, said) for said in locks)
 
 
 def test_anarchy_says_how_many_cards_are_left():

@@ -75,7 +75,7 @@ def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: S
     except Refused:
         return None  # the code that carries it out says why
     begun = [" ".join(answer.tokens) for answer in match.list_begun(seat)]
-    words = [word if isinstance(word, str) else " ".join(word) for word in before]
+    words = [" ".join(said) or "none" for said in match.read(seat, *before)] if before else []
     if presenter.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
     places = tuple(map(every.index, tokens))

@@ -9,7 +9,7 @@ from games.anarchy.labels import label, powers
 from games.anarchy.planning import PLANNING
 from games.anarchy.rounds import find_points
 from games.anarchy.state import DESCENDING, THIRD_ESTATE
-from games.anarchy.use import POWERS, no_use_of
+from games.anarchy.use import POWERS, find_user, no_use_of
 from tests.games.anarchy.courts import ECUME, PEASANT, six
 from tests.games.anarchy.realm import view
 from tests.kit import play
@@ -17,9 +17,9 @@ from tests.kit import play
 HELD = "6-GU 6-TU 6-FR 6-BP 9-PI"
 
 
-@pytest.mark.rule("7.2a", "7.3c")
-def test_only_specialties_of_ones_own_role_are_offered():
-    """The note names exactly those that the rule lets this role use."""
+@pytest.mark.rule("7.2a", "7.3c", "8.5a")
+def test_only_specialties_that_can_be_used_now_are_offered():
+    """The note names exactly those that the rule lets this seat use: none of another role, no Riot for the leader."""
     roles = set()
     for seat in range(6):
         match = six(seat, {seat: HELD})
@@ -27,10 +27,9 @@ def test_only_specialties_of_ones_own_role_are_offered():
         roles.add(role)
         told = powers(view(match, seat))
         for card in g.holdings[seat]:
-            refusal = no_use_of(g, seat, card)
-            mine = refusal is None or refusal.rule != "7.3c"
+            usable = no_use_of(find_user(g, seat), card) is None
             offered = told.startswith("once a round") and card.power in told
-            assert offered == mine, (role, card.power, told)
+            assert offered == usable, (role, card.power, told)
         only_others = six(seat, {seat: " ".join(c.text for c in g.holdings[seat] if role not in POWERS[c.power].users)})
         assert powers(view(only_others, seat)).endswith(f"not for you as {role}")
     assert roles == set(DESCENDING)
