@@ -37,7 +37,7 @@ class Partner:
     nobody: str = ""
     """The reason if there is none."""
 
-    def fits(self, role: str) -> bool:
+    def is_with(self, role: str) -> bool:
         """8.1a, 8.3a Return whether the exchange can be made with a live player of that role."""
         return not self.roles or role in self.roles
 
@@ -57,12 +57,12 @@ def no_target(g: Realm, seat: Seat, partner: Partner) -> Refusal | None:
     """7.6f, 8.1a, 8.3a Why the exchange cannot be made with this other player."""
     if not g.is_live(seat):
         return _NOT_LIVE
-    return None if partner.fits(g.roles[seat]) else Refusal(partner.asked, f"the target must be {partner.called}")
+    return None if partner.is_with(g.roles[seat]) else Refusal(partner.asked, f"the target must be {partner.called}")
 
 
 def no_exchange(user: User, partner: Partner) -> Refusal | None:
     """8.1a, 8.3a Whether there is no one to exchange with."""
-    return None if any(map(partner.fits, user.others)) else partner.none
+    return None if any(map(partner.is_with, user.others)) else partner.none
 
 
 async def exchange(g: Realm, me: Seat, card: Card, partner: Partner) -> None:
