@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from bot.contract.claims import Choice, Claim
@@ -280,21 +281,18 @@ def _riots(choice: Choice, said: Said) -> Truth:
 
 
 def _no_power_lost(choice: Choice, said: Said) -> Truth:
-    """7.3c The card is none that the seat's role could still use in this round."""
-    card = Card.of(choice.token)
+    """7.3c No card is one that the seat's role could still use in this round."""
+    powers = {Card.of(token).power for token in choice.answer}
     mine = {"King": "Taxation", "Queen": "Taxation", "Clergy": "Tithe", "Nobleman": "Treachery"}
     g = choice.state
     allowed = mine.get(g.roles[choice.seat], "Anarchy Riot").split() if g.powers else []
-    return ("it could be used",) if card.power in allowed and choice.seat not in g.used else ()
+    return ("it could be used",) if powers & set(allowed) and choice.seat not in g.used else ()
 
 
 def _weakest_given(choice: Choice, said: Said) -> Truth:
-    given, used = Card.of(choice.token), next(card for card in _told(choice, Exchanged)).card
-    weaker = [
-        one
-        for one in _holding(choice)
-        if one not in (given, used) and _strength(choice, one.rank) < _strength(choice, given.rank)
-    ]
+    given, used = [Card.of(token) for token in choice.answer], _told(choice, Exchanged)[0].card
+    least = max(_strength(choice, card.rank) for card in given)
+    weaker = [one for one in _holding(choice) if one not in (*given, used) and _strength(choice, one.rank) < least]
     return () if not weaker else (weaker[0],)
 
 
@@ -319,7 +317,7 @@ def _given_up(choice: Choice, said: Said) -> Truth:
 
 def _fetched(choice: Choice, said: Said) -> Truth:
     """8.1b, 8.2b, 8.3b What comes from the other player."""
-    swap = next((event for event in _told(choice, YouExchanged) if event.to == (choice.seat,)), None)
+    swap = _swap(choice)
     if swap is None:
         return None
     if said[2]:
@@ -331,9 +329,49 @@ def _fetched(choice: Choice, said: Said) -> Truth:
     return swap.other, said[2] if best else swap.received, None
 
 
-def _printed(choice: Choice, said: Said) -> Truth:
-    """What is printed on a card: nothing happens by it."""
-    return None
+def _pass_is_out(choice: Choice, said: Said) -> Truth:
+    return _passed(replace(choice, token="pass"), said)
+
+
+def _all_beat(choice: Choice, said: Said) -> Truth:
+    """5.4a Every set that can be chosen, and no other."""
+    top = choice.state.top
+    beats = {
+        token
+        for token, _ in choice.ask.options
+        if token not in ("pass", "use")
+        and _strength(choice, _set(token)[0]) > _strength(choice, top.rank)
+        and sum(_set(token)[1:]) >= len(top.cards)
+    }
+    return () if beats == set(choice.ask.legal) - {"pass", "use"} else (beats,)
+
+
+def _swap(choice: Choice) -> YouExchanged | None:
+    return next((event for event in _told(choice, YouExchanged) if event.to == (choice.seat,)), None)
+
+
+def _one_for_the_strongest(choice: Choice, said: Said) -> Truth:
+    swap = _swap(choice)
+    if swap is None:
+        return None
+    (card,) = swap.received
+    held = max(_strength(choice, one.rank) for one in choice.state.holdings[swap.other])
+    return () if len(swap.given) == 1 and _strength(choice, card.rank) == held else (swap,)
+
+
+def _a_tenth(choice: Choice, said: Said) -> Truth:
+    """8.2b A tenth, rounded up, and no more than the user has left."""
+    swap = _swap(choice)
+    if swap is None:
+        return None
+    count = min(-(-len(choice.state.holdings[swap.other]) // 10), len(_holding(choice)) - 1)
+    return () if len(swap.given) == len(swap.received) == count else (swap,)
+
+
+def _same_whatever_is_given(choice: Choice, said: Said) -> Truth:
+    """7.6b The cards that come don't depend on those that go."""
+    came = {swap.received for token in choice.ask.legal if (swap := _swap(replace(choice, token=token, named=None)))}
+    return () if len(came) < 2 else tuple(came)
 
 
 CLAIMS: Final = (
@@ -382,7 +420,12 @@ CLAIMS: Final = (
     Claim(re.compile(r"You hold nothing weaker"), _weakest_given),
     Claim(re.compile(r"No one you can choose holds more cards"), _most_cards),
     Claim(re.compile(r"It brings you cards from another player"), _swaps),
-    Claim(re.compile(r"you can't use another one this round"), _only_use),
+    Claim(re.compile(r"can't use another one this round"), _only_use),
+    Claim(re.compile(r"If you pass, you're out until the pile is cleared"), _pass_is_out, frozenset({BEAT})),
+    Claim(re.compile(r"a stronger rank and at least as many cards"), _all_beat, frozenset({BEAT})),
+    Claim(re.compile(r"You give one card of your choice and get their strongest"), _one_for_the_strongest, PLAYERS),
+    Claim(re.compile(r"a tenth of their cards, drawn at random, and give back as many"), _a_tenth, PLAYERS),
+    Claim(re.compile(r"Give your weakest; what you get in return is already fixed"), _same_whatever_is_given),
     Claim(re.compile(r"you give up (\S+) too"), _given_up, frozenset({GIVEN})),
     Claim(re.compile(r"from <s(\d+)> you get (?:(their strongest card)|(\d+) cards? at random)$"), _fetched),
 )

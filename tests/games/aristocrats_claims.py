@@ -258,6 +258,41 @@ def _is_final(choice: Choice, said: Said) -> Truth:
     return () if told else ("it is not",)
 
 
+def _first_gift(choice: Choice, said: Said) -> Truth:
+    """5.2f, 5.4 As `_gives` has it, of the gift that this answer begins."""
+    title = choice.state.benefactor == choice.seat
+    truth = _gives(choice, said)
+    return (
+        truth if truth is None else () if truth == ("you're no longer Benefactor and " if title else None,) else truth
+    )
+
+
+def _must_return(choice: Choice, said: Said) -> Truth:
+    """5.3c Whoever can return a card is asked, and for nothing else; 5.2b the Benefactor can't be chosen."""
+    g: Company = choice.state
+    if g.benefactor is not None and f"seat{g.benefactor + 1}" in choice.ask.legal:
+        return ("the Benefactor can get it",)
+    return () if not choice.legal or _gives(choice, said) is not None else ("nothing is asked",)
+
+
+def _keeps_the_gift(choice: Choice, said: Said) -> Truth:
+    """5.3d The gift stays, and only the two know what is returned."""
+    gift, card = choice.state.gift, Card.of(choice.token)
+    if not choice.legal:
+        return None
+    heard = {event.to for event in choice.outcome.events if getattr(event, "card", None) is card}
+    after = _after(choice)
+    kept = gift.card in after.hands[choice.seat] and card in after.hands[gift.donor]
+    return () if kept and heard <= {(gift.donor,), (choice.seat,)} else (heard,)
+
+
+def _unseen(choice: Choice, said: Said) -> Truth:
+    """5.5c Only the seat itself is told which card it discards."""
+    card = Card.of(choice.token)
+    heard = [event for event in choice.outcome.events if event.to != (choice.seat,) and card.face in event.line()]
+    return () if not heard else (heard,)
+
+
 CLAIMS: Final = (
     Claim(re.compile(r"^Take (\S+) \|"), _unveiled, frozenset({ACT})),
     Claim(re.compile(r"discard one of (six): worth (\S+) at best, now ([^\s;]+)"), _taken, frozenset({ACT})),
@@ -290,6 +325,12 @@ CLAIMS: Final = (
     Claim(re.compile(r"Your best sequence doesn't need it"), _outside, frozenset({GIVE})),
     Claim(re.compile(r"The rest of your hand is worth the most without it"), _most_without),
     Claim(re.compile(r"No one you can choose has taken more cards"), _most_taken, frozenset({VICTIM})),
+    Claim(re.compile(r"you get back a higher one of another suit, or it returns and your turn ends"), _first_gift),
+    Claim(re.compile(r"must: higher than yours and of another suit. The Benefactor can't get gifts"), _must_return),
+    Claim(re.compile(r"You keep the gift. Return a higher card of another suit; only the giver sees"), _keeps_the_gift),
+    Claim(re.compile(r"No one sees what you discard"), _unseen, frozenset({DISCARD})),
+    Claim(re.compile(r"You swap all five cards with them, unseen"), _swaps, frozenset({VICTIM})),
+    Claim(re.compile(r"are locked in with what you get"), _locked, frozenset({VICTIM})),
     Claim(re.compile(r"you lose the action$"), _is_final, frozenset({ACT})),
     Claim(re.compile(r"you keep these five cards until the round ends"), _locked, frozenset({ACT})),
     Claim(re.compile(r"you swap all five cards, unseen"), _swaps, frozenset({VICTIM})),
