@@ -256,7 +256,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
         motion = next((one for one in MOTIONS if one == what), None)
         if motion is None:
             return await show_vote(self.tables, table, user)
-        await self.tables.came(await self.tables.standing(table), user)
+        await self.tables.note_presence(await self.tables.standing(table), user)
         who, name = check_candidate(member) if member is not None and motion == "person" else (None, "")
         place = None if seat is None else seat - 1
         proposal = Proposal(motion=motion, seat=place, user=who, name=name, seconds=time, acts=acts)

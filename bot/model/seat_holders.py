@@ -51,7 +51,7 @@ class Player:
         return self.present and not self.resigned
 
 
-def voting(players: Sequence[Player], vote: Vote) -> list[int]:
+def list_voters(players: Sequence[Player], vote: Vote) -> list[int]:
     """Return the users who may vote: all who play; on what follows for someone whose time is over, the others."""
     late = vote.about if vote.motion == "late" else ()
     return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]

@@ -22,42 +22,35 @@ NO_SERVER: Final = 0  # in the place of a server: a guided game that its learner
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game in a channel; a private one has a negative number in its place. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
-
-    `terms` are its clock (see there), `board` the message that everyone sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
-    `offers`: seats that are offered to someone. `learn`: this is someone's guided first game, in which they are taught or play on alone;
-    empty for every other table. `part`: which guided game of its title, counted from 0. `kept_out`: users who had to make room and can't sit down again unless someone lets them in.
-    `stopped`: a game master or a vote ended the game before its own end. `least`: of a hundred games, those that someone must have
-    finished to sit down in its lobby. `hints`: players may take hints although other people play. `known` counts acts of which others than their
-    own player know: what is shown or refused to others goes by it, never by `revision`. `is_gone`: its channel no longer exists.
-    `pause`: why its game stands still; None unless it is paused. `opened`: game masters who have opened a seat's panel, each with the seat.
-    """
+    """A game in a channel."""
 
     id: int
     guild: int
-    channel: int
+    channel: int  # a private table, which is in none, has a negative number
     game: str
     status: Status
     host: int
     options: Mapping[str, object]
-    players: tuple[Player, ...]
-    revision: int
-    epoch: int
+    players: tuple[Player, ...]  # `players[n]` sits on seat n once it is played; in the lobby, in order of joining
+    revision: int  # counts acts
+    epoch: int  # counts undos
     commitment: str | None
-    once: tuple[FormerPlayer, ...] = ()
-    terms: TimeControl = field(default_factory=TimeControl)
-    board: int | None = None
-    offers: Mapping[int, Offer] = field(default_factory=dict)
-    learn: TutorialStage = ""
-    part: int = 0
-    kept_out: tuple[int, ...] = ()
-    known: int = 0
-    stopped: bool = False
-    least: int = 0
-    hints: bool = False
-    is_gone: bool = False
-    pause: PauseReason | None = None
-    opened: tuple[tuple[int, int], ...] = ()
+    former: tuple[FormerPlayer, ...] = ()  # who held seats before
+    terms: TimeControl = field(default_factory=TimeControl)  # its clock
+    board: int | None = None  # the message that everyone sees, where it is known
+    offers: Mapping[int, Offer] = field(default_factory=dict)  # seats that are offered to someone
+    learn: TutorialStage = (
+        ""  # someone's guided first game, in which they are taught or play on alone; empty for every other table
+    )
+    part: int = 0  # which guided game of its title, counted from 0
+    kept_out: tuple[int, ...] = ()  # users who had to make room, and can't sit down again unless someone lets them in
+    known: int = 0  # counts acts of which others than their own player know: what is shown or refused to others goes by it, never by `revision`
+    stopped: bool = False  # a game master or a vote ended the game before its own end
+    least: int = 0  # of a hundred games, those that someone must have finished to sit down in its lobby
+    hints: bool = False  # players may take hints although other people play
+    is_gone: bool = False  # its channel no longer exists
+    pause: PauseReason | None = None  # why its game stands still; None unless it is paused
+    opened: tuple[tuple[int, int], ...] = ()  # game masters who have opened a seat's panel, each with the seat
 
     @property
     def in_server(self) -> bool:
@@ -76,10 +69,10 @@ class Table:
 
     def find_holder(self, seat: int, revision: int) -> FormerPlayer | None:
         """Return who held the seat after that act, if it has changed hands since; None if it hasn't."""
-        return next((one for one in self.once if one.seat == seat and revision < one.until), None)
+        return next((one for one in self.former if one.seat == seat and revision < one.until), None)
 
 
-def question(match: MatchView | None, epoch: int, seat: int) -> str:
+def digest_question(match: MatchView | None, epoch: int, seat: int) -> str:
     """Name what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
     asked = match is not None and seat in match.asks
     return f"{epoch & 0xFF:02x}" + (match.digest(seat) if match is not None and asked else "0" * 10)
@@ -87,27 +80,26 @@ def question(match: MatchView | None, epoch: int, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table and its match (None in the lobby), shared with other readers. Deadlines are UTC, only of seats whose clock runs.
-
-    `away`: until when players to move are on holiday (UTC), whose clock stands. `stale`: when the table closes, or people get a
-    warning, if no one presses anything. `vote`: the open vote. `ahead`: each seat's own secret, its advance answers with their spans; `plans`: its plan for its next turn; `soon`: the name of what is about
-    to be played of them for the seat's present question (`PLAN` for its plan);
-    `seen`: what the robot there remembers.
-    `lasted`: how long the game took, once it is over and if known; `again`: the users who want a rematch.
-    """
+    """A table and its match, shared with other readers."""
 
     table: Table
-    match: MatchView | None
-    deadlines: Mapping[int, datetime] = field(default_factory=dict)
-    away: Mapping[int, datetime] = field(default_factory=dict)
-    stale: datetime | None = None
-    vote: Vote | None = None
-    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    lasted: timedelta | None = None
-    again: tuple[int, ...] = ()
-    plans: Mapping[int, Plan] = field(default_factory=dict)
-    seen: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
-    soon: Mapping[int, str] = field(default_factory=dict)
+    match: MatchView | None  # None in the lobby
+    deadlines: Mapping[int, datetime] = field(default_factory=dict)  # UTC, only of seats whose clock runs
+    away: Mapping[int, datetime] = field(
+        default_factory=dict
+    )  # UTC, until when players to move are on holiday: their clock stands
+    stale: datetime | None = None  # UTC, when the table closes, or people get a warning, if no one presses anything
+    vote: Vote | None = None  # the open vote
+    ahead: Mapping[int, Mapping[str, str]] = field(
+        default_factory=dict
+    )  # each seat's own secret: advance answers with their spans
+    lasted: timedelta | None = None  # how long the game took, once it is over and if known
+    again: tuple[int, ...] = ()  # the users who want a rematch
+    plans: Mapping[int, Plan] = field(default_factory=dict)  # each seat's own secret: its plan for its next turn
+    seen: Mapping[int, Mapping[str, int]] = field(default_factory=dict)  # what the robot there remembers
+    soon: Mapping[int, str] = field(
+        default_factory=dict
+    )  # the advance answer, by name, about to be played to the seat's question; `PLAN` for its plan
 
     def without_secrets_of_players(self) -> "TableSnapshot":
         """Return the same without what players have left in advance: no one else reads that, a game master neither."""
@@ -170,4 +162,4 @@ class TableSnapshot:
 
     def digest(self, seat: int) -> str:
         """Name what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
-        return question(self.match, self.table.epoch, seat)
+        return digest_question(self.match, self.table.epoch, seat)

@@ -10,7 +10,7 @@ from bot.tables import option_choice, player_acts
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master.game_master_rules import check_may_answer_for
-from bot.tables.option_choice import ChoiceResult, Harmless
+from bot.tables.option_choice import Choice, ChoiceResult
 from bot.tables.undo.undo_acts import own_up
 from games.engine.events import mark
 from games.engine.words import Words
@@ -72,20 +72,10 @@ class SeatActs:
         found = await option_choice.choose(self._executor, table_id, user, digest, places, self._announce)
         return self._take_seat(found)
 
-    async def lead(
-        self,
-        table_id: int,
-        user: int,
-        digest: str,
-        *places: int,
-        several: bool = False,
-        harmless: Harmless | None = None,
-    ) -> ChoiceResult:
-        """Answer so with one option if it only leads on; see `option_choice.lead`."""
-        led = await option_choice.lead(
-            self._executor, table_id, user, digest, places, several=several, harmless=harmless, by=self._announce
-        )
-        return replace(led, standing=self._take_seat(led.standing))
+    async def answer_or_preview(self, table_id: int, user: int, choice: Choice) -> ChoiceResult:
+        """Answer so with one option if it only leads on; see `option_choice.answer_or_preview`."""
+        found = await option_choice.answer_or_preview(self._executor, table_id, user, choice, self._announce)
+        return replace(found, standing=self._take_seat(found.standing))
 
     def _announce(self, work: Callable[[PendingAct], None]) -> Callable[[PendingAct], None]:
         """Return the work as the game master's. What no one else learns of yet is recorded, and announced with what they do learn of."""
@@ -97,7 +87,7 @@ class SeatActs:
             if not act.answers[-1].get("quiet"):
                 own_up(act, self.gm, "act", f"answered for {mark(self.seat)}", "", plays=False)
             else:
-                act.record(self.gm, "act", f"began an answer for {act.in_game(self.seat).name}", "")
+                act.audit(self.gm, "act", f"began an answer for {act.in_game(self.seat).name}", "")
 
         return work_openly
 

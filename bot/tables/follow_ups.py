@@ -57,7 +57,7 @@ def pause_empty_table(act: PendingAct) -> bool:
     if act.status == "playing" and not any(player.present for player in act.players):
         match_actions.pause(act)
         act.state.life.empty = True
-        act.say(EMPTY, "note")
+        act.log_and_post(EMPTY, "note")
     return False
 
 
@@ -112,7 +112,7 @@ def end_game(act: PendingAct, match: Match[Any]) -> None:
     result = ", ".join(places) or "it ended without a result"
     people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(act.players)]
     told = f"**{act.game.title}:** The game is over{_after(act)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
-    act.announce(f"The game is over: {result}.", told, "end")
+    act.log_and_post(f"The game is over: {result}.", "end", message=told)
 
 
 def _after(act: PendingAct) -> str:

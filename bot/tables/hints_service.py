@@ -49,7 +49,7 @@ class HintsService:
 
         def work(act: PendingAct) -> None:
             act.public = not standing.is_alone(user)
-            act.tell(f"{mark(seat)} takes a hint.")
+            act.log(f"{mark(seat)} takes a hint.")
 
         await self._executor.alter(table, "user", user, work)
         return _make_hint(thought)

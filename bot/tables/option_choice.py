@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from bot.model.errors import TableError
-from bot.model.table_snapshot import TableSnapshot, question
+from bot.model.table_snapshot import TableSnapshot, digest_question
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct
@@ -13,6 +13,16 @@ from bot.tables.lobby import lobby_rules
 from bot.tables.premoves import answer_or_premove
 from bot.tables.votes import absence_votes
 from games.engine.ask import Ask, Settled, Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of the question of that digest: its place, and after it that of an option of the next question, if that is answered too."""
+
+    digest: str
+    places: Sequence[int]
+    several: bool = False  # it may be one of several to choose, and then nothing is answered
+    harmless: "Harmless | None" = None  # whether a final answer needs no second question; without it every one does
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,35 +65,25 @@ async def choose(
     return await _alter(executor, table, user, work, by)
 
 
-async def lead(
-    executor: ActExecutor,
-    table: int,
-    user: int,
-    digest: str,
-    places: Sequence[int],
-    *,
-    several: bool,
-    harmless: Harmless | None,
-    by: By | None = None,
+async def answer_or_preview(
+    executor: ActExecutor, table: int, user: int, choice: Choice, by: By | None = None
 ) -> ChoiceResult:
-    """Answer with one option if it only leads to another question of the same seat, or is `harmless`. Raise as `choose` does.
+    """Answer with one option if it only leads to another question of the same seat, or is harmless; otherwise show what it would do.
 
-    `several`: it may be one of several to choose, and then nothing is answered. `harmless`: returns whether a final answer needs no
-    second question; without it every one does. `places`: the option's, and after it that of an option of the next question, if that is
-    answered too. `by`: as for `choose`.
+    `by`: as for `choose`. Raise as that does.
     """
 
     def work(act: PendingAct) -> None:
-        ask = _find_question(act, user, digest)
-        if several and not ask.low == ask.high == 1:
+        ask = _find_question(act, user, choice.digest)
+        if choice.several and not ask.low == ask.high == 1:
             raise _Unanswered(ChoiceResult(executor.standings.of(act.game, act.head), answered=False))
-        tokens, last = _path(act, ask, places)
+        tokens, last = _path(act, ask, choice.places)
         words = [" ".join(some) or "none" for some in tokens]
         answered = answer_or_premove.answer_or_lodge(act, ask.seat, tokens)
         match = act.running()
         if answered is not None and match.is_complete(ask.seat):
             before = executor.standings.of(act.game, act.head)
-            if harmless is None or not harmless(before, last, words):
+            if choice.harmless is None or not choice.harmless(before, last, words):
                 raise _Unanswered(ChoiceResult(before, False, answered.settled))
         act.request_follow_ups(ask.seat)
 
@@ -107,7 +107,7 @@ def _find_question(act: PendingAct, user: int, digest: str) -> Ask:
     absence_votes.welcome_back(act, seat)
     lobby_rules.plays(act, seat)
     ask = act.match.asks.get(seat)
-    if act.status != "playing" or ask is None or question(act.match, act.head.epoch, seat) != digest:
+    if act.status != "playing" or ask is None or digest_question(act.match, act.head.epoch, seat) != digest:
         _raise_passed()
     return ask
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from bot.model.errors import TableError
 from bot.model.plan import Plan, PlannedAnswer
-from bot.model.table_snapshot import TableSnapshot, question
+from bot.model.table_snapshot import TableSnapshot, digest_question
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
-from bot.tables.option_choice import ChoiceResult, Harmless
+from bot.tables.option_choice import Choice, ChoiceResult
 from bot.tables.premoves import plan_rules, premove_scheduling
 from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused
@@ -162,21 +162,13 @@ class PlanActs:
 
         return await self._answer(table_id, digest, find_answers)
 
-    async def lead(
-        self,
-        table_id: int,
-        user: int,
-        digest: str,
-        *places: int,
-        several: bool = False,
-        harmless: Harmless | None = None,
-    ) -> ChoiceResult:
+    async def answer_or_preview(self, table_id: int, user: int, choice: Choice) -> ChoiceResult:
         """Plan one option; where several can be chosen, leave it to be chosen with others."""
         standing = await self.read(table_id)
         ask = standing.ask_of(self.user)
-        if several and ask is not None and not ask.low == ask.high == 1:
+        if choice.several and ask is not None and not ask.low == ask.high == 1:
             return ChoiceResult(standing, answered=False)
-        return ChoiceResult(await self.choose(table_id, user, digest, places), answered=True)
+        return ChoiceResult(await self.choose(table_id, user, choice.digest, choice.places), answered=True)
 
     async def _answer(
         self, table: int, digest: str | None, find_answers: Callable[[PlannedTurn], Iterable[Tokens]]
@@ -185,7 +177,7 @@ class PlanActs:
 
         def change(latest: PlanInProgress, epoch: int) -> Plan:
             turn = latest.turn
-            if digest not in (None, question(turn.shown, epoch, turn.seat)):
+            if digest not in (None, digest_question(turn.shown, epoch, turn.seat)):
                 raise TableError("passed", PASSED)
             added = [plan_answer(turn, tokens) for tokens in find_answers(turn)]
             answers = (*latest.plan.answers[: latest.fits], *added)

@@ -33,7 +33,7 @@ class TablePlaces:
             act.state.life.gone = act.status
             if act.status == "playing":
                 match_actions.pause_blindly(act)
-            act.tell(GONE_LINE)
+            act.log(GONE_LINE)
 
         try:
             await self._executor.alter(table_id, "clock", None, work)
@@ -60,11 +60,11 @@ class TablePlaces:
                 act.request_follow_ups()
             if current_host(act) != user:
                 own_up(act, user, "move", "moved this table here", reason, plays=is_player(act, user))
-                act.send("say", {"line": _write_call(act), "why": "note", "call": _list_people(act)})
+                act.post("say", {"line": _write_call(act), "why": "note", "call": _list_people(act)})
                 return
             line = f"<u{user}> has moved this table here, because its channel is gone."
-            act.tell(line)
-            act.send("say", {"line": f"{line} {_write_call(act)}", "why": "note", "call": _list_people(act)})
+            act.log(line)
+            act.post("say", {"line": f"{line} {_write_call(act)}", "why": "note", "call": _list_people(act)})
 
         return await self._executor.alter(table_id, "user" if not is_game_master else "gm", user, work)
 

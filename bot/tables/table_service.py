@@ -37,7 +37,7 @@ from bot.tables.lobby.daily_service import DailyService
 from bot.tables.lobby.planned_table_service import PlannedTableService
 from bot.tables.lobby.tutorial_service import TutorialService
 from bot.tables.notes_service import NotesService
-from bot.tables.option_choice import ChoiceResult, Harmless
+from bot.tables.option_choice import Choice, ChoiceResult
 from bot.tables.outbox_service import OutboxService
 from bot.tables.planning_service import PlanningService
 from bot.tables.premoves import answer_or_premove
@@ -309,7 +309,7 @@ class TableService:
 
     # ---- in the game: what reads first
 
-    async def came(self, standing: TableSnapshot, user: int) -> TableSnapshot:
+    async def note_presence(self, standing: TableSnapshot, user: int) -> TableSnapshot:
         """Note a press: end the user's holiday, and replace the robot that sat in for them. Return the table. Raise TableError."""
         seat = standing.seat_of(user)
         if seat is None or standing.table.status not in IN_PLAY:
@@ -335,19 +335,9 @@ class TableService:
         """Answer with the options at these places of the question that the digest names. Raise TableError `not seated`, `passed`; Refused."""
         return await option_choice.choose(self._executor, table_id, user, digest, places)
 
-    async def lead(
-        self,
-        table_id: int,
-        user: int,
-        digest: str,
-        *places: int,
-        several: bool = False,
-        harmless: Harmless | None = None,
-    ) -> ChoiceResult:
-        """Answer with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see option_choice.py."""
-        return await option_choice.lead(
-            self._executor, table_id, user, digest, places, several=several, harmless=harmless
-        )
+    async def answer_or_preview(self, table_id: int, user: int, choice: Choice) -> ChoiceResult:
+        """Answer with one option, if it only leads on; what is final is to be asked again, unless it is harmless: see option_choice.py."""
+        return await option_choice.answer_or_preview(self._executor, table_id, user, choice)
 
     async def delete_person(self, user: int) -> None:
         """Give the user's seats to robots, then delete what is kept about them in every server. Raise TableError."""

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.model.table_snapshot import TableSnapshot
+from bot.tables.option_choice import Choice
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused
 
 
@@ -90,5 +91,5 @@ async def test_a_stale_press_does_nothing(tables):
     await tables.act(table, ANN, "2")
     before = await tables.standing(table)
     await refused("not now", acts.choose(table, GM, digest, [0]))
-    await refused("not now", acts.lead(table, GM, digest, 0))
+    await refused("not now", acts.answer_or_preview(table, GM, Choice(digest, (0,))))
     assert await tables.standing(table) == before

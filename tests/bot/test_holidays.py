@@ -53,7 +53,7 @@ async def test_it_ends_with_the_first_press_and_the_days_come_back(tables, hands
     table = (await begun(tables, terms=TimeControl(pace=24 * HOUR))).table.id
     await tables.people.go_away(BEN, GUILD, hands.now, hands.now + 20 * DAY)
     hands.pass_(days=3)
-    standing = await tables.came(await tables.standing(table), BEN)
+    standing = await tables.note_presence(await tables.standing(table), BEN)
     assert standing.away == {}
     assert standing.deadlines[standing.seat_of(BEN)] == hands.now + DAY
     assert "is back" in [line.text for line in await tables.log(table, None)][-1]

@@ -119,9 +119,9 @@ async def test_weights_outlast_a_restart_and_a_rewritten_name(tables):
     table = (await begun(tables)).table.id
 
     def work(act: PendingAct) -> None:
-        act.tell("<s0> wins.", None, MAIN)
-        act.tell("A turn begins.", (0,), ASIDE)
-        act.tell("A word.")
+        act.log("<s0> wins.", None, MAIN)
+        act.log("A turn begins.", (0,), ASIDE)
+        act.log("A word.")
 
     standing = await tables._executor.alter(table, "user", ANN, work)
     kept = [(line.text, line.private, line.weight) for line in await tables.newest(standing, 0, 3)]

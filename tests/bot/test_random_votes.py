@@ -109,7 +109,7 @@ class Chance:
         await self.tables.people.go_away(self.luck.choice(USERS), GUILD, now, now + timedelta(days=1))
 
     async def came(self):
-        await self.tables.came(await self.tables.standing(self.table), self.luck.choice(USERS))
+        await self.tables.note_presence(await self.tables.standing(self.table), self.luck.choice(USERS))
 
     async def resign(self):
         if self.luck.random() < 0.1:

@@ -8,6 +8,7 @@ from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.time_control import HOUR, TimeControl
 from bot.panels.text import bot_texts
+from bot.tables.option_choice import Choice
 from bot.tables.votes.vote_proposals import Proposal
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
@@ -63,7 +64,7 @@ async def test_who_has_resigned_answers_nothing_by_an_old_panel_either(tmp_path)
         places, digest = [ask_place(match.asks[seat])], standing.digest(seat)
         for attempt in (
             lambda: tables.choose(table, user, digest, places),
-            lambda: tables.lead(table, user, digest, *places),
+            lambda: tables.answer_or_preview(table, user, Choice(digest, places)),
             lambda: tables.take_back(table, user, digest),
         ):
             with pytest.raises(TableError, match="resigned"):
@@ -127,7 +128,7 @@ async def test_the_safe_defaults_play_the_seat_and_everybody_is_told(tables):
     for user in (ANN, CY):
         standing = await tables.act(table, user, "2")
     assert 1 not in standing.awaited
-    assert (await tables.came(standing, BEN)) is standing, "they read on, and are not back"
+    assert (await tables.note_presence(standing, BEN)) is standing, "they read on, and are not back"
     await refused("not now", tables.act(table, BEN, "keep"))
 
 
@@ -209,7 +210,7 @@ async def test_a_seat_is_handed_over_to_who_takes_it_with_a_press(tables, first)
     assert standing.table.players[1].user == (None if first == "has left" else BEN)
     (row,) = [row for kind, row in await deliver(tables) if kind == "say"]
     assert (row["why"], row["call"], row["seat"]) == ("offer", [14], 1)
-    standing = await tables.came(standing, BEN)
+    standing = await tables.note_presence(standing, BEN)
     assert 1 in standing.table.offers, "their own presses take nothing back"
     standing = await tables.take_seat(table, 1, 14, "Dora")
     assert standing.table.players[1] == Player(14, "Dora")

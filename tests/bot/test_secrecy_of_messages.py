@@ -124,7 +124,7 @@ def the_seed_on_the_page_of_proof(patch: pytest.MonkeyPatch) -> None:
 def a_line_of_the_bots_own(patch: pytest.MonkeyPatch) -> None:
     def leaky(act: PendingAct, seat: int, path: tuple[str, ...], **more: Any) -> Any:
         if path[0] != "none":
-            act.tell(f"<s{seat}> answers {path[0]}.")
+            act.log(f"<s{seat}> answers {path[0]}.")
         return answer(act, seat, path, **more)
 
     answer = match_actions.answer

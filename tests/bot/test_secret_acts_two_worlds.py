@@ -413,7 +413,7 @@ def an_answer_that_nobody_sees_ends_a_row(patch: pytest.MonkeyPatch) -> None:
 
 def a_time_out_is_announced(patch: pytest.MonkeyPatch) -> None:
     def telling(act: PendingAct, seat: int) -> None:
-        act.tell(OUT.format(seat))
+        act.log(OUT.format(seat))
         apply(act, seat)
 
     apply = time_outs.apply_default

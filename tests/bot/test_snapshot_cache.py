@@ -17,6 +17,7 @@ from bot.tables.acts.log_cache import PLACES
 from bot.tables.acts.lru_cache import LruCache
 from bot.tables.acts.snapshot_cache import SnapshotCache, facts, weight
 from bot.tables.acts.table_serialization import to_json, to_match, to_standing
+from bot.tables.option_choice import Choice
 from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.errors import Refused
@@ -161,7 +162,7 @@ class Evening:
         digest, known = standing.digest(ask.seat), [option.token for option in ask.options]
         places = [known.index(token) for token in tokens if token in known]
         if len(places) == len(tokens) == 1 and self.numbers.below(2):
-            led = await self.tables.lead(self.table, user, digest, places[0])
+            led = await self.tables.answer_or_preview(self.table, user, Choice(digest, (places[0],)))
             return led.answered or await self.tables.choose(self.table, user, digest, places)
         if len(places) == len(tokens) and self.numbers.below(2):
             return await self.tables.choose(self.table, user, digest, places)
@@ -379,11 +380,11 @@ async def test_a_question_that_has_passed_is_refused_within_the_act(tables):
     await tables.choose(table, ANN, digest, [0])
     revision = (await tables.standing(table)).table.revision
     await refused("passed", tables.choose(table, ANN, digest, [0]))
-    await refused("passed", tables.lead(table, ANN, digest, 0))
+    await refused("passed", tables.answer_or_preview(table, ANN, Choice(digest, (0,))))
     await refused("not seated", tables.choose(table, CY, digest, [0]))
     digest = (await tables.standing(table)).digest(1)
     await refused("passed", tables.choose(table, BEN, digest, [2]))
-    await refused("passed", tables.lead(table, BEN, digest, -1))
+    await refused("passed", tables.answer_or_preview(table, BEN, Choice(digest, (-1,))))
     await tables.gm.pause(table, GM)
     await refused("passed", tables.choose(table, BEN, digest, [0]))
     assert (await tables.standing(table)).table.revision == revision + 1
@@ -392,11 +393,11 @@ async def test_a_question_that_has_passed_is_refused_within_the_act(tables):
 async def test_one_option_only_leads_on_what_can_be_taken_back(tables):
     standing = await in_round_one(tables)
     table, revision = standing.table.id, standing.table.revision
-    final = await tables.lead(table, ANN, standing.digest(0), 0)  # to keep is final
+    final = await tables.answer_or_preview(table, ANN, Choice(standing.digest(0), (0,)))  # to keep is final
     assert not final.answered
     assert final.standing is await tables.standing(table)
     assert final.standing.table.revision == revision
-    led = await tables.lead(table, ANN, standing.digest(0), 1)  # to give leads on: to whom?
+    led = await tables.answer_or_preview(table, ANN, Choice(standing.digest(0), (1,)))  # to give leads on: to whom?
     assert led.answered
     assert match_of(led.standing).asks[0].rule == "3.2"
     await check(tables, table)

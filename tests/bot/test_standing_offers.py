@@ -110,7 +110,7 @@ async def test_a_pass_that_the_state_of_before_holds_goes_on_and_can_be_withdraw
 
     def lodge(act):
         for other in (first, second):
-            act.tell_events(act.running().answer(act.seat_of(other), "stand").events)
+            act.log_events(act.running().answer(act.seat_of(other), "stand").events)
 
     await realm._executor.alter(table, "clock", None, lodge)
     await realm.act(table, second, "withdraw")

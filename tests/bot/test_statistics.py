@@ -117,7 +117,7 @@ async def test_a_game_in_which_a_robot_sat_in_for_somebody_is_not_rated_even_if_
     await tables.clock.tick()
     standing = await tables.standing(table)
     assert [one.present for one in standing.table.players] == [True, False]
-    await tables.came(standing, BEN)
+    await tables.note_presence(standing, BEN)
     await to_the_end(tables, table)
     assert [row.rated for row in await tables._executor.store.results.of_guild(GUILD)] == [False, False]
 

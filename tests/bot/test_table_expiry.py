@@ -47,7 +47,7 @@ async def test_a_game_of_sixty_days_is_put_away_a_week_after_it_was_told(tables,
     standing = await tables.reopen(CHANNEL, ANN)
     assert standing.match is not None
     assert standing.table.status in ("playing", "paused")
-    standing = await tables.came(standing, ANN)
+    standing = await tables.note_presence(standing, ANN)
     assert standing.table.status == "playing"
 
 

@@ -61,8 +61,8 @@ async def test_a_robot_sits_in_until_its_player_presses_anything(tables, hands):
     assert seat not in standing.awaited
     assert standing.deadlines.keys() == set(standing.awaited)
     other = next(one.user for one in standing.table.players if one.present)
-    assert await tables.came(standing, other) is standing, "nobody else brings them back"
-    back = await tables.came(standing, user)
+    assert await tables.note_presence(standing, other) is standing, "nobody else brings them back"
+    back = await tables.note_presence(standing, user)
     assert back.table.players[seat].present
     assert any("is back" in line.text for line in await tables.log(table, None))
 
@@ -84,7 +84,7 @@ async def test_who_lapses_thrice_in_a_row_is_absent_and_nobody_waits_for_them(ta
     assert sum("ran out of time" in text for text in said) >= 3
     assert sum("counts as absent" in text for text in said) == 1
     before = (await tables.standing(table)).table.revision
-    standing = await tables.came(await tables.standing(table), BEN)
+    standing = await tables.note_presence(await tables.standing(table), BEN)
     assert standing.table.players[gone].present
     assert standing.table.revision == before + 1
 
@@ -100,7 +100,7 @@ async def test_an_answer_ends_the_row(tables, hands):
             answered = user == BEN
         hands.pass_(hours=1, minutes=1)
         await tables.clock.tick()
-        await tables.came(await tables.standing(table), ANN)
+        await tables.note_presence(await tables.standing(table), ANN)
     assert all(player.present for player in (await tables.standing(table)).table.players if player.user == BEN)
 
 
@@ -113,7 +113,7 @@ async def test_without_anybody_the_game_pauses_and_goes_on_when_somebody_is_back
     standing = await tables.standing(table)
     assert standing.table.status == "paused"
     assert "Everyone has left" in [line.text for line in await tables.log(table, None)][-1]
-    standing = await tables.came(standing, ANN)
+    standing = await tables.note_presence(standing, ANN)
     assert standing.table.status == "playing"
     assert [player.user for player in standing.table.players if player.present] == [ANN]
 

@@ -72,7 +72,7 @@ def test_a_name_that_looks_like_a_mark_is_not_read_as_one(name):
 
 def test_a_line_of_the_log_has_the_name_of_then():
     standing = table("Ann", "Ben")
-    standing = replace(standing, table=replace(standing.table, once=(FormerPlayer(4, 0, 7, "C*y"),)))
+    standing = replace(standing, table=replace(standing.table, former=(FormerPlayer(4, 0, 7, "C*y"),)))
     assert text_formatting.write_marks("<s0> and <s1>", standing, 3) == "**C\\*y** and **Ben**"
     assert (
         text_formatting.write_marks("<s0> and <s1>", standing, 4)

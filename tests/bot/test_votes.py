@@ -153,7 +153,7 @@ async def test_a_robot_sits_in_for_somebody_absent_until_they_are_back(tables, m
     (result,) = results(await said(tables, table))
     assert result.startswith("The table has voted: a robot")
     assert result.endswith("Yes: <s0>, <s2>.")
-    standing = await tables.came(standing, BEN)
+    standing = await tables.note_presence(standing, BEN)
     assert standing.table.players[1].present
 
 
@@ -175,7 +175,7 @@ async def test_who_is_voted_into_a_seat_is_asked_and_sits_down_with_a_press(tabl
 async def test_an_offer_has_no_reason_any_more_when_the_player_is_back(tables):
     table = await playing(tables)
     await passed(tables, table, "person", seat=1, user=DORA, name="Dora")
-    standing = await tables.came(await tables.standing(table), BEN)
+    standing = await tables.note_presence(await tables.standing(table), BEN)
     assert standing.table.offers == {}
     assert "is back, so their seat is no longer on offer" in (await said(tables, table))[-1]
     await refused("taken", tables.take_seat(table, 1, DORA, "Dora"))
@@ -442,7 +442,7 @@ async def test_a_game_master_can_veto_it_as_long_as_it_lasts(tables):
 
 
 async def ben_is_back(tables, table):
-    await tables.came(await tables.standing(table), BEN)
+    await tables.note_presence(await tables.standing(table), BEN)
 
 
 async def ben_answers(tables, table):
@@ -716,7 +716,7 @@ async def test_of_several_who_are_late_at_once_the_table_is_asked_once(tables, h
     hands.pass_(minutes=61)
     await tables.clock.tick()
     assert sorted((await tables.standing(table)).vote.about) == [1, 2]
-    standing = await tables.came(await tables.standing(table), CY)
+    standing = await tables.note_presence(await tables.standing(table), CY)
     assert sorted(standing.vote.about) == [1]
     assert standing.deadlines == {2: hands.now + timedelta(hours=1)}
     await cast(tables, table, ANN, "default")

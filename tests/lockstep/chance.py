@@ -212,7 +212,7 @@ class Chance:
     async def takes(self, standing: TableSnapshot) -> Act | None:
         free = [seat for seat, player in enumerate(standing.table.players) if player.user is None]
         seat = self.one_of(free)
-        before = [one.user for one in standing.table.once if one.seat == seat and one.user is not None]
+        before = [one.user for one in standing.table.former if one.seat == seat and one.user is not None]
         user = self.one_of([*before, HOST + 20 + self.dice.below(STRANGERS)])
         return None if seat is None else Act(f"u{user}", "takes", str(seat))
 

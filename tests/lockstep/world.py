@@ -163,7 +163,7 @@ class World:
     async def come(self, user: int) -> None:
         """The user presses anything, as every press begins."""
         with suppress(TableError):
-            await self.tables.came(await self.standing(), user)
+            await self.tables.note_presence(await self.standing(), user)
 
 
 def _row(row: Any) -> Row:

@@ -134,7 +134,7 @@ class Fortnight:
     async def visit(self, user: int) -> None:
         """Answer everything that is asked, then plan the next turn."""
         for _ in range(ALL_AT_ONCE):
-            standing = await self.tables.came(await self.standing(), user)
+            standing = await self.tables.note_presence(await self.standing(), user)
             ask = standing.ask_of(user)
             if ask is None or ask.standing:
                 break

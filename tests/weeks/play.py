@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.seat_holders import voting
+from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
@@ -167,7 +167,7 @@ class Weeks:
         one = self.people[user]
         one = self.back_early(one)
         before = await self.standing()
-        standing = await self.tables.came(before, user)
+        standing = await self.tables.note_presence(before, user)
         if standing is not before:
             await self.noted(standing, user)
         self.ledger.pressed(user, self.now)
@@ -193,7 +193,7 @@ class Weeks:
         """Vote where the person may; propose a robot where the table waits for a player who is out of time."""
         standing = await self.standing()
         vote = standing.vote
-        if vote is not None and user in voting(standing.table.players, vote) and user not in vote.ballots:
+        if vote is not None and user in list_voters(standing.table.players, vote) and user not in vote.ballots:
             choice = vote.choices[-1] if self.dice.below(4) else vote.choices[0]
             await self.noted(await self.tables.votes.cast(self.table, user, vote.number, choice), None)
         elif vote is None and self.terms.late in ("remind", "ask") and standing.table.status == "playing":

@@ -30,7 +30,7 @@ from bot.panels.pages.message_layout import Layout, note
 from bot.panels.question.choice_controls import merge_choice
 from bot.panels.question.panel_context import is_single
 from bot.panels.text import bot_texts
-from bot.tables.option_choice import ChoiceResult, Harmless
+from bot.tables.option_choice import Choice, ChoiceResult
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.words import Words
@@ -50,15 +50,7 @@ class PlayerActs(Protocol):
     async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
         """Answer with the options at these places."""
 
-    async def lead(
-        self,
-        table_id: int,
-        user: int,
-        digest: str,
-        *places: int,
-        several: bool = False,
-        harmless: Harmless | None = None,
-    ) -> ChoiceResult:
+    async def answer_or_preview(self, table_id: int, user: int, choice: Choice) -> ChoiceResult:
         """Answer with one option, if it only leads on or is harmless."""
 
 
@@ -248,18 +240,19 @@ class Answers:
 
         try:
             with in_words():
-                led = await self.acts.lead(table, user, digest, *path, several=menu is not None, harmless=is_harmless)
+                choice = Choice(digest, path, several=menu is not None, harmless=is_harmless)
+                found = await self.acts.answer_or_preview(table, user, choice)
         except Refused as refused:
             standing, ask = await self._read_question(table, user, digest)
             context = await self.panels.build_context(standing, user)
             return await self._refuse(table, user, context.label(ask, ask.options[path[0]].token)[0], refused)
-        if led.answered:
-            return await self._after_answer(led.standing, user)
-        asks = trace_asks(led.standing, user, path)
+        if found.answered:
+            return await self._after_answer(found.standing, user)
+        asks = trace_asks(found.standing, user, path)
         if menu is not None and not is_single(asks[0]):
-            context = await self.panels.build_context(led.standing, user)
+            context = await self.panels.build_context(found.standing, user)
             return await self.panels.draw_panel(replace(context, page=menu.page, chosen=merge_choice(menu, asks[0])))
-        return await self._last_look(led.standing, user, asks, path, settled=led.settled)
+        return await self._last_look(found.standing, user, asks, path, settled=found.settled)
 
     async def enter_number(self, press: EnterNumber, user: int) -> Layout:
         """Answer with the number that was entered. Raise TableError."""

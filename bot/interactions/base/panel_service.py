@@ -62,7 +62,7 @@ class PanelService:
         """Return the table for someone who has pressed something; a robot that played for them leaves the seat. Raise TableError."""
         standing = await self.tables.standing(table)
         check_reader(standing, user)
-        return await self.tables.came(standing, user)
+        return await self.tables.note_presence(standing, user)
 
     async def fresh(self, table: int, user: int, notice: str) -> Layout:
         """Return the panel around a sentence that must be said; the sentence alone where there is no panel to show."""

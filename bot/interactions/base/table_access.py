@@ -40,7 +40,7 @@ async def demand_access(interaction: Interaction[Any], table: int) -> None:
 def may_come(interaction: Interaction[Any], table: Table) -> bool:
     """Return whether the user holds or held a seat there, or can see its channel now; a private table is its player's alone."""
     user = interaction.user.id
-    former = () if table.is_private else [one.user for one in table.once]
+    former = () if table.is_private else [one.user for one in table.former]
     if user in [one.user for one in table.players] or user in former:
         return True
     here = not table.is_private and table.guild == interaction.guild_id

@@ -105,7 +105,7 @@ def rewind_table(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> 
     table = standing.table
     people = [_find_sitter(standing, seat, moment.revision) for seat in range(len(table.players))]
     status: Status = "over" if match.over else "playing"
-    table = replace(table, players=tuple(people), once=(), revision=moment.revision, status=status)
+    table = replace(table, players=tuple(people), former=(), revision=moment.revision, status=status)
     return replace(standing, table=table, match=match, deadlines={}, away={}, vote=None, ahead={}, plans={}, again=())
 
 

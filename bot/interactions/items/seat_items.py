@@ -137,6 +137,6 @@ async def _ask_which_seat(tables: TableService, standing: TableSnapshot, user: i
 def _label(standing: TableSnapshot, seat: int) -> str:
     """Return `Seat 2: Ann, who left`."""
     player = standing.table.players[seat]
-    left = player.robot == "absent" or any(one.seat == seat and one.user is not None for one in standing.table.once)
+    left = player.robot == "absent" or any(one.seat == seat and one.user is not None for one in standing.table.former)
     who = "is offered to you" if player.user is not None else "who left" if left else ""
     return f"Seat {seat + 1}: {plain(player.name)}{f', {who}' if who else ' (robot)'}"

@@ -32,7 +32,7 @@ _SEAT: Final = "[0-9]{1,2}"
 
 async def show_vote(tables: TableService, table: int, user: int, notice: str = "") -> Layout:
     """Return the open vote with its buttons; if none is open, what can be proposed. Raise TableError."""
-    standing = await tables.came(await tables.standing(table), user)
+    standing = await tables.note_presence(await tables.standing(table), user)
     if standing.vote is not None:
         return vote_page(standing, standing.vote, user, notice)
     return propose_page(standing, tables.catalogue[standing.table.game], user, notice)
@@ -70,7 +70,7 @@ async def show_open_vote(by: Presser, press: ShowVote) -> Layout:
 async def cast_ballot(by: Presser, press: CastBallot) -> Layout:
     """Vote, and show how the vote stands; one that has ended since is shown with a sentence that says so."""
     tables = by.bot.tables
-    await tables.came(await tables.standing(press.table), by.user)
+    await tables.note_presence(await tables.standing(press.table), by.user)
     try:
         standing = await tables.votes.cast(press.table, by.user, press.number, press.choice)
     except TableError as error:

@@ -107,7 +107,7 @@ def _people(told: Chronicle) -> str:
     rows = []
     for seat, sitter in enumerate(table.players):
         notes = [*(["robot"] if sitter.user is None else []), *(["resigned"] if sitter.resigned else [])]
-        before = [plain(one.name) for one in table.once if one.seat == seat and one.name != sitter.name]
+        before = [plain(one.name) for one in table.former if one.seat == seat and one.name != sitter.name]
         notes += [f"before: {', '.join(dict.fromkeys(before))}"] if before else []
         note = f" <small>{escape(' · '.join(notes))}</small>" if notes else ""
         rows.append(f'<li><b class="who s{seat}">{escape(name(told.standing, seat))}</b>{note}</li>')

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.model.seat_holders import voting
+from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.model.time_control import MINUTE, lasting
 from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, describe_proposal
@@ -67,7 +67,7 @@ def ballots(table: int, number: int, choices: tuple[str, ...]) -> list[Button]:
 
 def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") -> Layout:
     """Return the open vote with its buttons, for those who may vote; who has voted, not what."""
-    voters = voting(standing.table.players, vote)
+    voters = list_voters(standing.table.players, vote)
     texts = [f"> {notice}"] if notice else []
     texts.append(
         f"### The table votes\n{write_marks(describe_proposal(vote), standing)}, until {when(moment(vote.until), 'f')}."

@@ -1,6 +1,6 @@
 """The open vote on board and panel: a line with its end, and a button that shows it."""
 
-from bot.model.seat_holders import voting
+from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.vote import describe_proposal
 from bot.panels.components.press_controls import Button, make_button
@@ -20,7 +20,7 @@ def line(standing: TableSnapshot) -> list[str]:
     vote = standing.vote
     if vote is None:
         return []
-    voters = voting(standing.table.players, vote)
+    voters = list_voters(standing.table.players, vote)
     count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
     return [
         f"🗳 The table votes: {write_marks(describe_proposal(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"

@@ -65,7 +65,7 @@ def name(standing: TableSnapshot, seat: int, revision: int | None = None) -> str
 
 def user(standing: TableSnapshot, number: int) -> str:
     """Return the name of that user, if they sit or sat at the table."""
-    people: list[Player | FormerPlayer] = [*standing.table.players, *standing.table.once]
+    people: list[Player | FormerPlayer] = [*standing.table.players, *standing.table.former]
     return next((plain(one.name) for one in people if one.user == number), "someone")
 
 

@@ -247,7 +247,9 @@ class ActExecutor:
         if act.status == "playing":
             self._policy.pause(act)
             act.state.life.error = code
-            act.say(f"Something went wrong on my side (code {code}). The game is paused; nothing was lost.", "note")
+            act.log_and_post(
+                f"Something went wrong on my side (code {code}). The game is paused; nothing was lost.", "note"
+            )
             await self.store.games.commit(make_transaction(act))
             self.note()
         return TableError("bug", f"Something went wrong on my side (code {code}). Nothing has changed.")

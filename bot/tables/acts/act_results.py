@@ -17,7 +17,7 @@ def make_transaction(act: PendingAct) -> ActTransaction:
     """Return all that is to be stored of the act, which then changes no more."""
     saved = _save_match(act)
     for revision in sorted(act.pinged - act.state.timers.pings()):
-        act.send("unping", {}, revision=revision)
+        act.post("unping", {}, revision=revision)
     act.state.life.known += act.public
     act.changes |= {"revision": act.revision, "status": act.status, "due": act.due(), "credit": 0}
     act.changes["deadline"] = act.state.next_deadline() if act.status in IN_PLAY else None
@@ -39,7 +39,7 @@ def make_transaction(act: PendingAct) -> ActTransaction:
         act=_journal_row(act),
         position=saved,
         news=act.news,
-        audit=act.audit,
+        audit=act.audit_row,
         undo_to=act.undo_to,
         results=act.results,
         daily_end=act.daily_end,

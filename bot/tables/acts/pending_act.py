@@ -63,7 +63,7 @@ class PendingAct:
     lines: list[ToldLine] = field(default_factory=list)
     answers: list[Entry] = field(default_factory=list)
     news: list[NewMessage] = field(default_factory=list)
-    audit: Audited | None = None
+    audit_row: Audited | None = None
     undo_to: tuple[int, int] | None = None
     results: list[NewResult] | None = None
     daily_end: DailyEnd | None = None  # how a deal of the day has ended
@@ -95,7 +95,7 @@ class PendingAct:
         except Outdated:
             self.match, self.outdated = to_match(self.game, self.head, restart=True), True
             if self.match is not None:
-                self.tell_events(self.match.news)  # where nothing is asked any more, the game has gone on
+                self.log_events(self.match.news)  # where nothing is asked any more, the game has gone on
 
     @property
     def revision(self) -> int:
@@ -181,13 +181,15 @@ class PendingAct:
             self.let_in(player.user)
         self.state.forget(seat)
 
-    def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
-        """The journal: what the seat answered; see Entry."""
+    def journal(
+        self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None
+    ) -> None:
+        """Write into the journal what the seat answered, or what was done to the game; see Entry."""
         rule = ask.rule if ask is not None else ""
         self.answers.append(Entry(seat=seat, rule=rule, path=None if path is None else list(path), by=by))
 
-    def tell(self, text: str, to: Sequence[int] | None = None, weight: int = PLAIN) -> None:
-        """A line of the log, for everyone or for some seats."""
+    def log(self, text: str, to: Sequence[int] | None = None, weight: int = PLAIN) -> None:
+        """Write a line of the log, for everyone or for some seats."""
         self.lines.append(ToldLine(None if to is None else tuple(to), text, weight))
 
     @property
@@ -195,33 +197,32 @@ class PendingAct:
         """Return whether this act has announced anything to everyone, so that the board changes."""
         return any(line.to is None for line in self.lines)
 
-    def tell_events(self, events: Iterable[Event]) -> None:
-        """The game's own news, in its own words; robots that think remember what they hear of it."""
+    def log_events(self, events: Iterable[Event]) -> None:
+        """Write the game's own news into the log, in its own words; robots that think remember what they hear of it."""
         heard = list(events)
         for event in heard:
-            self.tell(event.line(), event.to, event.weight)
+            self.log(event.line(), event.to, event.weight)
         views, seen = self.game.views, self.state.record.seen
         for seat, player in enumerate(self.players):
             if player.robot in THINKERS:
                 memory = views.recall(seat, heard, views.read_memory(seen.get(seat, {})))
                 seen[seat] = {str(card): holder for card, holder in memory.items()}
 
-    def say(self, text: str, why: Why, *, first: bool = False) -> None:
-        """A public line that is also a message of its own in the channel; `first`: told before what came before it."""
-        self.announce(text, text, why, first=first)
+    def log_and_post(self, text: str, why: Why, *, message: str = "", first: bool = False) -> None:
+        """Write a public line of the log that is also a message of its own in the channel.
 
-    def announce(self, line: str, message: str, why: Why, *, first: bool = False) -> None:
-        """The same, where the message says more than the line of the log."""
-        self.tell(line)
-        self.send("say", {"line": message, "why": why})
+        `message`: what it says, if more than the line; `first`: told before what came before it.
+        """
+        self.log(text)
+        self.post("say", {"line": message or text, "why": why})
         if first:
             self.lines.insert(0, self.lines.pop())
             self.news.insert(0, self.news.pop())
 
-    def send(
+    def post(
         self, kind: str, payload: Mapping[str, object], *, user: int | None = None, revision: int | None = None
     ) -> None:
-        """Something for the outbox. An unping carries the revision of its ping. A private table sends nothing: its player looks at it."""
+        """Put a message of that kind into the outbox. An unping carries the revision of its ping. A private table sends nothing: its player looks at it."""
         if self.table.is_private:
             return
         at = stamp(self.now)
@@ -251,12 +252,12 @@ class PendingAct:
         """End the deal of the day that is played here, with the player's place and points if it was played to its end."""
         self.daily_end = DailyEnd(ended=stamp(self.now), place=place, points=points)
 
-    def record(self, gm: int, act: str, detail: str, reason: str) -> None:
-        """A row of the audit, chained to the one before it."""
+    def audit(self, gm: int, act: str, detail: str, reason: str) -> None:
+        """Write the act's row of the audit, chained to the one before it."""
         number, at = self.head.audited + 1, stamp(self.now)
         row = Audited(number=number, at=at, gm=gm, act=act, detail=detail, reason=reason[:500])
-        self.audit = replace(row, hash=hash_audit_row(self.head.audit_hash, self.head.id, row))
-        self.changes |= {"audited": number, "audit_hash": self.audit.hash}
+        self.audit_row = replace(row, hash=hash_audit_row(self.head.audit_hash, self.head.id, row))
+        self.changes |= {"audited": number, "audit_hash": self.audit_row.hash}
 
     def due(self) -> int | None:
         """Return when the next thing is due at this table (milliseconds, UTC), or None when the game is over."""

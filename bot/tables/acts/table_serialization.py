@@ -55,10 +55,10 @@ def kept_beside(state: TableState, holders: Sequence[Player]) -> dict[str, Any]:
 
     Its players and former players get the names that people read (see `seat_names`).
     """
-    players, once = tell_apart(holders, state.seats.former)
+    players, former = tell_apart(holders, state.seats.former)
     return {
         "players": players,
-        "once": once,
+        "former": former,
         "offers": dict(state.seats.offers),
         "learn": state.life.learn,
         "part": state.life.part,

@@ -58,8 +58,8 @@ def end(act: PendingAct, scored: bool) -> str:
     if scored:
         may_be_scored(act)
     act.state.record.stopped = True
-    act.tell_events(match.finish(scored))
-    act.note(["end", str(scored)], "gm")
+    act.log_events(match.finish(scored))
+    act.journal(["end", str(scored)], "gm")
     act.request_follow_ups()
     if not scored:
         return "ended the game without a result"
@@ -85,8 +85,8 @@ def use_power(act: PendingAct, name: str) -> str:
     """Do what the game's own rulebook lets the game master do, by its name."""
     if name not in act.game.rules.powers:
         raise TableError("not now", f"{act.game.title} gives the game master no such power.")
-    act.tell_events(act.running().intervene(name))
-    act.note(["power", name], "gm")
+    act.log_events(act.running().intervene(name))
+    act.journal(["power", name], "gm")
     act.request_follow_ups()
     return f"used the power: {name}"
 
@@ -115,7 +115,7 @@ def correct(act: PendingAct, place: int, value: int) -> str:
         ) from refused
     except AssertionError as broken:
         raise TableError("gm", f"That would break the rules ({broken}), so nothing has changed.") from broken
-    act.note(["correct", name, str(value)], "gm")
+    act.journal(["correct", name, str(value)], "gm")
     act.request_follow_ups()
     return f"corrected {was.said}: {was.value} → {value}"
 

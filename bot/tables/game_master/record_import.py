@@ -143,7 +143,7 @@ def continue_record(
         act.state.record.begun, act.state.record.unrated = stamp(act.now), True
         act.answers = list(played.answers)
         for to, text in played.told:
-            act.tell(text, to)
+            act.log(text, to)
         match_actions.pause(act)
         act.state.life.empty = act.state.life.gathering = True
         for seat, person in people.items():

@@ -32,7 +32,7 @@ def give_up_deal(act: PendingAct, user: int) -> None:
     lobby_rules.seat_of(act, user)
     if not act.table.is_daily or act.status not in LIVE:
         raise TableError("not now", "That deal has already ended.")
-    act.tell(f"<u{user}> gives the deal of the day up.")
+    act.log(f"<u{user}> gives the deal of the day up.")
     match_actions.put_away(act)
 
 
@@ -44,8 +44,8 @@ def play_opening(act: PendingAct, user: int) -> None:
         ask, tokens = match.asks.get(seat), open_answer(act.game, match, seat)
         if ask is None or tokens is None:
             return
-        act.tell_events(match.answer(seat, tokens).events)
-        act.note([write_answer(tokens)], "robot", seat=seat, ask=ask)
+        act.log_events(match.answer(seat, tokens).events)
+        act.journal([write_answer(tokens)], "robot", seat=seat, ask=ask)
 
 
 class DailyService:

@@ -26,7 +26,7 @@ def set_least(act: PendingAct, host: int, least: int) -> None:
         raise TableError("option", "Choose one of the suggestions.")
     act.state.lobby.least = least
     asked = f"asks for players who finish at least {least} % of their games" if least else "lets anyone sit down"
-    act.tell(f"The host {asked}.")
+    act.log(f"The host {asked}.")
 
 
 def allow_hints(act: PendingAct, host: int, allowed: bool) -> None:
@@ -34,7 +34,7 @@ def allow_hints(act: PendingAct, host: int, allowed: bool) -> None:
     host_only(act, host)
     act.in_lobby()
     act.state.lobby.hints = allowed
-    act.tell(
+    act.log(
         f"The host {'allows hints; I announce each that someone takes' if allowed else 'allows no hints among people'}."
     )
 
@@ -53,7 +53,7 @@ def unseat_robot(act: PendingAct, host: int) -> None:
     seats = [seat for seat, player in enumerate(act.players) if player.user is None]
     if not seats:
         raise TableError("not now", "There is no robot at this table.")
-    act.tell(f"{act.players.pop(seats[-1]).name} leaves the table.")
+    act.log(f"{act.players.pop(seats[-1]).name} leaves the table.")
 
 
 def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
@@ -69,7 +69,7 @@ def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
     for _ in range(count):
         seat_robot(act, kind)
     if not count:
-        act.tell("The robots leave the table.")
+        act.log("The robots leave the table.")
     start_if_full(act)
 
 
@@ -87,7 +87,7 @@ def set_strength(act: PendingAct, host: int, kind: Robot, seat: int | None = Non
     for k in robots:
         old = act.players[k]
         act.players[k] = Player(None, name_robot(old.own_name, kind), kind)
-        act.tell(f"{mark_name(old.name)} is now {mark_name(act.players[k].name)}.")
+        act.log(f"{mark_name(old.name)} is now {mark_name(act.players[k].name)}.")
 
 
 def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, reset: bool = False) -> None:
@@ -99,7 +99,7 @@ def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, re
     if why := option_rules.misfit(act.game, options, len(act.players)):
         raise TableError("option", f"{why.capitalize()}.")
     act.changes["options"] = to_json(options)
-    act.tell(f"<u{act.user}> changes the options.")
+    act.log(f"<u{act.user}> changes the options.")
 
 
 def set_clock(act: PendingAct, host: int, terms: TimeControl) -> None:
@@ -107,7 +107,7 @@ def set_clock(act: PendingAct, host: int, terms: TimeControl) -> None:
     host_only(act, host)
     act.in_lobby()
     turn_notifications.reset_clocks(act, terms)
-    act.tell(f"<u{host}> sets another clock.")
+    act.log(f"<u{host}> sets another clock.")
 
 
 def start(act: PendingAct, host: int) -> None:
@@ -140,4 +140,6 @@ def kick(act: PendingAct, host: int, user: int) -> None:
     if seat is None:
         raise TableError("not seated", "They aren't at this table.")
     free(act, seat, kept_out=True)
-    act.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")
+    act.log_and_post(
+        f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note"
+    )

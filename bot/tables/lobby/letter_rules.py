@@ -24,7 +24,7 @@ def allow_letters(act: PendingAct, host: int, allowed: bool) -> None:
     if allowed:
         demand_talk(act.game)
     act.terms = replace(act.terms, letters="allowed" if allowed else "off")
-    act.tell(f"The host {'lets players write letters to each other' if allowed else 'allows no letters'}.")
+    act.log(f"The host {'lets players write letters to each other' if allowed else 'allows no letters'}.")
 
 
 def end_letters(act: PendingAct, user: int) -> None:
@@ -35,4 +35,4 @@ def end_letters(act: PendingAct, user: int) -> None:
     if act.terms.letters != "allowed" or act.status in ("over", "archived"):
         raise TableError("not now", "No letters can be written at this table, so there is nothing to end.")
     act.terms = replace(act.terms, letters="off" if act.status == "lobby" else "ended")
-    act.tell(f"<u{user}> ends letters at this table.")
+    act.log(f"<u{user}> ends letters at this table.")

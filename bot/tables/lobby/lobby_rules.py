@@ -6,7 +6,7 @@ from typing import Final
 from bot.model.errors import TableError, cite_rule
 from bot.model.reliability import Reliability
 from bot.model.seat_holders import THINKERS, Player, Robot
-from bot.model.table_snapshot import LIVE, question
+from bot.model.table_snapshot import LIVE, digest_question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import option_rules
 from bot.tables.seats import seat_changes
@@ -53,7 +53,7 @@ def plays(act: PendingAct, seat: int) -> None:
 def current(act: PendingAct, seat: int, digest: str | None) -> None:
     """Raise TableError unless the game is played and the digest, if given, names what the seat is asked now."""
     act.running()
-    if digest is not None and digest != question(act.match, act.head.epoch, seat):
+    if digest is not None and digest != digest_question(act.match, act.head.epoch, seat):
         raise TableError("passed", "Too late for that choice. Here is what I need from you now.")
 
 
@@ -64,10 +64,10 @@ def leave(act: PendingAct, user: int, robot: Robot = "absent") -> None:
     """
     seat = seat_of(act, user)
     if act.status == "lobby":
-        act.tell(f"<u{user}> leaves the table.")
+        act.log(f"<u{user}> leaves the table.")
         free(act, seat)
     elif act.state.life.learn or act.table.is_daily:
-        act.tell(f"<u{user}> ends the {'deal of the day' if act.table.is_daily else 'guided game'}.")
+        act.log(f"<u{user}> ends the {'deal of the day' if act.table.is_daily else 'guided game'}.")
         match_actions.put_away(act)
     else:
         seat_changes.leave_seat(act, seat, robot)
@@ -93,7 +93,7 @@ def free(act: PendingAct, seat: int, *, kept_out: bool = False) -> None:
         act.state.keep_out(gone)
     if all(player.user is None for player in act.players):
         match_actions.put_away(act)
-        act.tell("The table is closed.")
+        act.log("The table is closed.")
 
 
 def join(act: PendingAct, user: int, name: str, record: Reliability | None = None) -> None:
@@ -113,7 +113,7 @@ def join(act: PendingAct, user: int, name: str, record: Reliability | None = Non
         done = f"you finished {record.finished} of {record.games} here"
         raise TableError("taken", f"The host asks for players who finish at least {least} % of their games; {done}.")
     act.players.append(Player(user, name))
-    act.tell(f"<u{user}> sits down.")
+    act.log(f"<u{user}> sits down.")
     note_joining(act)
     start_if_full(act)
 
@@ -136,8 +136,8 @@ def invite(act: PendingAct, host: int, user: int) -> None:
         raise TableError("taken", "They've already been invited to this table; once is enough.")
     act.state.lobby.invited.append(user)
     line = f"<u{host}> invites <u{user}> to a game of {act.game.title}."
-    act.tell(line)
-    act.send("say", {"line": line, "why": "note", "call": [user]})
+    act.log(line)
+    act.post("say", {"line": line, "why": "note", "call": [user]})
 
 
 def tell_when(act: PendingAct, user: int, count: int) -> None:
@@ -156,14 +156,14 @@ def note_joining(act: PendingAct) -> None:
     """Tell the lobby if its options no longer fit, and those who wanted to hear of this many players."""
     count = len(act.players)
     if why := option_rules.misfit(act.game, act.table.options, count):
-        act.tell(f"These options are {why}. The host can change them.")
+        act.log(f"These options are {why}. The host can change them.")
     due = [user for user, wanted in act.state.lobby.tell.items() if wanted <= count]
     for user in due:
         del act.state.lobby.tell[user]
     if due:
         whom = " ".join(f"<u{user}>" for user in due)
         seats = f"{count} of {act.game.seats[-1]}"
-        act.send("say", {"line": f"{whom} {seats} seats are taken at this table.", "why": "note", "call": due})
+        act.post("say", {"line": f"{whom} {seats} seats are taken at this table.", "why": "note", "call": due})
 
 
 def start_if_full(act: PendingAct) -> None:
@@ -180,7 +180,7 @@ def seat_robot(act: PendingAct, kind: Robot) -> None:
     names = {player.own_name.partition(" (")[0] for player in act.players}
     plain = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
     act.players.append(Player(None, name_robot(plain, kind), kind))
-    act.tell(f"{act.players[-1].name} sits down.")
+    act.log(f"{act.players[-1].name} sits down.")
     note_joining(act)
 
 

@@ -33,7 +33,7 @@ _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
 def end_guided_game(act: PendingAct, user: int) -> None:
     """Close the user's guided game. Raise TableError for others."""
     _learns(act, user)
-    act.tell(f"<u{user}> ends the guided game.")
+    act.log(f"<u{user}> ends the guided game.")
     match_actions.put_away(act)
 
 
@@ -46,8 +46,8 @@ def play_opening(act: PendingAct, user: int, course: Course) -> None:
         tokens = course.opening(match.view(seat), ask) if course.opening is not None and ask is not None else None
         if ask is None or not tokens:
             return
-        act.tell_events(match.answer(seat, tokens).events)
-        act.note([write_answer(tokens)], "robot", seat=seat, ask=ask)
+        act.log_events(match.answer(seat, tokens).events)
+        act.journal([write_answer(tokens)], "robot", seat=seat, ask=ask)
 
 
 class TutorialService:

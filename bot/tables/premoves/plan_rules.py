@@ -58,7 +58,7 @@ def _stop(act: PendingAct, seat: int, plan: Plan, why: str) -> None:
     step = plan.answers[plan.done]
     stopped = f"It stopped {how_far}, at “{step.says}”: {why}."
     act.state.premoves.plans[seat] = replace(plan, stopped=stopped)
-    act.tell(f"Your plan was: {plan.words}. {stopped}", [seat])
+    act.log(f"Your plan was: {plan.words}. {stopped}", [seat])
     call_if_waiting(act, seat)
 
 
@@ -77,7 +77,7 @@ def play_planned(act: PendingAct, seat: int) -> None:
     if step is None or plan is None:
         return
     number = plan.done + 1
-    act.tell(f"I played your plan, {number} of {len(plan.answers)}: {step.says}.", [seat])
+    act.log(f"I played your plan, {number} of {len(plan.answers)}: {step.says}.", [seat])
     match_actions.answer(act, seat, (step.tokens,), by="clock", partial=True)
     if number == len(plan.answers):
         del act.state.premoves.plans[seat]
@@ -113,4 +113,4 @@ def drop_plan(act: PendingAct, seat: int, why: str) -> None:
     plan = act.state.premoves.plans.get(seat)
     cancel_plan(act, seat)
     if plan is not None and plan.is_waiting:
-        act.tell(f"Your plan was cancelled, {why}: {plan.words}.", [seat])
+        act.log(f"Your plan was cancelled, {why}: {plan.words}.", [seat])

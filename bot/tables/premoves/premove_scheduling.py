@@ -148,7 +148,7 @@ def _keep(act: PendingAct, seat: int) -> None:
     for name, was in list(act.state.premoves.held.get(seat, {}).items()):
         standby = known.get(name)
         if standby is None:  # its title has changed
-            act.tell("One of your advance answers has ended, because this game no longer has it.", [seat])
+            act.log("One of your advance answers has ended, because this game no longer has it.", [seat])
             remove_premove(act, seat, name)
         elif not act.players[seat].present:
             _drop(act, seat, standby, "was cancelled, because a robot is playing for you")
@@ -166,7 +166,7 @@ def _is_within(act: PendingAct, seat: int, standby: Standby, was: Premove) -> bo
 
 
 def _drop(act: PendingAct, seat: int, standby: Standby, why: str) -> None:
-    act.tell(f"Your advance answer {why}: you {standby.says}.", [seat])
+    act.log(f"Your advance answer {why}: you {standby.says}.", [seat])
     remove_premove(act, seat, standby.name)
 
 
@@ -214,7 +214,7 @@ def play(act: PendingAct, seat: int) -> None:
         plan_rules.play_planned(act, seat)
     elif reply is not None:
         del act.state.premoves.scheduled[seat]
-        act.tell(f"I used your advance answer: you {reply.standby.says}.", [seat])
+        act.log(f"I used your advance answer: you {reply.standby.says}.", [seat])
         match_actions.answer(act, seat, tuple([tuple(tokens) for tokens in reply.path]), by="clock")
         if not reply.standby.stands(act.running().state, seat):  # that was its end, too
             remove_premove(act, seat, reply.standby.name)
@@ -237,7 +237,7 @@ def refresh_after_undo(act: PendingAct) -> None:
     for seat, held in sorted(act.state.premoves.held.items()):
         for name in list(held):
             if name in known:
-                act.tell(
+                act.log(
                     f"Your advance answer was cancelled, because moves were undone: you {known[name].says}.", [seat]
                 )
     for seat in sorted(act.state.premoves.plans):

@@ -47,7 +47,7 @@ def own(standing: TableSnapshot, user: int) -> int:
     seat = standing.seat_of(user)
     if seat is not None:
         return seat
-    left = {one.seat: one.user for one in table.once if one.user is not None}  # the last person on each
+    left = {one.seat: one.user for one in table.former if one.user is not None}  # the last person on each
     mine = [place for place, last in left.items() if last == user and table.players[place].user is None]
     if not mine:
         raise TableError("not seated", "You aren't playing at this table, and no seat you left here is still open.")

@@ -32,4 +32,4 @@ def hand_chair(act: PendingAct, user: int) -> None:
 def _seat_host(act: PendingAct, user: int) -> None:
     act.changes["host"] = user
     act.public = True
-    act.tell(f"<u{user}> is now the host.")
+    act.log(f"<u{user}> is now the host.")

@@ -40,7 +40,7 @@ def leave_seat(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
         raise TableError("not now", "The game is over.")
     does = "plays to win" if robot == "player" else "makes default moves"
     open_ = "The seat has resigned for good." if player.resigned else "The seat is open: /table join."
-    act.say(f"<u{player.user}> leaves. From now on a robot {does} in that seat. {open_}", "note")
+    act.log_and_post(f"<u{player.user}> leaves. From now on a robot {does} in that seat. {open_}", "note")
     match_actions.vacate(act, seat, robot)
 
 
@@ -62,7 +62,7 @@ async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> 
     others = set(table.offers) - offered if table.pause == "gathering" else set[int]()
     open_ = ({seat for seat, player in enumerate(table.players) if player.user is None} - others) | offered
     free = sorted(open_ - gone)
-    own = {one.seat for one in table.once if one.user == user} | looked.bars.find_seats(user)
+    own = {one.seat for one in table.former if one.user == user} | looked.bars.find_seats(user)
     if not free:
         raise TableError("taken", NOTHING_OPEN)
     if own and not own & set(free):
@@ -144,7 +144,7 @@ async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapsho
         was = act.state.life.was
         act.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
         act.state.life.was = None
-        act.say(f"<u{user}> brings this game back.", "note")
+        act.log_and_post(f"<u{user}> brings this game back.", "note")
         act.request_follow_ups()
 
     if present is not None:  # its result is read by now, and /gm restore brings it back
@@ -162,7 +162,7 @@ def take(act: PendingAct, seat: int, user: int, name: str) -> None:
     """Give the seat to the user and announce it; a game that paused for want of people resumes."""
     of = whose(act, seat)
     act.sit(seat, Player(user, name))
-    act.say(f"<u{user}> takes {of}.", "note")
+    act.log_and_post(f"<u{user}> takes {of}.", "note")
     seat_offers.begin_when_all_have_answered(act)
 
 

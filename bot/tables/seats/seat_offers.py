@@ -14,8 +14,8 @@ def offer_seat(act: PendingAct, seat: int, offer: Offer) -> None:
     line = (
         f"{who} offers <u{offer.user}> {mark(seat)}'s seat as it stands, including its hand and everything it may see."
     )
-    act.tell(line)
-    act.send("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
+    act.log(line)
+    act.post("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
 
 
 def begin_when_all_have_answered(act: PendingAct) -> None:
@@ -34,7 +34,7 @@ def withdraw_offer(act: PendingAct, seat: int, user: int) -> None:
         raise TableError("passed", "That seat is no longer on offer.")
     del act.state.seats.offers[seat]
     begin_when_all_have_answered(act)
-    act.tell(
+    act.log(
         f"<u{user}> declines {mark(seat)}'s seat."
         if user == offer.user
         else f"<u{user}> withdraws the offer of {mark(seat)}'s seat."

@@ -87,7 +87,7 @@ async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None
 def _make_teller(line: str) -> Callable[[PendingAct], None]:
     def work(act: PendingAct) -> None:
         if act.status in IN_PLAY:
-            act.tell(line)
+            act.log(line)
             act.request_follow_ups()  # clocks stop or run again, and what was left in advance waits or is played
 
     return work

@@ -29,7 +29,7 @@ async def tell_restored(executor: ActExecutor) -> int:
 
 async def _has_told(executor: ActExecutor, table: int, text: str) -> bool:
     def work(act: PendingAct) -> None:
-        act.say(text, "note")
+        act.log_and_post(text, "note")
 
     try:
         await executor.alter(table, "clock", None, work)

@@ -42,21 +42,21 @@ def expire_table(act: PendingAct) -> bool:
     if stale > now:
         return False
     if act.status == "lobby":
-        act.say(f"No one has started this table for a week. {AWAY}", "note")
+        act.log_and_post(f"No one has started this table for a week. {AWAY}", "note")
         match_actions.put_away(act)
     elif is_short_lived(act):
-        act.tell(
+        act.log(
             DAILY_CLOSED if act.table.is_daily else f"No one has pressed anything in this guided game for a day. {AWAY}"
         )
         match_actions.put_away(act)
     elif not act.state.life.warned:
         act.state.life.stale, act.state.life.warned = now + NOTICE, True
         days = (IDLE - NOTICE) // _DAY
-        act.say(
+        act.log_and_post(
             f"No one has pressed anything here for {days} days. Unless someone does, I'll close the game in a week.",
             "note",
         )
     else:
-        act.say(f"No one has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
+        act.log_and_post(f"No one has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
         match_actions.put_away(act)
     return True

@@ -26,11 +26,11 @@ def apply_time_outs(act: PendingAct, seats: list[int]) -> list[int]:
             apply_default(act, seat)
             break
         elif act.terms.late == "robot":
-            act.tell(f"{mark(seat)} ran out of time. A robot plays for them until they are back.")
+            act.log(f"{mark(seat)} ran out of time. A robot plays for them until they are back.")
             seat_substitute(act, seat, "player", late=True)
         else:
             act.state.timers.let_be(seat)
-            act.tell(f"{mark(seat)} is out of time; the table keeps waiting.")
+            act.log(f"{mark(seat)} is out of time; the table keeps waiting.")
     return asked
 
 
@@ -41,9 +41,9 @@ def apply_default(act: PendingAct, seat: int) -> None:
         return
     openness, serial = match.openness(seat), match.state.serial
     if openness == "open":
-        act.tell(_TOLD.format(mark(seat)))
+        act.log(_TOLD.format(mark(seat)))
     else:
-        act.tell("You ran out of time, so I played the default move for you.", [seat])
+        act.log("You ran out of time, so I played the default move for you.", [seat])
         act.unheard = True
         act.request_follow_ups(seat)
     match_actions.lapse(act, seat, "clock")
@@ -66,7 +66,7 @@ def announce_sealed_time_outs(act: PendingAct) -> bool:
         if not one.lapsed:
             timers.lapses.pop(one.seat, None)
             continue
-        act.tell(_TOLD.format(mark(one.seat)))
+        act.log(_TOLD.format(mark(one.seat)))
         _count_lapse(act, one.seat)
     return act.players != before
 
@@ -77,7 +77,7 @@ def _count_lapse(act: PendingAct, seat: int) -> None:
     row.append(act.revision)
     is_out = len(row) >= act.terms.lapses and act.players[seat].present and not act.require_match().over
     if act.terms.late == "default" and is_out:
-        act.tell(f"That makes {len(row)} times in a row: {mark(seat)} counts as absent until they are back.")
+        act.log(f"That makes {len(row)} times in a row: {mark(seat)} counts as absent until they are back.")
         seat_substitute(act, seat, "absent", late=True)
 
 

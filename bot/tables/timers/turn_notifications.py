@@ -142,13 +142,13 @@ def notify_players(act: PendingAct, seats: list[int], *, reminder: bool) -> None
         told.append(seat)
         if is_by_dm(user_settings, act):
             if seat not in act.state.premoves.scheduled:
-                act.send("panel", asked | {"user": user, "seat": seat}, user=user)
+                act.post("panel", asked | {"user": user, "seat": seat}, user=user)
         elif user_settings.pings != "off":
             in_channel.append((seat, user))
     if in_channel:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
         hushed = [user for seat, user in in_channel if seat in act.state.premoves.scheduled]
-        act.send("ping", asked | whom | ({"hushed": hushed} if hushed else {}))
+        act.post("ping", asked | whom | ({"hushed": hushed} if hushed else {}))
     act.state.timers.mark(told, ping=act.revision, reminded=reminder)
 
 
@@ -161,7 +161,7 @@ def call_privately(act: PendingAct, seat: int) -> None:
     user, user_settings = act.players[seat].user, _user_settings(act, seat)
     away = user_settings.away_until(act.head.guild, stamp(act.now)) is not None
     if user is not None and user_settings.pings != "off" and not away:
-        act.send("panel", {"user": user, "seat": seat, "apart": True}, user=user)
+        act.post("panel", {"user": user, "seat": seat, "apart": True}, user=user)
 
 
 def _next_up(act: PendingAct) -> None:
@@ -182,7 +182,7 @@ def _next_up(act: PendingAct) -> None:
     if user_settings.next_up and _may_hear(act, user, user_settings):
         act.state.timers.upcoming = Upcoming(now, then, user, act.revision)
         whom = {"seats": [then], "users": [user], "next": now} | ({"dm": True} if is_by_dm(user_settings, act) else {})
-        act.send("ping", whom, revision=-act.revision)
+        act.post("ping", whom, revision=-act.revision)
 
 
 def _present(act: PendingAct, seat: int) -> int | None:

@@ -31,10 +31,10 @@ def start(act: PendingAct, seed: bytes) -> None:
     act.changes["commitment"] = commitment
     act.status = "playing"
     act.state.record.begun = stamp(act.now)
-    act.say(f"{game.title} starts. Commitment to the deal: {commitment[:8]}… (see /table verify).", "start")
+    act.log_and_post(f"{game.title} starts. Commitment to the deal: {commitment[:8]}… (see /table verify).", "start")
     act.match = Match.begin(game, state)
     act.state.record.seen = {}
-    act.tell_events(act.match.news)
+    act.log_events(act.match.news)
 
 
 def begin_game(act: PendingAct) -> None:
@@ -57,8 +57,8 @@ def answer(
     openness = None if ask is None else match.openness(seat)
     act.state.took(seat, act.players[seat].user if by == "user" else None, stamp(act.now))
     answered = match.answer(seat, *path, recorded=partial)
-    act.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
-    act.tell_events(answered.events)
+    act.journal([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
+    act.log_events(answered.events)
     is_known = not match.can_take_back(seat) or _list_awaited(match) != awaited
     _mark_secret(act, is_known)
     if is_known and openness is not None and by != "gm":
@@ -76,8 +76,8 @@ def lapse(act: PendingAct, seat: int, by: Actor) -> None:
     match = act.running()
     ask = match.public_ask(seat)
     events = match.time_out(seat)
-    act.note(None, by, seat=seat, ask=ask)
-    act.tell_events(events)
+    act.journal(None, by, seat=seat, ask=ask)
+    act.log_events(events)
 
 
 def take_back(act: PendingAct, seat: int) -> None:
@@ -86,7 +86,7 @@ def take_back(act: PendingAct, seat: int) -> None:
     awaited = _list_awaited(match)
     match.take_back(seat)
     act.state.timers.forget_sealed(seat, match.state.serial)
-    act.note([], "user" if act.deputy is None else "gm", seat=seat)
+    act.journal([], "user" if act.deputy is None else "gm", seat=seat)
     _mark_secret(act, _list_awaited(match) != awaited)
 
 
@@ -97,12 +97,12 @@ def resign(act: PendingAct, seat: int, by: Actor) -> None:
     player = act.players[seat]
     may_resign(act.require_match(), player)
     if act.game.rules.resign is not None:
-        act.tell_events(act.require_match().resign(seat))
+        act.log_events(act.require_match().resign(seat))
         act.sit(seat, replace(player, resigned=True))
     else:
         act.sit(seat, replace(player, robot="absent", resigned=True))
-        act.say(f"{mark(seat)} resigns: {FOR_GOOD}", "note")
-    act.note(["resign", str(seat)], by)
+        act.log_and_post(f"{mark(seat)} resigns: {FOR_GOOD}", "note")
+    act.journal(["resign", str(seat)], by)
     act.state.timers.seats.pop(seat, None)
 
 
@@ -169,10 +169,10 @@ def vacate(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
     """The seat goes to a robot until someone takes it over. One that has resigned stays so, and takes the safe defaults."""
     old = act.players[seat]
     act.sit(seat, Player(None, old.own_name, "absent" if old.resigned else robot, old.resigned))
-    act.note(["leave", str(seat)], act.actor)
+    act.journal(["leave", str(seat)], act.actor)
 
 
 def restart(act: PendingAct) -> None:
     """The rules of the running step were corrected: it starts again from its beginning."""
-    act.say("A rules correction affects this phase, so it restarts from its beginning.", "note")
+    act.log_and_post("A rules correction affects this phase, so it restarts from its beginning.", "note")
     act.request_follow_ups()

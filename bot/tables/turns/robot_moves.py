@@ -44,8 +44,8 @@ def play_robots(act: PendingAct) -> None:
             return
         seat, tokens = chosen
         ask = match.asks[seat]
-        act.tell_events(match.answer(seat, tokens).events)
-        act.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
+        act.log_events(match.answer(seat, tokens).events)
+        act.journal([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
     act.state.timers.more = True
 
 

@@ -46,10 +46,10 @@ class Undo:
 def own_up(act: PendingAct, gm: int, kind: str, done: str, reason: str, *, plays: bool) -> None:
     """Record what a game master did in the audit and announce it, with current names, and whether they play here."""
     done = then(f"{PLAYS}{done}" if plays else done, lambda seat: act.in_game(seat).name)
-    act.record(gm, kind, done, reason)
+    act.audit(gm, kind, done, reason)
     why = f" Reason: {mark_quote(reason[:500])}" if reason else ""
     stop = "" if done.endswith((".", "”")) else "."
-    act.say(f"Game master <u{gm}> {done}{stop}{why}", "gm", first=True)
+    act.log_and_post(f"Game master <u{gm}> {done}{stop}{why}", "gm", first=True)
 
 
 async def list_acts(executor: ActExecutor, table_id: int, most: int) -> list[str]:
@@ -167,7 +167,7 @@ def go_back(act: PendingAct, target: Act) -> list[int]:
         act.match = to_match(act.game, target)
     except Outdated:
         act.match = to_match(act.game, target, restart=True)
-        act.tell_events(act.match.news if act.match is not None else ())
+        act.log_events(act.match.news if act.match is not None else ())
     act.base = (target.state, target.version)
     act.undo_to = (target.revision, target.position)
     act.changes |= {"position": target.position, "epoch": act.head.epoch + 1}
@@ -180,5 +180,5 @@ def go_back(act: PendingAct, target: Act) -> list[int]:
         act.status = "playing"
         act.results, act.state.record.stopped, act.state.record.ended = [], False, None
         act.state.record.unrated = True
-        act.say(OPENED, "note")
+        act.log_and_post(OPENED, "note")
     return returned

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.name_markup import then
-from bot.model.seat_holders import Offer, voting
+from bot.model.seat_holders import Offer, list_voters
 from bot.model.table_snapshot import IN_PLAY
 from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, describe_proposal, verdict
 from bot.storage.engine.timestamps import stamp
@@ -13,7 +13,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.seats import seat_offers
 from bot.tables.timers import time_outs, turn_notifications
 from bot.tables.turns import match_actions
-from bot.tables.votes import voting as polls
+from bot.tables.votes import voting
 from games.engine.events import mark
 
 Undo = Callable[[PendingAct], str]
@@ -25,9 +25,9 @@ def decide_early(act: PendingAct) -> bool:
     vote = act.state.votes.open
     if vote is None:
         return False
-    why = polls.find_obsolete_reason(act, vote)
+    why = voting.find_obsolete_reason(act, vote)
     if why is not None:
-        polls.end_vote(act, why)
+        voting.end_vote(act, why)
         return False
     choice = _certain(act, vote)
     if choice == YES and vote.motion == "undo":  # the clock reads first what that takes back
@@ -38,9 +38,9 @@ def decide_early(act: PendingAct) -> bool:
 
 def decide_after_ballot(act: PendingAct, vote: Vote, undo: Undo | None) -> bool:
     """Decide the vote after a ballot if no one can change it. Return whether something was done. Raise UndoPlanMissing."""
-    why = polls.find_obsolete_reason(act, vote)
+    why = voting.find_obsolete_reason(act, vote)
     if why is not None:
-        polls.end_vote(act, why)
+        voting.end_vote(act, why)
         return True
     choice = _certain(act, vote)
     return choice is not None and carry_out(act, vote, choice, undo)
@@ -51,11 +51,11 @@ def decide_on_expiry(act: PendingAct, undo: Undo | None = None) -> bool:
     vote = act.state.votes.open
     if vote is None or vote.until > stamp(act.now):
         return False
-    why = polls.find_obsolete_reason(act, vote)
+    why = voting.find_obsolete_reason(act, vote)
     if why is not None:
-        polls.end_vote(act, why)
+        voting.end_vote(act, why)
         return True
-    voters = voting(act.players, vote)
+    voters = list_voters(act.players, vote)
     carry_out(act, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
     return True
 
@@ -68,13 +68,13 @@ def close_expired_vote(act: PendingAct, undo: Undo | None = None) -> bool:
     if act.status not in IN_PLAY:
         return False
     if not decide_on_expiry(act, undo):
-        return polls.remind_voters(act)
+        return voting.remind_voters(act)
     act.request_follow_ups()
     return True
 
 
 def _certain(act: PendingAct, vote: Vote) -> str | None:
-    voters = voting(act.players, vote)
+    voters = list_voters(act.players, vote)
     return certain(vote.cast(voters), len(voters), vote.choices)
 
 
@@ -83,13 +83,13 @@ def carry_out(act: PendingAct, vote: Vote, choice: str, undo: Undo | None = None
     if choice == YES and vote.motion == "undo" and undo is None:
         raise UndoPlanMissing(vote.amount)
     act.state.votes.open = None
-    act.say(f"{_result(act, vote, choice)} {_count(act, vote)}", "note")
+    act.log_and_post(f"{_result(act, vote, choice)} {_count(act, vote)}", "note")
     if choice == NO:
         return False
     if vote.motion == "late":
         _late(act, vote, choice)
     elif undo is not None and vote.motion == "undo":
-        act.say(f"The table {then(undo(act), lambda seat: act.in_game(seat).name)}.", "note")
+        act.log_and_post(f"The table {then(undo(act), lambda seat: act.in_game(seat).name)}.", "note")
     else:
         _carried_out(act, vote)
     return True
@@ -101,7 +101,7 @@ def _result(act: PendingAct, vote: Vote, choice: str) -> str:
         return f"{who} ran out of time, and the table has decided: {SPOKEN[choice]}."
     if choice == YES:
         return f"The table has voted: {describe_proposal(vote)}."
-    voters = voting(act.players, vote)
+    voters = list_voters(act.players, vote)
     few = ": too few voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
     return f"The vote failed ({describe_proposal(vote)}){few}."
 
@@ -109,7 +109,7 @@ def _result(act: PendingAct, vote: Vote, choice: str) -> str:
 def _count(act: PendingAct, vote: Vote) -> str:
     """Return the ballots in words: `Yes: Ann, Ben; no: Cy.`"""
     names: dict[str, list[str]] = {choice: [] for choice in reversed(vote.choices)}
-    for user in voting(act.players, vote):
+    for user in list_voters(act.players, vote):
         seat = act.seat_of(user)
         if user in vote.ballots and seat is not None:
             names[vote.ballots[user]].append(mark(seat))
@@ -124,7 +124,7 @@ def _late(act: PendingAct, vote: Vote, choice: str) -> None:
         s for s, asked in vote.about.items() if s in match.asks and match.turn(s) == asked and act.players[s].present
     ]
     if choice == DEFAULT and not match.may_tell_defaults(*seats):  # someone has taken back a sealed answer since
-        act.say("Default moves now would tell a sealed answer, so the table waits once more.", "note")
+        act.log_and_post("Default moves now would tell a sealed answer, so the table waits once more.", "note")
         choice = WAIT
     for seat in seats:
         if seat not in match.asks or match.turn(seat) != vote.about[seat]:
@@ -153,7 +153,7 @@ def _carried_out(act: PendingAct, vote: Vote) -> None:
         case "end" | "cancel":
             act.state.record.stopped = True
             scored = vote.motion == "end" and bool(act.game.rules.early_end.scored)
-            act.tell_events(act.require_match().finish(scored))
-            act.note(["end", str(scored)], act.actor)
+            act.log_events(act.require_match().finish(scored))
+            act.journal(["end", str(scored)], act.actor)
         case _:
             pass

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model.errors import TableError
-from bot.model.seat_holders import voting
+from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import lasting
 from bot.model.vote import LONGEST_MORE, SHORTEST, YES, Motion, Vote, lasts
@@ -54,7 +54,7 @@ def put(act: PendingAct, user: int, proposal: Proposal) -> Vote:
         epoch=act.head.epoch,
         ballots={user: YES},
     )
-    if user not in voting(act.players, vote):
+    if user not in list_voters(act.players, vote):
         raise TableError("not seated", NO_VOTE)
     return vote
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.model.errors import TableError
-from bot.model.seat_holders import voting
+from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import IN_PLAY
 from bot.model.vote import SPOKEN, Vote, describe_proposal
 from bot.storage.engine.timestamps import stamp
@@ -22,10 +22,10 @@ def open_vote(act: PendingAct, vote: Vote) -> None:
 
 def announce_vote(act: PendingAct, vote: Vote) -> None:
     """Announce the vote; ping players who may vote and haven't, in quiet hours later."""
-    waited = [act.seat_of(user) for user in voting(act.players, vote) if user not in vote.ballots]
+    waited = [act.seat_of(user) for user in list_voters(act.players, vote) if user not in vote.ballots]
     users, later = turn_notifications.split_recipients(act, [seat for seat in waited if seat is not None])
     act.state.votes.open = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
-    act.tell(_opening(act, vote))
+    act.log(_opening(act, vote))
     _ask(act, vote, users)
 
 
@@ -37,7 +37,7 @@ def remind_voters(act: PendingAct) -> bool:
     due = [user for user, at in vote.uncalled.items() if at <= now]
     if due:
         act.state.votes.open = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
-    seats = [act.seat_of(user) for user in due if user in voting(act.players, vote) and user not in vote.ballots]
+    seats = [act.seat_of(user) for user in due if user in list_voters(act.players, vote) and user not in vote.ballots]
     users, _ = turn_notifications.split_recipients(
         act, [seat for seat in seats if seat is not None]
     )  # not who has gone on holiday since
@@ -49,7 +49,7 @@ def remind_voters(act: PendingAct) -> bool:
 def _ask(act: PendingAct, vote: Vote, users: list[int]) -> None:
     """The message with the buttons."""
     called = "".join([f" <u{user}>" for user in users])
-    act.send(
+    act.post(
         "say",
         {
             "line": f"{_opening(act, vote)}{called}",
@@ -77,13 +77,13 @@ def cast_ballot(act: PendingAct, user: int, number: int, choice: str) -> Vote:
     vote = act.state.votes.open
     if vote is None or vote.number != number or choice not in vote.choices:
         raise TableError("passed", "That vote is over.")
-    if user not in voting(act.players, vote):
+    if user not in list_voters(act.players, vote):
         raise TableError("not seated", "Only players at this table who haven't resigned can vote.")
     if vote.ballots.get(user) == choice:
         raise TableError("passed", f"You have already voted {SPOKEN[choice]}.")
     seat = act.seat_of(user)
     if user not in vote.ballots and seat is not None:
-        act.tell(f"{mark(seat)} has voted.")
+        act.log(f"{mark(seat)} has voted.")
     vote = act.state.votes.open = replace(vote, ballots={**vote.ballots, user: choice})
     return vote
 
@@ -93,7 +93,7 @@ def end_vote_on_return(act: PendingAct, seat: int) -> bool:
     vote, offer = act.state.votes.open, act.state.seats.offers.get(seat)
     if offer is not None and offer.giver is None:
         del act.state.seats.offers[seat]
-        act.tell(f"{mark(seat)} is back, so their seat is no longer on offer.")
+        act.log(f"{mark(seat)} is back, so their seat is no longer on offer.")
     if vote is None or not vote.is_on_absence(seat):
         return offer is not None and offer.giver is None
     if len(vote.about) == 1:
@@ -108,7 +108,7 @@ def end_vote(act: PendingAct, why: str) -> None:
     """Close the vote undecided and announce why; a player whose time was over gets their full time again."""
     vote = drop_vote(act)
     if vote is not None:
-        act.say(f"The vote ends ({describe_proposal(vote)}): {why}.", "note")
+        act.log_and_post(f"The vote ends ({describe_proposal(vote)}): {why}.", "note")
 
 
 def drop_vote(act: PendingAct) -> Vote | None:
