@@ -70,16 +70,15 @@ class Vote:
     @classmethod
     def read(cls, stored: Mapping[str, Any], credit: int) -> "Vote":
         """From what `stored` gave; its end is moved on by the credit, in milliseconds."""
-        numbered = {name: _by_number(stored.get(name, {})) for name in ("about", "ballots", "uncalled")}
+        numbered = {
+            name: {int(key): value for key, value in stored.get(name, {}).items()}
+            for name in ("about", "ballots", "uncalled")
+        }
         return cls(**{**stored, **numbered, "until": stored["until"] + credit})
 
     def to_json(self) -> dict[str, object]:
         """Return the vote's fields that are set, for JSON."""
         return {name: value for name, value in asdict(self).items() if value or name == "until"}
-
-
-def _by_number(stored: Mapping[str, Any]) -> dict[int, Any]:
-    return {int(key): value for key, value in stored.items()}
 
 
 def verdict(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str:

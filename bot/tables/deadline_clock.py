@@ -199,21 +199,17 @@ class DeadlineClock:
             return False
         except NothingToDo:
             return False
-        except UndoPlanMissing:
-            return await self._end_vote(table)
+        except UndoPlanMissing:  # a vote to undo moves; the rest of what is due follows at the next tick
+            try:
+                await self._voted(table)
+            except NothingToDo:
+                return False
+            except TableError as error:
+                _log.error("table %s: the clock could not end its vote: %s", table, error.kind)
+                return False
+            return True
         except TableError as error:
             _log.error("table %s: the clock could not act: %s", table, error.kind)
-            return False
-        return True
-
-    async def _end_vote(self, table: int) -> bool:
-        """Carry out the table's vote to undo moves; the rest of what is due follows at the next tick."""
-        try:
-            await self._voted(table)
-        except NothingToDo:
-            return False
-        except TableError as error:
-            _log.error("table %s: the clock could not end its vote: %s", table, error.kind)
             return False
         return True
 

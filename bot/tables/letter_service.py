@@ -86,7 +86,10 @@ class LetterService:
     async def demand_recipient(self, standing: TableSnapshot, user: int, other: int) -> None:
         """Raise TableError unless the user may write to that person now, saying why not."""
         self._check_table(standing, user)
-        self._check_recipient(standing, user, other)
+        if other == user:
+            raise TableError("option", YOURSELF)
+        if other not in list_recipients(standing, user):
+            raise TableError("not seated", NO_PERSON)
         with report_storage_errors():
             if await self._has_closed(other, user):
                 raise TableError("not now", CLOSED)
@@ -186,12 +189,6 @@ class LetterService:
             raise TableError("not now", EARLY)
         if standing.table.players[seat].resigned:
             raise TableError("not now", RESIGNED)
-
-    def _check_recipient(self, standing: TableSnapshot, user: int, other: int) -> None:
-        if other == user:
-            raise TableError("option", YOURSELF)
-        if other not in list_recipients(standing, user):
-            raise TableError("not seated", NO_PERSON)
 
     def _now(self) -> int:
         return stamp(self._executor.now())

@@ -117,7 +117,9 @@ def _path(act: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Tokens
     path, last, left = list[Tokens](), ask, list(places)
     while True:
         taken = left[:1] if last.low == last.high == 1 else left
-        path.append(_tokens(last, taken))
+        if not all(0 <= place < len(last.options) for place in taken):
+            _raise_passed()
+        path.append(tuple([last.options[place].token for place in taken]))
         left = left[len(taken) :]
         if not left:
             return path, last
@@ -126,9 +128,3 @@ def _path(act: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Tokens
 
 def _raise_passed() -> NoReturn:
     raise TableError("passed", "That choice has passed.")
-
-
-def _tokens(ask: Ask, places: Sequence[int]) -> Tokens:
-    if not all(0 <= place < len(ask.options) for place in places):
-        _raise_passed()
-    return tuple([ask.options[place].token for place in places])

@@ -39,11 +39,6 @@ class ThoughtCounts:
     failed: Counter[str] = field(default_factory=Counter)
     recent: deque[tuple[datetime, str]] = field(default_factory=lambda: deque(maxlen=1_000))
 
-    def count_failure(self, name: str, moment: datetime) -> None:
-        """Count a thought that failed by that error."""
-        self.failed[name] += 1
-        self.recent.append((moment, name))
-
     def failed_since(self, moment: datetime) -> Counter[str]:
         """Return how many have failed since that moment, by the error."""
         return Counter([name for at, name in self.recent if at >= moment])
@@ -155,16 +150,14 @@ class RobotThinking:
             thought = await self.think(question)
         except Exception as error:  # a worker that died, or ran out of time or memory, or a fault of ours in a title
             name, code = type(error).__name__, f"{table}-{self._executor.entropy(3).hex()}"
-            self.counts.count_failure(name, self._executor.now())
-            _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, _describe(error))
+            self.counts.failed[name] += 1
+            self.counts.recent.append((self._executor.now(), name))
+            # Only errors about types are logged with their words: no other error's are known to hold no cards.
+            said = f"{name}: {error}" if isinstance(error, NotSendable | JobFailed) else name
+            _log.error("table %s: code %s: a robot's thinking failed: %s", table, code, said)
             return None
         self.counts.done += 1
         return thought
-
-
-def _describe(error: Exception) -> str:
-    """Return the error's type; of errors about types alone the words too, since no other error's words are known to hold no cards."""
-    return f"{type(error).__name__}: {error}" if isinstance(error, NotSendable | JobFailed) else type(error).__name__
 
 
 def _carry_out(act: PendingAct, thought: ThoughtOut) -> None:

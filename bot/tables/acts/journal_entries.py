@@ -27,7 +27,7 @@ class Entry(TypedDict):
 
 def describe_each(rows: Sequence[Played], table: Table) -> list[str]:
     """Return each act of the table in words, with the names of the time, for someone who may see hidden hands."""
-    return [_name_actor(row, table) for row in rows]
+    return [_with_names(_one(row), row, table) for row in rows]
 
 
 def list_known(rows: Sequence[Played]) -> list[Played]:
@@ -45,10 +45,6 @@ def describe_openly(rows: Sequence[Played], table: Table) -> str:
         [_with_names(f"{_who(row, _entry(row))} ({_quote_line(row)})", row, table) for row in told[:NAMED]]
     )
     return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'move')} before"
-
-
-def _name_actor(row: Played, table: Table) -> str:
-    return _with_names(_one(row), row, table)
 
 
 def _with_names(text: str, row: Played, table: Table) -> str:

@@ -55,7 +55,8 @@ class RecordReader:
         self._servers.add(guild)
         try:
             content = await fetch()
-            _refuse_by_size(content)
+            if len(content) > LARGEST:
+                raise TableError("gm", TOO_LARGE)
             played = await self.replay(content, until)
         except RecordError as error:
             raise TableError("gm", str(error)) from error
@@ -70,11 +71,6 @@ class RecordReader:
         if played.is_over:
             raise TableError("gm", FINISHED)
         return played
-
-
-def _refuse_by_size(content: bytes) -> None:
-    if len(content) > LARGEST:
-        raise TableError("gm", TOO_LARGE)
 
 
 async def _replay_in_thread(catalogue: Mapping[str, Game[Any]], content: bytes, until: int | None) -> ReplayedGame:

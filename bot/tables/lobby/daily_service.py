@@ -67,7 +67,11 @@ class DailyService:
         day = self.today
         mine = await self._game_of(day, user)
         if mine is None:
-            await self._demand_first_time(day, user)
+            with (
+                report_storage_errors()
+            ):  # a deal is dealt to each once, to someone who has deleted their data since too
+                if await self._executor.bars.has("daily", day, user):
+                    raise TableError("taken", ONCE)
             await self._open(await self._draw(day), guild, user, name)
             mine = await self._game_of(day, user)
         if mine is None:
@@ -75,12 +79,6 @@ class DailyService:
             on = f" of {write_day(earlier.day)}" if earlier is not None else ""
             raise TableError("taken", f"Your deal{on} still goes on. Play it to its end or give it up first: /daily.")
         return await self._start(mine)
-
-    async def _demand_first_time(self, day: int, user: int) -> None:
-        """Raise TableError `taken` for someone who has begun that deal and deleted their data since: a deal is dealt to each once."""
-        with report_storage_errors():
-            if await self._executor.bars.has("daily", day, user):
-                raise TableError("taken", ONCE)
 
     async def resume(self, user: int) -> TableSnapshot | None:
         """Return the table of the user's deal that goes on, dealt if a crash came between; None if there is none."""

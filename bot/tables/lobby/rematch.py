@@ -1,6 +1,6 @@
 """The next game of the same people: each says yes, then it is dealt, with the seats moved on by one."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
@@ -11,7 +11,6 @@ from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.table_opening import HOSTED, count_hosted
 from bot.tables.seats.next_table import describe_next, store_next
 from bot.tables.turns import match_actions
-from games.engine.game import Game
 
 PASSED: Final = "There is no rematch for that game any longer. /table new opens a new table."
 
@@ -35,7 +34,10 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
             await executor.save(old)
             return None
         head = describe_next(old, rotate_seats(old), old.terms.renew().text())
-        await _may_host(executor, head["host"], head["guild"])
+        if await count_hosted(executor, head["host"], head["guild"]) >= HOSTED:
+            raise TableError(
+                "limit", f"The host already has {HOSTED} tables. Someone else can open one with /table new."
+            )
         match_actions.put_away(old)
         line = f"A rematch of {old.game.title}; the previous game was number {table_id}."
         return await store_next(executor, old, head, line)
@@ -51,23 +53,13 @@ def _say_yes(act: PendingAct, user: int) -> None:
     act.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
-async def _may_host(executor: ActExecutor, host: int, guild: int) -> None:
-    if await count_hosted(executor, host, guild) >= HOSTED:
-        raise TableError("limit", f"The host already has {HOSTED} tables. Someone else can open one with /table new.")
-
-
 def rotate_seats(act: PendingAct) -> list[Player]:
     """Everyone again, each one seat further. Where an option names people by their places of joining they join as they did."""
     players = [one if one.user is None else Player(one.user, one.own_name) for one in act.players]
     players = [one if one.robot != "absent" else Player(None, one.own_name, "player") for one in players]
-    if not has_named_places(act.game, act.table.options):
+    usual = act.game.options.model_validate({}).model_dump(mode="json")
+    if all(act.table.options.get(name, usual[name]) == usual[name] for name in act.game.table.by_place):
         return [*players[1:], *players[:1]]
     seating = act.match.state.seating if act.match is not None else ()
     joined = dict(zip(seating or range(len(players)), players, strict=True))
     return [joined[place] for place in range(len(players))]
-
-
-def has_named_places(game: Game[Any], options: Any) -> bool:
-    """Return whether an option that names places of joining differs from its default."""
-    usual = game.options.model_validate({}).model_dump(mode="json")
-    return any(options.get(name, usual[name]) != usual[name] for name in game.table.by_place)

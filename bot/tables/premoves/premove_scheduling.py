@@ -95,9 +95,9 @@ def refresh_premoves(act: PendingAct) -> None:
         named = None if turn_notifications.away(act, seat) is not None else _find_next(act, seat)
         if named is not None:
             soon = before.get(seat)
-            premoves.scheduled[seat] = (
-                soon if soon is not None and soon[:2] == named else ScheduledPremove(*named, _moment(act))
-            )
+            if soon is None or soon[:2] != named:
+                soon = ScheduledPremove(*named, stamp(act.now) + SHORTEST + act.dice().below(LONGEST - SHORTEST + 1))
+            premoves.scheduled[seat] = soon
         elif seat in before and before[seat].name != PLAN and seat != act.answered:
             plan_rules.call_if_waiting(act, seat)  # they weren't disturbed, since it was to be answered for them
 
@@ -115,7 +115,10 @@ def _find_next(act: PendingAct, seat: int) -> tuple[str, str] | None:
         return None
     if step is not None:
         plan_rules.drop_plan(act, seat, f"because you have answered in advance since (you {reply.standby.says})")
-    return reply.standby.name, _question(act, seat, reply)
+    turn = (
+        "" if reply.ask.standing else act.running().turn(seat)
+    )  # an offer is the same as long as it is answered the same
+    return reply.standby.name, _print((turn, reply.path))
 
 
 def yield_to_plan(act: PendingAct, seat: int, plan: Plan) -> None:
@@ -130,16 +133,6 @@ def _list_held(act: PendingAct, seat: int) -> list[Standby]:
     held = act.state.premoves.held.get(seat, {})
     known = [one for one in list_premoves(act).values() if one.name in held]
     return sorted(known, key=lambda one: -held[one.name].given)
-
-
-def _moment(act: PendingAct) -> int:
-    return stamp(act.now) + SHORTEST + act.dice().below(LONGEST - SHORTEST + 1)
-
-
-def _question(act: PendingAct, seat: int, reply: Reply) -> str:
-    """Name the question and the answer; an offer is the same as long as it is answered the same."""
-    turn = "" if reply.ask.standing else act.running().turn(seat)
-    return _print((turn, reply.path))
 
 
 def _keep(act: PendingAct, seat: int) -> None:

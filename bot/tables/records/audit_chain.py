@@ -32,19 +32,19 @@ def audit_page(head: Head, rows: Sequence[Audited], page: int) -> Audit:
     """Return one page of the audit, newest first; pages are counted from 0."""
     newest = list(reversed(rows))[page * PAGE : (page + 1) * PAGE]
     pages = max(-(-len(rows) // PAGE), 1)
-    return Audit(tuple([_line(row) for row in newest]), page, pages, is_sound(head, rows))
-
-
-def _line(row: Audited) -> AuditLine:
-    return AuditLine(
-        number=row.number,
-        at=moment(row.at),
-        gm=row.gm,
-        act=row.act,
-        detail=row.detail,
-        reason=row.reason,
-        hash=row.hash,
-    )
+    lines = [
+        AuditLine(
+            number=row.number,
+            at=moment(row.at),
+            gm=row.gm,
+            act=row.act,
+            detail=row.detail,
+            reason=row.reason,
+            hash=row.hash,
+        )
+        for row in newest
+    ]
+    return Audit(tuple(lines), page, pages, is_sound(head, rows))
 
 
 @dataclass(frozen=True, slots=True)

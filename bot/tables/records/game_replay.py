@@ -106,19 +106,15 @@ def make_replay(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, w
             events = _again(match, entry, row.revision)
             told = _list_told(events)
             heard += told
-            begun = _goes_on(moments[-1], entry)
+            last = moments[-1]  # which the entry continues, if no one has learned of it yet
+            same = entry["seat"] is not None and all(one["seat"] == entry["seat"] for one in last.entries)
+            begun = last.entries if same and not last.told else ()
             now = Moment(row.revision, row.at, (*begun, entry), tuple(told), _part(match, named), tuple(events))
             moments[len(moments) - bool(begun) :] = [now]
             if (len(moments) - 1) % STRIDE == 0:
                 saves[(len(moments) - 1) // STRIDE :] = [match.save()]
         _add(moments, row, heard, 0 if row is first else -1)
     return GameReplay(match.game, tuple(moments), tuple(saves), whole)
-
-
-def _goes_on(last: Moment, entry: Entry) -> tuple[Entry, ...]:
-    """Return the seat's earlier answers that no one has learned of yet."""
-    same = entry["seat"] is not None and all(one["seat"] == entry["seat"] for one in last.entries)
-    return last.entries if same and not last.told else ()
 
 
 def _again(match: Match[Any], entry: Entry, revision: int) -> list[Event]:

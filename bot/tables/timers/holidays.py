@@ -1,6 +1,5 @@
 """Holidays: a player who is away has no running clock on that server, until the end or their first press. A server allows some days a year."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Final
 
@@ -81,16 +80,13 @@ async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None
         heads = await executor.store.games.of_user(user, _TABLES)
     for head in heads:
         if head.guild == guild and head.status in IN_PLAY and head.game in executor.catalogue:
-            await executor.alter(head.id, "user", user, _make_teller(line))
 
+            def work(act: PendingAct) -> None:
+                if act.status in IN_PLAY:
+                    act.log(line)
+                    act.request_follow_ups()  # clocks stop or run again, and what was left in advance waits or is played
 
-def _make_teller(line: str) -> Callable[[PendingAct], None]:
-    def work(act: PendingAct) -> None:
-        if act.status in IN_PLAY:
-            act.log(line)
-            act.request_follow_ups()  # clocks stop or run again, and what was left in advance waits or is played
-
-    return work
+            await executor.alter(head.id, "user", user, work)
 
 
 def _span(away: Holiday, now: int) -> str:

@@ -1,6 +1,5 @@
 """After a copy was restored: the tables are told up to when their games are there."""
 
-from datetime import UTC, datetime
 from typing import Final
 
 from bot.model.errors import TableError
@@ -18,7 +17,8 @@ async def tell_restored(executor: ActExecutor) -> int:
         tables = [] if memo is None else await executor.store.games.list_running()
     if memo is None:
         return 0
-    text = write_loss(datetime.fromtimestamp(int(memo) / 1000, UTC))
+    at = round(int(memo) / 1000)
+    text = f"The bot's operator had to restore a backup: this game is as it was on <t:{at}:f>. Moves made after that are lost; please make them again."
     told = 0
     for table in tables:
         told += await _has_told(executor, table, text)
@@ -38,9 +38,3 @@ async def _has_told(executor: ActExecutor, table: int, text: str) -> bool:
             raise
         return False  # a title that isn't installed: its table can't be told
     return True
-
-
-def write_loss(moment: datetime) -> str:
-    """Return what a table reads."""
-    at = round(moment.timestamp())
-    return f"The bot's operator had to restore a backup: this game is as it was on <t:{at}:f>. Moves made after that are lost; please make them again."

@@ -30,7 +30,7 @@ def play_robots(act: PendingAct) -> None:
         source = source or (act.dice() if bargainers else None)
         chosen = next(filter(None, (_robots_choice(act, match, seat, source) for seat in bargainers if source)), None)
         if chosen is None:
-            seat = _next_robot(act, match)
+            seat = find_robot(match, act.players)
             if seat is None:
                 return
             if act.players[seat].robot == "absent":
@@ -47,10 +47,6 @@ def play_robots(act: PendingAct) -> None:
         act.log_events(match.answer(seat, tokens).events)
         act.journal([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
     act.state.timers.more = True
-
-
-def _next_robot(act: PendingAct, match: Match[Any]) -> int | None:
-    return find_robot(match, act.players)
 
 
 def find_robot(match: MatchView, players: Sequence[Player]) -> int | None:
@@ -85,15 +81,6 @@ def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
     ]
 
 
-def _bargain(act: PendingAct, match: Match[Any], seat: int, ask: Ask, dice: Dice) -> tuple[int, Tokens] | None:
-    """The seat with its answer to what stands open; None where it lets that stand."""
-    view, course, bargain = match.view(seat), find_course(act), act.game.robot.bargain
-    tokens = bargain(view, ask, dice) if bargain else None
-    if tokens and course is not None:
-        tokens = course.gentle(view, ask, tokens)
-    return (seat, tokens) if tokens else None
-
-
 def find_course(act: PendingAct) -> Course | None:
     """Return the guided game of the table; None once the learner plays on without lessons, or if the part is gone."""
     life, courses = act.state.life, act.game.courses
@@ -109,7 +96,11 @@ def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) ->
     if act.players[seat].robot == "random":
         return seat, ask.sample(dice)
     if ask.standing:
-        return _bargain(act, match, seat, ask, dice)
+        view, course, bargain = match.view(seat), find_course(act), act.game.robot.bargain
+        tokens = bargain(view, ask, dice) if bargain else None
+        if tokens and course is not None:
+            tokens = course.gentle(view, ask, tokens)
+        return (seat, tokens) if tokens else None
     if act.thought is not None and _has_thought(act, seat) and act.thought.tokens is not None:
         return seat, act.thought.tokens
     return seat, game.robot.decide(match.view(seat), ask, dice)

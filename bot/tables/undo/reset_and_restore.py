@@ -29,12 +29,9 @@ async def _reset(executor: ActExecutor, table_id: int, gm: int, reason: str) -> 
         match_actions.put_away(old)
         own_up(old, gm, "reset", "closed this game and starts a new one", reason, plays=is_player(old, gm))
         line = f"Game master <u{gm}> starts a new game; the previous one is number {table_id}."
-        return await store_next(executor, old, describe_next(old, _seat_again(old), old.head.terms), line)
-
-
-def _seat_again(old: PendingAct) -> list[Player]:
-    """Return the people who sit there now; no one has resigned in the new table."""
-    return [Player(one.user, one.own_name, one.robot if one.user is None else None) for one in old.players]
+        # No one has resigned in the new table.
+        people = [Player(one.user, one.own_name, one.robot if one.user is None else None) for one in old.players]
+        return await store_next(executor, old, describe_next(old, people, old.head.terms), line)
 
 
 async def restore(executor: ActExecutor, table_id: int, gm: int, reason: str) -> TableSnapshot:
@@ -77,12 +74,8 @@ def _bring_back(executor: ActExecutor, act: PendingAct, gm: int, reason: str) ->
     if act.status != "archived":
         raise TableError("not now", "That game isn't closed.")
     otherwise: Status = "lobby" if act.match is None else "over" if act.match.over else "paused"
-    act.status = _was(act.state.life.was) or otherwise
+    known: dict[str | None, Status] = {"lobby": "lobby", "playing": "playing", "paused": "paused", "over": "over"}
+    act.status = known.get(act.state.life.was) or otherwise
     act.state.life.was = None
     act.request_follow_ups()
     own_up(act, gm, "restore", "brought this game back", reason, plays=is_player(act, gm))
-
-
-def _was(status: str | None) -> Status | None:
-    known: dict[str | None, Status] = {"lobby": "lobby", "playing": "playing", "paused": "paused", "over": "over"}
-    return known.get(status)

@@ -87,16 +87,12 @@ async def plan_since(executor: ActExecutor, table_id: int, revision: int) -> Und
 
 
 async def _read_played(executor: ActExecutor, table_id: int) -> tuple[Head, list[Played]]:
-    """Return the table, and its newest acts, newest first."""
+    """Return the table, and its newest acts, newest first, without the one that dealt: robots may have moved in it, and it can't be undone."""
     with report_storage_errors():
         rows = await executor.store.acts.newest_acts(table_id, UNDOABLE)
-        return await executor.head(table_id), await _drop_deal(executor, table_id, rows)
-
-
-async def _drop_deal(executor: ActExecutor, table_id: int, rows: list[Played]) -> list[Played]:
-    """Return the acts (newest first) without the one that dealt, in which robots may have moved: it can't be undone."""
-    before = await executor.store.acts.act(table_id, rows[-1].revision - 1) if rows else None
-    return rows[:-1] if before is not None and before.position == LOBBY else rows
+        head = await executor.head(table_id)
+        before = await executor.store.acts.act(table_id, rows[-1].revision - 1) if rows else None
+    return head, rows[:-1] if before is not None and before.position == LOBBY else rows
 
 
 async def _plan(executor: ActExecutor, head: Head, played: Sequence[Played], words: str) -> Undo:

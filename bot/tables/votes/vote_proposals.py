@@ -1,6 +1,6 @@
 """Proposals: one becomes a vote, or is refused with what can be done instead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -139,13 +139,10 @@ def may_be_scored(act: PendingAct) -> None:
     """Raise TableError if the title's rulebook scores no game that ends early."""
     game = act.game
     if not game.rules.early_end.scored:
-        raise TableError("not now", no_scored_end(game.title, game.rules.early_end.rule, list(game.rules.powers)))
-
-
-def no_scored_end(title: str, rule: str, powers: Sequence[str]) -> str:
-    """Return that a title has no scored early end, and what can be done instead."""
-    other = f", or a game master can {' or '.join(powers)} (/gm power)" if powers else ""
-    return f"{title} ends early only without a winner ({title}, rule {rule}). You can end it without a result{other}."
+        powers = game.rules.powers
+        other = f", or a game master can {' or '.join(powers)} (/gm power)" if powers else ""
+        why = f"{game.title} ends early only without a winner ({game.title}, rule {game.rules.early_end.rule})."
+        raise TableError("not now", f"{why} You can end it without a result{other}.")
 
 
 def _undo(act: PendingAct, user: int, proposal: Proposal) -> About:
