@@ -159,21 +159,17 @@ def _play_on(act: PendingAct) -> bool:
         act.request_follow_ups()
         run_follow_ups(act)
     still, called = _still(act, near, asked), _still(act, called, asked)
-    _remind_and_call(act, still, called)
+    # One message to each player: a ping replaces a reminder; a player pinged before a holiday is reminded after it.
+    again = [seat for seat in called if act.state.timers.seats[seat].ping is not None]
+    first = [seat for seat in called if seat not in again]
+    turn_notifications.notify_players(act, [*again, *[seat for seat in still if seat not in called]], reminder=True)
+    turn_notifications.notify_players(act, first, reminder=False)
+    for seat in first:
+        if seat in still and act.state.timers.seats[seat].ping == act.revision:
+            act.state.timers.note_reminder(seat)
     if not (late or act.answers or act.has_told_everyone):
         act.public = False
     return bool(late or still or called or act.answers)
-
-
-def _remind_and_call(act: PendingAct, near: list[int], called: list[int]) -> None:
-    """Send one message to each player: a ping replaces a reminder; a player pinged before a holiday is reminded after it."""
-    again = [seat for seat in called if act.state.timers.seats[seat].ping is not None]
-    first = [seat for seat in called if seat not in again]
-    turn_notifications.notify_players(act, [*again, *[seat for seat in near if seat not in called]], reminder=True)
-    turn_notifications.notify_players(act, first, reminder=False)
-    for seat in first:
-        if seat in near and act.state.timers.seats[seat].ping == act.revision:
-            act.state.timers.note_reminder(seat)
 
 
 def _still(act: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:

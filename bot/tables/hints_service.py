@@ -8,7 +8,6 @@ from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.robot_thinking import RobotThinking
 from games.engine.events import mark
-from games.engine.search.regent import Thought
 
 TOGETHER: Final = "Hints are for games alone with robots, or where the host allowed them before the start."
 DAILY: Final = "There are no hints in a deal of the day: everyone plays it on their own."
@@ -52,12 +51,7 @@ class HintsService:
             act.log(f"{mark(seat)} takes a hint.")
 
         await self._executor.alter(table, "user", user, work)
-        return _make_hint(thought)
-
-
-def _make_hint(thought: Thought) -> Hint:
-    """Return the hint that a thought gives: its answer, and the others that were tried to the end."""
-    most = max((tried for _, _, tried in thought.estimates), default=0)
-    whole = [(tokens, chance) for tokens, chance, tried in thought.estimates if tried == most]
-    ranked = sorted(whole, key=lambda one: (one[0] != thought.tokens, -one[1]))
-    return Hint(thought.tokens, tuple(ranked), most)
+        most = max((tried for _, _, tried in thought.estimates), default=0)
+        whole = [(tokens, chance) for tokens, chance, tried in thought.estimates if tried == most]
+        ranked = sorted(whole, key=lambda one: (one[0] != thought.tokens, -one[1]))
+        return Hint(thought.tokens, tuple(ranked), most)

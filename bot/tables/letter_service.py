@@ -85,7 +85,18 @@ class LetterService:
 
     async def demand_recipient(self, standing: TableSnapshot, user: int, other: int) -> None:
         """Raise TableError unless the user may write to that person now, saying why not."""
-        self._check_table(standing, user)
+        demand_talk(self._executor.catalogue[standing.table.game])
+        seat, status = standing.seat_of(user), standing.table.status
+        if seat is None:
+            raise TableError("not seated", STRANGER)
+        if status in ("over", "archived"):
+            raise TableError("not now", OVER)
+        if standing.table.terms.letters != "allowed":
+            raise TableError("not now", ENDED if standing.table.terms.letters == "ended" else OFF)
+        if status == "lobby":
+            raise TableError("not now", EARLY)
+        if standing.table.players[seat].resigned:
+            raise TableError("not now", RESIGNED)
         if other == user:
             raise TableError("option", YOURSELF)
         if other not in list_recipients(standing, user):
@@ -174,21 +185,6 @@ class LetterService:
         return await self._executor.store.letters.count(user, today) + earlier
 
     # ---- checks
-
-    def _check_table(self, standing: TableSnapshot, user: int) -> None:
-        """Raise TableError unless letters can be written at the table, by this player of it."""
-        demand_talk(self._executor.catalogue[standing.table.game])
-        seat, status = standing.seat_of(user), standing.table.status
-        if seat is None:
-            raise TableError("not seated", STRANGER)
-        if status in ("over", "archived"):
-            raise TableError("not now", OVER)
-        if standing.table.terms.letters != "allowed":
-            raise TableError("not now", ENDED if standing.table.terms.letters == "ended" else OFF)
-        if status == "lobby":
-            raise TableError("not now", EARLY)
-        if standing.table.players[seat].resigned:
-            raise TableError("not now", RESIGNED)
 
     def _now(self) -> int:
         return stamp(self._executor.now())

@@ -50,7 +50,14 @@ class TablePlaces:
         await self._free(channel, table_id, user)
 
         def work(act: PendingAct) -> None:
-            self._check(act, user, guild, channel, is_game_master=is_game_master)
+            if act.status not in LIVE:
+                raise TableError("not now", OVER)
+            if current_host(act) != user and not is_game_master:
+                raise TableError("not host", NOT_YOURS)
+            if act.head.guild != guild:
+                raise TableError("not now", "That table belongs to another server. Move it to a channel there.")
+            if act.head.channel == channel:
+                raise TableError("taken", HERE)
             was = act.state.life.gone
             act.state.life.gone = ""
             act.changes |= {"channel": channel, "message": None, "drawn": -1, "posted_at": None, "posting_at": None}
@@ -67,16 +74,6 @@ class TablePlaces:
             act.post("say", {"line": f"{line} {_write_call(act)}", "why": "note", "call": _list_people(act)})
 
         return await self._executor.alter(table_id, "user" if not is_game_master else "gm", user, work)
-
-    def _check(self, act: PendingAct, user: int, guild: int, channel: int, *, is_game_master: bool) -> None:
-        if act.status not in LIVE:
-            raise TableError("not now", OVER)
-        if current_host(act) != user and not is_game_master:
-            raise TableError("not host", NOT_YOURS)
-        if act.head.guild != guild:
-            raise TableError("not now", "That table belongs to another server. Move it to a channel there.")
-        if act.head.channel == channel:
-            raise TableError("taken", HERE)
 
     async def _free(self, channel: int, table_id: int, user: int) -> None:
         """Close the finished game of that channel. Raise TableError for one that isn't over."""

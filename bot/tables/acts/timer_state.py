@@ -123,7 +123,11 @@ class Timers:
         """
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
         for seat in self.seats.keys() - (asked.keys() - set(fresh)):
-            self._credit_answer(seat, terms, now)
+            wait = self.seats[seat]
+            left = wait.left if wait.due is None else wait.due - now
+            # the rest of the budget is kept, with what this answer adds
+            if terms.reserve and left is not None:
+                self.banks[seat] = terms.after(left) or 0
         self.since = {s: at for s, at in self.since.items() if s in asked} | dict.fromkeys(fresh, now)
         self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
@@ -218,13 +222,6 @@ class Timers:
     def let_be(self, seat: int) -> None:
         """Wait for the seat without a deadline."""
         self.seats[seat] = replace(self.seats[seat], due=None, notice=0)
-
-    def _credit_answer(self, seat: int, terms: TimeControl, now: int) -> None:
-        """Keep the rest of the seat's budget, with what this answer adds."""
-        wait = self.seats[seat]
-        left = wait.left if wait.due is None else wait.due - now
-        if terms.reserve and left is not None:
-            self.banks[seat] = terms.after(left) or 0
 
     def _new(
         self, seat: int, digest: str, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int]

@@ -49,6 +49,10 @@ def build_entry(head: Head, now: int) -> DeskEntry:
     state = read_state(head.waits, head.credit, table.terms.pace)
     awaited = [_await(table, state, seat, timer, now) for seat, timer in sorted(state.timers.seats.items())]
     ended = None if state.record.ended is None else moment(state.record.ended)
+    # The stamp names the table's public facts. The revision isn't among them: it also counts answers that no one knows of yet.
+    asked = [(seat, timer.digest) for seat, timer in sorted(state.timers.seats.items())]
+    vote = state.votes.count if state.votes.open is not None else 0
+    facts = [head.status, head.host, head.epoch, head.audited, head.players, asked, vote]
     return DeskEntry(
         table,
         tuple(awaited),
@@ -56,16 +60,8 @@ def build_entry(head: Head, now: int) -> DeskEntry:
         ended,
         is_voting=state.votes.open is not None,
         is_held=state.life.held,
-        stamp=_make_stamp(head, state),
+        stamp=hashlib.sha256(to_json(facts).encode()).hexdigest()[:12],
     )
-
-
-def _make_stamp(head: Head, state: TableState) -> str:
-    """Return what names the table's public facts. The revision isn't among them: it also counts answers that no one knows of yet."""
-    asked = [(seat, timer.digest) for seat, timer in sorted(state.timers.seats.items())]
-    vote = state.votes.count if state.votes.open is not None else 0
-    facts = [head.status, head.host, head.epoch, head.audited, head.players, asked, vote]
-    return hashlib.sha256(to_json(facts).encode()).hexdigest()[:12]
 
 
 def _await(table: Table, state: TableState, seat: int, timer: TurnTimer, now: int) -> AwaitedSeat:

@@ -29,7 +29,13 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
     """Note it; open the new table if no one is missing, and return its number."""
     async with executor.lock(table_id):
         old = await executor.act(await executor.head(table_id), "user", user)
-        _say_yes(old, user)
+        if old.table.is_daily:
+            raise TableError("not now", "A deal of the day is played once. /table new opens a table with others.")
+        if old.status != "over":
+            raise TableError("not now", PASSED if old.status == "archived" else "The game is not over.")
+        lobby_rules.seat_of(old, user)
+        again = old.state.life.again
+        old.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
         if any(one.user is not None and one.user not in old.state.life.again for one in old.players):
             await executor.save(old)
             return None
@@ -41,16 +47,6 @@ async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
         match_actions.put_away(old)
         line = f"A rematch of {old.game.title}; the previous game was number {table_id}."
         return await store_next(executor, old, head, line)
-
-
-def _say_yes(act: PendingAct, user: int) -> None:
-    if act.table.is_daily:
-        raise TableError("not now", "A deal of the day is played once. /table new opens a table with others.")
-    if act.status != "over":
-        raise TableError("not now", PASSED if act.status == "archived" else "The game is not over.")
-    lobby_rules.seat_of(act, user)
-    again = act.state.life.again
-    act.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
 def rotate_seats(act: PendingAct) -> list[Player]:
