@@ -14,7 +14,7 @@ from bot.model.vote import DEFAULT, ROBOT, WAIT, Vote
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_state import Premoves, TableState
 from bot.tables.acts.timer_state import Timers
-from bot.tables.game_master import game_master_service
+from bot.tables.game_master import game_master_rules
 from bot.tables.premoves import answer_or_premove, plan_rules, premove_scheduling
 from bot.tables.timers import time_outs
 from bot.tables.turns import match_actions
@@ -50,7 +50,7 @@ def sealed_time_outs_are_told(patch: Patch) -> None:
 
 def skips_tell(patch: Patch) -> None:
     """/gm skip played and announced a sealed default."""
-    patch.setattr(game_master_service, "check_may_skip", lambda act, seat: None)
+    patch.setattr(game_master_rules, "check_may_skip", lambda act, seat: None)
 
 
 def votes_tell(patch: Patch) -> None:

@@ -71,14 +71,19 @@ def end(act: PendingAct, scored: bool) -> str:
 def skip(act: PendingAct, seat: int) -> str:
     """Play the default move for a seat to move, unless that would tell something hidden."""
     act.in_game(seat)
+    check_may_skip(act, seat)
+    match_actions.lapse(act, seat, "gm")
+    act.request_follow_ups()
+    return f"skipped {mark(seat)}: the default move was played"
+
+
+def check_may_skip(act: PendingAct, seat: int) -> None:
+    """Raise TableError, with a way out, for a seat that cannot be skipped."""
     ask = _check_is_asked(act, seat, INSTEAD)
     if not act.running().may_tell_defaults(seat):
         once = "once no one else has to answer first" if act.running().openness(seat) == "sealed" else ""
         said = f"Skipping this {'now ' if once else ''}would reveal a hidden choice to everyone (rule {ask.rule})."
         raise TableError("not now", f"{said} {f'You can skip it {once}. ' if once else ''}{INSTEAD}")
-    match_actions.lapse(act, seat, "gm")
-    act.request_follow_ups()
-    return f"skipped {mark(seat)}: the default move was played"
 
 
 def use_power(act: PendingAct, name: str) -> str:
