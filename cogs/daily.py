@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from discord import Interaction, app_commands
 
+from bot.features.daily_items import show_daily
 from bot.interactions.cog_base import TableCog, show_answer
-from bot.interactions.items.daily_items import show_daily
 from bot.panels.pages.message_layout import Layout
 
 

@@ -5,13 +5,13 @@ from typing import Any, Final
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.acting_items import open_seat
+from bot.features.desk_items import demand_entries, demand_entry, show_desk
+from bot.features.game_master_deeds import Deed, do_deed, in_words, show_last_deed
+from bot.features.game_master_items import ask_or_do, show_inspection
+from bot.features.record_items import HERE, OPENED, SECRET, read_attachment, write_file
 from bot.interactions.base.permissions import demand, lacking
 from bot.interactions.cog_base import Choices, Numbers, TableGroup, show_answer, suggest_safely
-from bot.interactions.items import record_items
-from bot.interactions.items.acting_items import open_seat
-from bot.interactions.items.desk_items import demand_entries, demand_entry, show_desk
-from bot.interactions.items.game_master_deeds import Deed, do_deed, in_words, show_last_deed
-from bot.interactions.items.game_master_items import ask_or_do, show_inspection
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
@@ -287,8 +287,8 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         gm = await demand(interaction, self.tables)
         number = await self._find_table(interaction, table)
         record = await self.tables.gm.take_record(number, gm, at=at, reason=reason)
-        said = record_items.HERE if record.end is not None else record_items.SECRET
-        return page([said], [], papers=record_items.write_file(record, number))
+        said = HERE if record.end is not None else SECRET
+        return page([said], [], papers=write_file(record, number))
 
     async def _find_table(self, interaction: Interaction[Any], number: object) -> int:
         """Return the table of that number, which the game master can see; without one, this channel's. Raise TableError."""
@@ -350,7 +350,7 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         if any(user.bot for user in people.values()):
             raise TableError("gm", game_master_texts.NO_BOTS)
         await self.tables.gm.open_record(
-            lambda: record_items.read_attachment(file),
+            lambda: read_attachment(file),
             gm,
             {seat: Player(user.id, call_member(user)) for seat, user in people.items()},
             TimeControl(),
@@ -359,7 +359,7 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
             until=at,
             reason=reason,
         )
-        return note(record_items.OPENED)
+        return note(OPENED)
 
 
 async def setup(bot: Any) -> None:

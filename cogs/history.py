@@ -6,8 +6,10 @@ from typing import Any, Final, Literal
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.chronicle_items import hand_out_chronicle
+from bot.features.history_items import show_history
+from bot.features.replay_items import show_moment
 from bot.interactions.cog_base import Numbers, TableCog, TableGroup, show_answer, suggest_safely
-from bot.interactions.items import chronicle_items, history_items, replay_items
 from bot.model.errors import TableError
 from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
 from bot.panels.pages.history_page import TurnHistory
@@ -31,7 +33,7 @@ class HistoryCommands(TableGroup, group_name="history", group_description="Finis
         found = await self._choose_game(interaction, game, ShowReplay)
         if not isinstance(found, int):
             return found
-        return await replay_items.show_moment(self.bot, found, interaction.user.id, step)
+        return await show_moment(self.bot, found, interaction.user.id, step)
 
     @app_commands.command(
         description="After the game: save it as one page for any browser, with log, pictures and proof"
@@ -42,7 +44,7 @@ class HistoryCommands(TableGroup, group_name="history", group_description="Finis
         found = await self._choose_game(interaction, game, ShowChronicle)
         if not isinstance(found, int):
             return found
-        return await chronicle_items.hand_out_chronicle(self.bot, found, interaction.user.id)
+        return await hand_out_chronicle(self.bot, found, interaction.user.id)
 
     async def _choose_game(
         self, interaction: Interaction[Any], game: int | None, press: type[ShowReplay] | type[ShowChronicle]
@@ -84,7 +86,7 @@ class HistoryCommands(TableGroup, group_name="history", group_description="Finis
         member: discord.User | None = None,
     ) -> Layout:
         wanted = TurnHistory(scope, 0) if member is None else TurnHistory("member", 0, member.id)
-        return await history_items.show_history(interaction, wanted)
+        return await show_history(interaction, wanted)
 
 
 async def find_game(cog: TableCog, interaction: Interaction[Any], game: int) -> int:

@@ -5,10 +5,10 @@ from typing import Any, Literal
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.place_items import move_here
+from bot.features.seat_items import hand_chair
+from bot.features.table_items import start_table
 from bot.interactions.cog_base import Numbers, TableGroup, show_answer, suggest_safely
-from bot.interactions.items import seat_items
-from bot.interactions.items.place_items import move_here
-from bot.interactions.items.table_items import start_table
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Table
 from bot.panels.pages.message_layout import Layout, note
@@ -55,7 +55,7 @@ class HostCommands(
     @show_answer
     async def hand_chair(self, interaction: Interaction[Any], member: discord.User | None = None) -> Layout:
         table = (await self.here(interaction)).table.id
-        return await seat_items.hand_chair(interaction, table, None if member is None else member.id)
+        return await hand_chair(interaction, table, None if member is None else member.id)
 
     @app_commands.command(name="start-when-full", description="Start the game automatically when all seats are taken")
     @app_commands.describe(on="On or off")

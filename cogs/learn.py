@@ -4,8 +4,8 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
+from bot.features.tutorial_presses import choose_tutorial, start_tutorial
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_safely
-from bot.interactions.items import tutorial_presses
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
@@ -27,10 +27,10 @@ class LearnCommands(TableCog):
     ) -> Layout:
         name = game.strip().lower()
         if not name:
-            return tutorial_presses.choose_tutorial(self.presenters)
+            return choose_tutorial(self.presenters)
         if name not in self.presenters.catalogue:
             raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
-        return await tutorial_presses.start_tutorial(self.panels, interaction, name, part - 1)
+        return await start_tutorial(self.panels, interaction, name, part - 1)
 
     @learn.autocomplete("game")
     @suggest_safely

@@ -5,10 +5,10 @@ from typing import Any, Final, Literal
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.letter_items import NO_BOTS, read_all_letters, read_letters, send_letter, set_blocked
+from bot.features.letter_rule_items import ALLOWED, end_letters
 from bot.interactions.base.spoken_names import read_names
 from bot.interactions.cog_base import Choices, TableGroup, show_answer, suggest_safely
-from bot.interactions.items import letter_items
-from bot.interactions.items.letter_rule_items import ALLOWED, end_letters
 from bot.model.errors import TableError
 from bot.model.letter import EVERYONE
 from bot.panels.pages.message_layout import Layout, note
@@ -32,9 +32,7 @@ class LetterCommands(TableGroup, group_name="letter", group_description="Letters
         player = standing.table.players[seat] if seat is not None and seat < len(standing.table.players) else None
         if player is None:
             raise TableError("option", NO_ONE)
-        return await letter_items.send_letter(
-            self.bot, standing.table.id, interaction.user.id, player.user or EVERYONE, text
-        )
+        return await send_letter(self.bot, standing.table.id, interaction.user.id, player.user or EVERYONE, text)
 
     @write.autocomplete("to")
     @suggest_safely
@@ -54,13 +52,13 @@ class LetterCommands(TableGroup, group_name="letter", group_description="Letters
     async def read(self, interaction: Interaction[Any], where: Literal["here", "everywhere"] = "here") -> Layout:
         user = interaction.user.id
         if where == "everywhere":
-            return await letter_items.read_all_letters(self.bot, user)
+            return await read_all_letters(self.bot, user)
         try:
-            return await letter_items.read_letters(self.bot, (await self.here(interaction)).table.id, user)
+            return await read_letters(self.bot, (await self.here(interaction)).table.id, user)
         except TableError as error:
             if error.kind not in ("no game", "not seated"):
                 raise
-            return await letter_items.read_all_letters(self.bot, user)
+            return await read_all_letters(self.bot, user)
 
     @app_commands.command(description="Take no more letters from someone, at any table; they aren't told why")
     @app_commands.describe(member="From whom (default: from no one)")
@@ -76,9 +74,9 @@ class LetterCommands(TableGroup, group_name="letter", group_description="Letters
 
     async def _block(self, interaction: Interaction[Any], member: discord.User | None, blocked: bool) -> Layout:
         if member is not None and member.bot:
-            raise TableError("option", letter_items.NO_BOTS)
+            raise TableError("option", NO_BOTS)
         whom = EVERYONE if member is None else member.id
-        return await letter_items.set_blocked(self.bot, interaction.user.id, whom, blocked)
+        return await set_blocked(self.bot, interaction.user.id, whom, blocked)
 
     @app_commands.command(description="Host: let players write letters at this table, before the game starts")
     @show_answer

@@ -5,9 +5,9 @@ from typing import Any, Final
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.message_tables import open_message_table
+from bot.features.shared_games import open_shared_games
 from bot.interactions.cog_base import TableCog, show_answer
-from bot.interactions.items.message_tables import open_message_table
-from bot.interactions.items.shared_games import open_shared_games
 from bot.panels.pages.message_layout import Layout
 
 PERSON: Final = "Games with this person"

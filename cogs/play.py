@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from discord import Interaction, app_commands
 
+from bot.features.diary_items import read_diary, write_diary
+from bot.features.first_game import lay_out_first_page
+from bot.features.hint_items import show_hint
+from bot.features.note_items import keep_note
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_choices, suggest_safely
-from bot.interactions.items.diary_items import read_diary, write_diary
-from bot.interactions.items.first_game import lay_out_first_page
-from bot.interactions.items.hint_items import show_hint
-from bot.interactions.items.note_items import keep_note
 from bot.interactions.turns.planning_panel import PlanningPanel
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot

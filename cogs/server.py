@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.checkup_items import show_checkup
+from bot.features.table_threads import is_thread_default, set_thread_default
 from bot.interactions.base.permissions import demand, may_manage_server
 from bot.interactions.cog_base import TableGroup, show_answer
-from bot.interactions.items.checkup_items import show_checkup
-from bot.interactions.items.table_threads import is_thread_default, set_thread_default
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import game_master_texts, thread_texts

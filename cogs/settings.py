@@ -5,8 +5,8 @@ from typing import Any, Literal, cast
 
 from discord import Interaction, app_commands
 
+from bot.features.settings_items import change_settings, read_quiet_hours, read_zone
 from bot.interactions.cog_base import Choices, TableCog, show_answer, suggest_safely
-from bot.interactions.items import settings_items
 from bot.model.errors import TableError
 from bot.model.user_settings import Hints, Pings
 from bot.panels.pages.message_layout import Layout
@@ -57,7 +57,7 @@ class SettingsCommands(TableCog):
         }
         changes = cast(SettingsChanges, {name: value for name, value in given.items() if value is not None})
         people, user = self.tables.people, interaction.user.id
-        here = settings_items.read_zone(zone) if zone else (await people.user_settings(user)).zone
+        here = read_zone(zone) if zone else (await people.user_settings(user)).zone
         if zone:
             changes["zone"] = here
         if quiet and quiet.strip().lower() in ("off", "no", "none"):
@@ -66,10 +66,10 @@ class SettingsCommands(TableCog):
             begin, _, end = quiet.replace("–", "-").partition("-")
             if here is None:
                 raise TableError("option", "Quiet hours need your time zone. Add `zone`, for example Berlin.")
-            changes["quiet"] = settings_items.read_quiet_hours(here, begin, end)
+            changes["quiet"] = read_quiet_hours(here, begin, end)
         elif zone and here is not None and (old := (await people.user_settings(user)).quiet) is not None:
             changes["quiet"] = replace(old, zone=here)
-        return await settings_items.change_settings(people, user, changes)
+        return await change_settings(people, user, changes)
 
     @settings.autocomplete("zone")
     @suggest_safely

@@ -5,17 +5,19 @@ from typing import Any, Final, Literal
 import discord
 from discord import ButtonStyle, Interaction, app_commands
 
+from bot.features.board_style_items import change_look
+from bot.features.checkup_items import check_channel
+from bot.features.invitations import invite
+from bot.features.known_items import show_known
+from bot.features.past_items import list_headings, show_past
+from bot.features.planned_items import plan_table, prepare_plan
+from bot.features.table_items import join_table, leave_table
+from bot.features.table_threads import demand_thread_rights, is_thread_wanted, open_place
+from bot.features.vote_items import MOTIONS, check_candidate, propose_vote, show_vote
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.time_suggestions import suggest_times
 from bot.interactions.cog_base import Choices, Numbers, TableGroup, list_titles, show_answer, suggest_safely
-from bot.interactions.items import board_style_items, invitations, past_items
-from bot.interactions.items.checkup_items import check_channel
-from bot.interactions.items.known_items import show_known
-from bot.interactions.items.planned_items import plan_table, prepare_plan
-from bot.interactions.items.table_items import join_table, leave_table
-from bot.interactions.items.table_threads import demand_thread_rights, is_thread_wanted, open_place
-from bot.interactions.items.vote_items import MOTIONS, check_candidate, propose_vote, show_vote
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import DAY, HOUR, lasting
@@ -167,7 +169,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     ) -> Layout:
         wanted = {"plain": (board, "text"), "light": (colours, "parchment"), "four": (suits, "four colours")}
         look = {name: said == other for name, (said, other) in wanted.items() if said is not None}
-        return await board_style_items.change_look(interaction, self.tables, await self.here(interaction), look)
+        return await change_look(interaction, self.tables, await self.here(interaction), look)
 
     # ---- seats
 
@@ -199,7 +201,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     @show_answer
     async def invite(self, interaction: Interaction[Any], member: discord.Member) -> Layout:
         standing = await self.here(interaction)
-        await invitations.invite(self.tables, standing.table.id, interaction.user.id, member.id, is_bot=member.bot)
+        await invite(self.tables, standing.table.id, interaction.user.id, member.id, is_bot=member.bot)
         return note(bot_texts.INVITED)
 
     @app_commands.command(description="Get a ping when this many are seated at this table; 0 turns it off")
@@ -309,7 +311,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     async def show(self, interaction: Interaction[Any], at: int | None = None) -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
         if at is not None:
-            return await past_items.show_past(self.bot, table, user, max(at, 0))
+            return await show_past(self.bot, table, user, max(at, 0))
         await self.bot.outbox.repost(table, user)
         return note(bot_texts.SHOWN, table)
 
@@ -317,7 +319,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     @suggest_safely
     async def _headings(self, interaction: Interaction[Any], current: str) -> Numbers:
         table = (await self.here(interaction)).table.id
-        found = await past_items.list_headings(self.bot, table, interaction.user.id)
+        found = await list_headings(self.bot, table, interaction.user.id)
         fits = [(name[:100], step) for step, name in found if current.lower() in name.lower()]
         return [app_commands.Choice(name=name, value=step) for name, step in fits[-25:]]
 

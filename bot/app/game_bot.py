@@ -28,6 +28,7 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
+from bot.features import load_features
 from bot.interactions.base.answers import Answers
 from bot.interactions.base.discord_errors import TROUBLES
 from bot.interactions.base.option_lengths import bound_options
@@ -37,7 +38,6 @@ from bot.interactions.base.picture_service import PictureService
 from bot.interactions.base.press_dispatch import PressItem
 from bot.interactions.command_tree import Tree
 from bot.interactions.component_fallback import answer_unhandled
-from bot.interactions.items import load_handlers
 from bot.model.bot_health import BotHealth
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -161,7 +161,7 @@ class GameBot(Client):
         for title in CATALOGUE.titles.values():
             await load(self, title)
         bound_options(self.tree)
-        load_handlers()
+        load_features()
         self.register_items(PressItem)
         self.mentions = Mentions.of(self.tree)
         sender = MessageBuilder(self, self.tables, self.presenters, self.panels, self.mentions)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.features import chronicle_items
+from bot.features.chronicle_items import choose_moments, thin_out, write_chronicle
+from bot.features.replay_items import load_replay
 from bot.interactions.base.picture_service import PictureService
-from bot.interactions.items import chronicle_items
-from bot.interactions.items.chronicle_items import choose_moments, thin_out, write_chronicle
-from bot.interactions.items.replay_items import load_replay
 from bot.model.time_control import TimeControl
 from bot.panels.pages.chronicle_html import Image
 from bot.panels.text.html_markup import html

@@ -4,10 +4,10 @@ from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
+from bot.features import load_features
 from bot.interactions.base.answers import Answers
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.press_dispatch import Presser, run_press
-from bot.interactions.items import load_handlers
 from bot.model.counters import Counters
 from bot.model.table_records import LogLine, Missed
 from bot.panels.components.table_presses import OpenChoice, OpenHand
@@ -16,7 +16,7 @@ from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
 from tests.bot.tinygame import TINY
 
-load_handlers()
+load_features()
 PRESENTER = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: ())
 
 

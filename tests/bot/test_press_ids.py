@@ -8,8 +8,8 @@ from itertools import chain
 import pytest
 from discord import ComponentType
 
+from bot.features import load_features
 from bot.interactions.base.press_dispatch import Presser, PressItem, handles, read_form
-from bot.interactions.items import load_handlers
 from bot.panels.components.place_encoding import ALPHABET, decode, encode
 from bot.panels.components.press_ids import PRESSES, FormPress, Press, TableId, list_presses
 from bot.panels.components.question_presses import NOWHERE, PickFromMenu, PickOption
@@ -18,7 +18,7 @@ from bot.panels.pages.replay_page import ShowReplay
 from games.engine.dice import Dice
 from tests.games.walk import luck
 
-load_handlers()
+load_features()
 for cog in ("cogs.away", "cogs.table"):
     import_module(cog)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.cli.upload_emojis import presenters
-from bot.interactions.items.replay_items import look
+from bot.features.replay_items import look
 from bot.panels.components.picture_attachment import TABLE, PictureAttachment
 from bot.panels.pages.replay_page import build_replay_page
 from bot.pictures.rendering.drawing_thread import Shot

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.interactions.items import checkup_items
+from bot.features import checkup_items
 from bot.model.bot_health import BotHealth
 from tests.e2e.conftest import Court, labels, text
 from tests.e2e.test_game_master import open_to_all

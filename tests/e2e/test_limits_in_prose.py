@@ -15,9 +15,9 @@ from discord import AppCommandType, app_commands
 
 from bot.cluster import cluster_timings
 from bot.delivery import message_batching, message_parts
+from bot.features import chronicle_items
 from bot.interactions.base import responder
 from bot.interactions.base.responder import LEAST, PATIENCE
-from bot.interactions.items import chronicle_items
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.panels.text import ping_texts, planned_texts
 from bot.panels.text.bot_texts import name_thread

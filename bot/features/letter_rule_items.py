@@ -4,10 +4,10 @@ from typing import Any
 
 from discord import Interaction
 
+from bot.features.letter_items import read_letters
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.letter_items import read_letters
 from bot.model.errors import TableError
 from bot.panels.components.letter_presses import AllowLetters, AskToEndLetters, EndLetters, ForbidLetters
 from bot.panels.pages.letters_page import ask_to_end_letters

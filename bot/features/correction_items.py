@@ -2,9 +2,9 @@
 
 from discord import ui
 
+from bot.features.desk_deed_items import ask_about
+from bot.features.desk_items import demand_entry, show_desk_table
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.desk_deed_items import ask_about
-from bot.interactions.items.desk_items import demand_entry, show_desk_table
 from bot.model.errors import TableError
 from bot.panels.components.answer_forms import make_number_form
 from bot.panels.pages.desk_deed_page import ChooseCorrection, EnterCorrection, OpenCorrections, corrections_page

@@ -4,10 +4,10 @@ from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, Interaction
 
+from bot.features.game_master_deeds import LABELS, Deed, ask_sure, do_deed
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import demand
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, do_deed
 from bot.model.errors import TableError
 from bot.model.table_records import Inspection
 from bot.model.table_snapshot import TableSnapshot

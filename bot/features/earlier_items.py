@@ -2,10 +2,10 @@
 
 import asyncio
 
+from bot.features.game_master_items import check_asker
+from bot.features.past_items import list_parts, load_past
+from bot.features.replay_items import rewind_table
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.game_master_items import check_asker
-from bot.interactions.items.past_items import list_parts, load_past
-from bot.interactions.items.replay_items import rewind_table
 from bot.panels.pages.earlier_page import ChooseEarlier, ShowEarlier, make_moment_rows
 from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.message_layout import Layout

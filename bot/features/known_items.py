@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 
+from bot.features.past_items import list_known, load_past
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.past_items import list_known, load_past
 from bot.model.errors import TableError
 from bot.panels.pages.known_page import KnownShown, ShowKnown, build_known_page
 from bot.panels.pages.message_layout import Layout

@@ -5,10 +5,10 @@ from typing import Any, Final
 import discord
 from discord import Interaction
 
+from bot.features.history_items import HIDDEN, list_channels
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.permissions import is_in_server
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.history_items import HIDDEN, list_channels
 from bot.model.errors import TableError
 from bot.model.table_records import FinishedGame
 from bot.panels.pages.message_layout import Layout

@@ -10,11 +10,11 @@ from typing import Any
 import discord
 from discord import Interaction
 
+from bot.features.table_threads import discard_thread
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import NOT_A_TIME, is_read_in_zone, read_moment
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.table_threads import discard_thread
 from bot.model.errors import TableError
 from bot.model.planned_table import PlannedTable
 from bot.model.time_control import TimeControl

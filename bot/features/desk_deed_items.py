@@ -6,14 +6,14 @@ from typing import Any
 import discord
 from discord import Interaction, ui
 
+from bot.features.acting_items import open_seat
+from bot.features.desk_items import check_seat, demand_entry, show_desk_table
+from bot.features.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
+from bot.features.game_master_items import show_inspection
+from bot.features.place_items import move_here
+from bot.features.record_items import HERE, SECRET, write_file
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.acting_items import open_seat
-from bot.interactions.items.desk_items import check_seat, demand_entry, show_desk_table
-from bot.interactions.items.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
-from bot.interactions.items.game_master_items import show_inspection
-from bot.interactions.items.place_items import move_here
-from bot.interactions.items.record_items import HERE, SECRET, write_file
 from bot.model.desk_entry import DeskEntry
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player

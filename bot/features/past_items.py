@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 
+from bot.features.replay_items import lines, rewind_table
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.replay_items import lines, rewind_table
 from bot.model.errors import TableError
 from bot.model.line_numbers import open_line
 from bot.model.table_snapshot import TableSnapshot

@@ -4,9 +4,9 @@ from typing import Any, Literal
 
 from discord import Interaction, ui
 
+from bot.features.desk_items import demand_entries, show_desk
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.desk_items import demand_entries, show_desk
 from bot.panels.pages.desk_deed_page import make_reason_form
 from bot.panels.pages.desk_page import AskAll, AskReasonForAll, DoAll, GiveReasonForAll, TurnDesk, ask_all_page
 from bot.panels.pages.message_layout import Layout

@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Interaction
 
+from bot.features import seat_items
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items import seat_items
 from bot.panels.components.question_presses import OfferAdvance
 from bot.panels.components.table_presses import (
     JoinTable,

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.features.replay_items import describe_deed, lines, load_replay, rewind_table
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.base.press_dispatch import Presser, handles
-from bot.interactions.items.replay_items import describe_deed, lines, load_replay, rewind_table
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.press_controls import make_button
