@@ -5,8 +5,8 @@ from typing import Any, Final, Literal
 import discord
 from discord import Interaction, app_commands
 
-from bot.features.letter_items import NO_BOTS, read_all_letters, read_letters, send_letter, set_blocked
-from bot.features.letter_rule_items import ALLOWED, end_letters
+from bot.features.letters.letter_choices import NO_BOTS, set_blocked
+from bot.features.letters.letters import end_letters, read_all_letters, read_letters, send_letter
 from bot.interactions.base.spoken_names import read_names
 from bot.interactions.cog_base import Choices, TableGroup, show_answer, suggest_safely
 from bot.model.errors import TableError
@@ -16,6 +16,7 @@ from bot.panels.text.text_formatting import plain
 from bot.tables.letter_service import list_recipients
 from games.engine.ask import seat_of
 
+ALLOWED: Final = "Players can write letters to each other once the game starts. The lobby's card says so."
 NO_ONE: Final = "I don't know whom you mean. Pick one of the suggestions: the people who are playing here."
 
 

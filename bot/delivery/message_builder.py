@@ -15,6 +15,7 @@ from bot.delivery.message_parts import is_aloud, is_open, make_line_buttons, men
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
 from bot.delivery.sent_message_search import FRESH, match_letter_notice, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
+from bot.features.letters.letters import build_letter_notice
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -23,7 +24,6 @@ from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.board_message import board
-from bot.panels.pages.letters_page import build_letter_notice
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.my_tables_page import WAITING, waits
 from bot.panels.pages.player_panel import ping_buttons

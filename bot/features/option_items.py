@@ -12,12 +12,14 @@ from bot.panels.pages.message_layout import Layout, note
 from bot.panels.pages.option_pages import (
     OTHER,
     AllowHints,
+    AllowLetters,
     ChooseEvening,
     ChooseLeast,
     ChooseOption,
     ChooseRobots,
     ChooseStrength,
     ChooseValue,
+    ForbidLetters,
     ShowOptions,
     TypeValue,
     form,
@@ -71,6 +73,23 @@ async def allow_hints(by: Presser, press: AllowHints) -> Layout:
     """Allow hints among people, or no longer. Raise TableError for anyone but the host."""
     await by.bot.tables.allow_hints(press.table, by.user, press.allowed == "1")
     return options_page(*await _at(by, press.table), by.user, bot_texts.OPTIONS_KEPT)
+
+
+@handles(AllowLetters)
+async def allow_letters(by: Presser, press: AllowLetters) -> Layout:
+    """Allow letters. Raise TableError for anyone but the host, and once the game has started."""
+    return await _set_letters(by, press.table, True)
+
+
+@handles(ForbidLetters)
+async def forbid_letters(by: Presser, press: ForbidLetters) -> Layout:
+    """Allow no letters."""
+    return await _set_letters(by, press.table, False)
+
+
+async def _set_letters(by: Presser, table: int, allowed: bool) -> Layout:
+    await by.bot.tables.allow_letters(table, by.user, allowed)
+    return options_page(*await _at(by, table), by.user, bot_texts.OPTIONS_KEPT)
 
 
 @handles(ChooseEvening)

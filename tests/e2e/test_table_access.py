@@ -88,11 +88,7 @@ async def test_no_press_of_another_server_reaches_a_table_or_reads_what_is_publi
     stored = court.env.backend.get_message(there.id, message.id)
     tried, told = set(), {}
     for press in list_presses():
-        if (
-            "table" not in press.parts
-            or press.full_name() not in press_dispatch._HANDLINGS
-            or issubclass(press, FormPress)
-        ):
+        if "table" not in press.parts or press_dispatch.find_handling(press) is None or issubclass(press, FormPress):
             continue
         custom_id = forge(press, table, revision, digest, spy.id)
         if custom_id is None:

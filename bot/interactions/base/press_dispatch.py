@@ -1,4 +1,6 @@
-"""From a press to what it does: a handler is a function of the presser and the press; answering is done here, once for all.
+"""From a press to what it does: its own method `answer`, or a function declared for a press that stands below what it does.
+
+Answering is done here, once for all.
 
 A button or menu lives by its id: Discord's library rebuilds it from there after every restart, and its id says which press it is.
 """
@@ -74,15 +76,25 @@ def handles(*press_types: type[Press], keeps_panel: bool = False) -> Callable[[H
     return note
 
 
+def find_handling(press_type: type[Press]) -> Handling | None:
+    """Return how such a press is carried out: by its own `answer(by)`, or by the function that was declared for it."""
+    if hasattr(press_type, "answer"):
+        return Handling(press_type, lambda by, press: press.answer(by), press_type.keeps_panel)
+    return _HANDLINGS.get(press_type.full_name())
+
+
 async def run_press(by: Presser, press: Press) -> Shown:
-    """Carry out a press; return what it shows. Raise KeyError for one without a handler, and what the handler raises."""
-    return await _HANDLINGS[press.full_name()].handler(by, press)
+    """Carry out a press; return what it shows. Raise what its handler raises."""
+    found = find_handling(type(press))
+    assert found is not None, press
+    return await found.handler(by, press)
 
 
 async def answer_press(interaction: Interaction[Any], press: Press, handling: Handling | None = None) -> None:
     """Carry out a press of someone who may come to its table, and answer it; then have the outbox sent, if anything was stored. `handling`: if not the declared one."""
     bot, user = host(interaction), interaction.user.id
-    found = handling or _HANDLINGS[press.full_name()]
+    found = handling or find_handling(type(press))
+    assert found is not None  # or no one would have read it
     before, table, admitted = bot.tables.stored, getattr(press, "table", None) or 0, False
 
     async def work() -> Shown:
@@ -148,10 +160,10 @@ def read_form(custom_id: str, entries: dict[str, str]) -> FormPress | None:
 
 def list_forms() -> list[type[FormPress]]:
     """Return the presses on forms that have a handler."""
-    return [one for one in list_presses() if issubclass(one, FormPress) and one.full_name() in _HANDLINGS]
+    return [one for one in list_presses() if issubclass(one, FormPress) and find_handling(one) is not None]
 
 
 def _read_handled(custom_id: str) -> Press | None:
     """Return the press of that id, or None if it is none with a handler."""
-    handled = [one for one in list_candidates(custom_id) if one.full_name() in _HANDLINGS]
+    handled = [one for one in list_candidates(custom_id) if find_handling(one) is not None]
     return next((press for one in handled if (press := one.read(custom_id)) is not None), None)

@@ -50,8 +50,9 @@ def by_name(*, default: T, kw_only: Literal[True]) -> T:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(by_name,))
 class Press(Declared):
-    """A press on a button. `class CastBallot(Press, kind="ballot")` with its fields is all that a press declares.
+    """A press on a button. `class CastBallot(Press, kind="ballot")` declares its fields, and in `answer` what it does: see `press_dispatch`.
 
+    `keeps_panel`: a refusal is shown with the presser's panel, not alone.
     A field whose type has an `IdPart` is written into the id; one that is None is left out. Two presses may share a kind if no id fits both.
     The fields of its id are given in their order or by name, others by name.
     """
@@ -59,10 +60,11 @@ class Press(Declared):
     kind: ClassVar[str] = ""
     component: ClassVar[ComponentType | None] = ComponentType.button
     parts: ClassVar[Mapping[str, IdPart]] = MappingProxyType({})
+    keeps_panel: ClassVar[bool] = False
 
-    def __init_subclass__(cls, kind: str = "") -> None:
+    def __init_subclass__(cls, kind: str = "", keeps_panel: bool = False) -> None:
         super().__init_subclass__()
-        cls.kind = kind
+        cls.kind, cls.keeps_panel = kind, keeps_panel
         cls.parts = {name: part for name, hint in cls._declared.items() if (part := _part_of(hint)) is not None}
         if kind:
             PRESSES.setdefault(kind.partition(":")[0], {})[cls.full_name()] = cls

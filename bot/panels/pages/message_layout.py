@@ -1,11 +1,13 @@
 """Messages of texts, rows and pictures in one frame, within what Discord takes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from discord import ui
 
 from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.components.press_controls import Button
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import BREAK, MESSAGE, WHOLE, fit
@@ -24,20 +26,22 @@ class Papers(Layout):
 
 
 Section = ui.Section[Any]
-Part = str | Row | Section | PictureAttachment
+Part = str | Row | Button | Section | PictureAttachment
 
+ABREAST: Final = 5  # buttons of a row
 COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
 
 
 def page(
     texts: Sequence[str | Section],
-    rows: Sequence[Row],
+    rows: Sequence[Row | Button],
     colour: int | None = None,
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
+    notice: str = "",
 ) -> Papers:
-    """Return a message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
-    return lay_out([*texts, *rows], colour, papers, emojis)
+    """Return a message of texts, then rows, in one frame, with files below it; with emojis as far as they fit. `notice`: said above all."""
+    return lay_out([*([f"> {notice}"] if notice else []), *texts, *rows], colour, papers, emojis)
 
 
 def lay_out(
@@ -46,8 +50,12 @@ def lay_out(
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
 ) -> Papers:
-    """Return a message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
+    """Return a message of texts, rows and pictures in their order; buttons without a row are packed into rows of five.
+
+    It is finished at once: its items live by their ids alone.
+    """
     parts = [piece for part in parts for piece in (part.parts if isinstance(part, PictureAttachment) else [part])]
+    parts = _pack_buttons(parts)
     view = Papers(timeout=None)
     view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
@@ -64,9 +72,13 @@ def lay_out(
     return view
 
 
-def pack_rows(buttons: Sequence[ui.Item[Any]]) -> list[Row]:
-    """Return the buttons five in a row, as many as Discord takes."""
-    return [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
+def _pack_buttons(parts: Sequence[Part]) -> list[Part]:
+    """Return the parts with neighbouring buttons in rows."""
+    packed = list[Part]()
+    for is_button, some in groupby(parts, lambda part: isinstance(part, ui.Button)):
+        found = list(some)
+        packed += [Row(*found[k : k + ABREAST]) for k in range(0, len(found), ABREAST)] if is_button else found
+    return packed
 
 
 def put_beside(text: str, button: ui.Button[Layout]) -> Section:

@@ -7,7 +7,6 @@ from discord import SelectOption, ui
 
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.letter_presses import AllowLetters, ForbidLetters
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages import board_style_page
@@ -72,6 +71,18 @@ class AllowHints(Press, kind="hints"):
 
     table: TableId
     allowed: Annotated[str, IdPart("[01]")]
+
+
+class AllowLetters(Press, kind="letterallow"):
+    """Lets players of the host's table write letters."""
+
+    table: TableId
+
+
+class ForbidLetters(Press, kind="letteroff"):
+    """Lets no one at the host's table write letters, before its game starts."""
+
+    table: TableId
 
 
 class ChooseStrength(MenuPress, kind="strength"):

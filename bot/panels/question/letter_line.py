@@ -1,4 +1,4 @@
-"""Letters on a player's panel: the newest that they haven't read, and the button to all of them."""
+"""Letters as other pages show them: the line on a player's panel, and the buttons to all of them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,8 +7,8 @@ from discord import ui
 
 from bot.model.letter import LONGEST, Letter
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.letter_presses import ShowLetters
 from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.press_ids import Number, Press, TableId
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text.text_formatting import clip_markdown, escape_name, write_marks
 from games.engine.events import mark
@@ -16,6 +16,20 @@ from games.engine.events import mark
 SHOWN: Final = 140  # characters of the letter on the panel; the rest is behind its button
 BESIDE: Final = 5  # buttons of a row at most
 FORMER: Final = "a former player"
+NOTICE: Final = (
+    0  # in place of a letter's number: the button on the message that tells of new letters, which it is known by
+)
+
+
+class ShowLetters(Press, kind="letters"):
+    """Shows the presser's letters at a table: the newest, or those before this many of them."""
+
+    table: TableId
+    before: Number | None = None
+
+
+class ShowAllLetters(Press, kind="letterall"):
+    """Shows the presser's newest letters at all tables."""
 
 
 def lines(context: PanelContext) -> list[str]:

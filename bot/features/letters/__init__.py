@@ -1,0 +1,1 @@
+"""Letters between the players of a table."""
