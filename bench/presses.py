@@ -2,7 +2,7 @@
 
 python -m bench.presses [games per title, 20] [titles]
 
-The panels are those that people get (`bot.panels.pages.player_panel.panel`), drawn before every answer; what is counted is read off their controls:
+The panels are those that people get (`bot.features.panel_parts.panel`), drawn before every answer; what is counted is read off their controls:
 a button is one press, also where it answers with several things or ticks one of them; a menu two (open it, pick), one for each further
 thing that is ticked, and one to close it where several can be ticked; a number's form three (open it, type, send), a form of several
 lines one more for each; a page is turned by one press; opening the panel is one press whenever someone else was asked before. A turn is all that one seat does until someone else is asked; in Nobles & Glory, where the rival answers in between, all
@@ -21,11 +21,11 @@ from typing import Any
 
 from bench import measure
 from bot.contract.panel_checks import components, load_title
+from bot.features.panel_parts import panel
 from bot.interactions.base.confirmations import find_outcome
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.place_encoding import decode
-from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext, is_single, suggest_places
 from bot.titles.presenter import Presenter
 from games import CATALOGUE

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from discord import Interaction, app_commands
 
+from bot.features import my_tables as mine
 from bot.interactions.base.permissions import is_game_master, may_see
 from bot.interactions.base.table_access import may_come
 from bot.interactions.cog_base import TableCog, show_answer
 from bot.model.errors import TableError
-from bot.panels.pages import my_tables_page as mine
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.planned_page import list_plans
 from bot.panels.text import bot_texts

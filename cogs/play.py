@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from discord import Interaction, app_commands
 
-from bot.features.diary_items import read_diary, write_diary
+from bot.features.diaries import read_diary, write_diary
 from bot.features.first_game import lay_out_first_page
-from bot.features.hint_items import show_hint
-from bot.features.note_items import keep_note
+from bot.features.hints import show_hint
+from bot.features.notes import keep_note
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_choices, suggest_safely
 from bot.interactions.turns.planning_panel import PlanningPanel
 from bot.model.errors import TableError

@@ -29,6 +29,7 @@ from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.planned_events import PlannedEvents
 from bot.delivery.thread_care import wake_thread
 from bot.features import load_features
+from bot.features.panel_parts import make_panels
 from bot.interactions.base.answers import Answers
 from bot.interactions.base.discord_errors import TROUBLES
 from bot.interactions.base.option_lengths import bound_options
@@ -191,7 +192,7 @@ class GameBot(Client):
         self._readers = WorkerPool(1, LIMITS, jobs=1, most=5, longest=120.0, preload=robot_worker.PRELOAD)
         tables.gm.record_reader.replay = replay_in(self._readers)
         self.tables = tables
-        self.panels = PanelService(tables, self.presenters, PictureService(self.presenters, self.studio))
+        self.panels = make_panels(tables, self.presenters, PictureService(self.presenters, self.studio))
         self.answers = Answers(self.panels, tables, self.tally)
 
     async def _among_others(self, database: Database) -> None:

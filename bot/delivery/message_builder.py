@@ -16,6 +16,7 @@ from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
 from bot.delivery.sent_message_search import FRESH, match_letter_notice, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
 from bot.features.letters.letters import build_letter_notice
+from bot.features.my_tables import WAITING, waits
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -25,7 +26,6 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.board_message import board
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.my_tables_page import WAITING, waits
 from bot.panels.pages.player_panel import ping_buttons
 from bot.panels.text import ping_texts
 from bot.panels.text.command_mentions import NONE, Mentions

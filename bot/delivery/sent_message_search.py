@@ -10,10 +10,10 @@ from typing import Final
 
 import discord
 
+from bot.features.letters.letter_line import NOTICE, ShowLetters
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.message_controls import list_control_ids
 from bot.panels.components.table_presses import OpenChoice
-from bot.panels.question.letter_line import NOTICE, ShowLetters
 from bot.panels.text.command_mentions import bare
 from bot.panels.text.text_formatting import write_marks
 from games.engine.events import MARK

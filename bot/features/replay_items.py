@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
+from bot.features.diaries import write_diary_lines
 from bot.features.letters.letters import write_letter_lines
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import check_reader
@@ -16,7 +17,6 @@ from bot.model.name_markup import mark_quote
 from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import Status, TableSnapshot
-from bot.panels.pages.diary_page import write_diary_lines
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown

@@ -6,13 +6,13 @@ import discord
 from discord import Interaction
 
 from bot.features.history_items import HIDDEN, list_channels
+from bot.features.shared_games_page import ELSEWHERE, TurnShared, shared_games_page
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.permissions import is_in_server
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.table_records import FinishedGame
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.shared_games_page import ELSEWHERE, TurnShared, shared_games_page
 
 YOURSELF: Final = "That's you. /mine lists your games, and /history list member: your finished ones."
 NOT_A_PERSON: Final = "That's a bot, and only people sit at my tables."

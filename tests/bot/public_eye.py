@@ -14,7 +14,7 @@ from discord import ui
 from sqlalchemy import text as sql
 
 from bot.delivery.message_builder import MessageBuilder
-from bot.interactions.base.panel_service import PanelService
+from bot.features.panel_parts import make_panels
 from bot.interactions.cog_base import suggest_choices
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -110,7 +110,7 @@ class Eye:
     ) -> Pieces:
         """The board, and the messages of these rows."""
         wire, seen = Wire(), Seen(self.tables, standing, lines)
-        panels: Any = PanelService(seen, self.presenters)  # type: ignore[arg-type]  # it is asked the same things
+        panels: Any = make_panels(seen, self.presenters)  # type: ignore[arg-type]  # it is asked the same things
         sender = MessageBuilder(wire, seen, self.presenters, panels)  # type: ignore[arg-type]
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
@@ -122,7 +122,7 @@ class Eye:
     async def pages(self, standing: TableSnapshot, lines: Sequence[LogLine]) -> Pieces:
         """What a stranger is shown for every press and command that they may try."""
         seen, table = Seen(self.tables, standing, lines), standing.table.id
-        panels: Any = PanelService(seen, self.presenters)  # type: ignore[arg-type]
+        panels: Any = make_panels(seen, self.presenters)  # type: ignore[arg-type]
         game = self.presenters.game(standing.table.game)
         pages = {
             "log": await panels.log(table, STRANGER),

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.features.panel_parts import panel
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.tables.table_service import TableService
 from cogs.anarchy.board import PRESENTER

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import load_title
-from bot.interactions.base.panel_service import PanelService
+from bot.features.panel_parts import make_panels
 from bot.model.errors import TableError
 from games import CATALOGUE
 from tests.bot.public_eye import Eye, payload
@@ -87,5 +87,5 @@ async def see(one: World, presenters: Any, without: int) -> dict[str, Any]:
 
 async def panel(one: World, presenters: Any, user: int) -> str:
     """Return that player's panel as it is sent."""
-    panels = PanelService(one.tables, presenters)
+    panels = make_panels(one.tables, presenters)
     return payload(view=await panels.panel_of(await one.standing(), user))

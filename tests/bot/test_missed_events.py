@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.features import load_features
+from bot.features.panel_parts import make_panels
 from bot.interactions.base.answers import Answers
-from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.press_dispatch import Presser, run_press
 from bot.model.counters import Counters
 from bot.model.table_records import LogLine, Missed
@@ -22,7 +22,7 @@ PRESENTER = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=
 
 def build_answers(tables: Any) -> Any:
     presenters = PresenterRegistry({"tiny": TINY}, {"tiny": PRESENTER})
-    return Answers(PanelService(tables, presenters), tables, Counters())
+    return Answers(make_panels(tables, presenters), tables, Counters())
 
 
 def said(layout: Any) -> str:

@@ -6,10 +6,10 @@ from importlib import import_module
 import pytest
 
 from bot.contract.advance_checks import Tried, try_at_a_table
+from bot.features.panel_parts import panel
 from bot.model.errors import TableError
 from bot.model.plan import PLAN, Plan
 from bot.model.time_control import HOUR, TimeControl
-from bot.panels.pages.player_panel import panel
 from bot.panels.question import plan_line, premove_menus
 from bot.panels.question.panel_context import PanelContext
 from bot.tables.acts.premove import Premove

@@ -10,13 +10,13 @@ import pytest
 from bot.contract import random_play
 from bot.contract.panel_checks import check, load_title
 from bot.contract.phone_height import CONTROLS, HEIGHT, count_lines, height, reach, strip_marks
+from bot.features.panel_parts import panel
 from bot.model.letter import Letter
 from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine, Missed
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.vote import Vote
 from bot.panels.pages.message_layout import page
-from bot.panels.pages.player_panel import panel
 from bot.panels.question import premove_menus
 from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.titles.presenter import Presenter

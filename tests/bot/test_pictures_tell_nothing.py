@@ -14,7 +14,7 @@ from bot.contract import random_play
 from bot.contract.panel_checks import load_title
 from bot.contract.picture_checks import moments
 from bot.delivery.message_builder import MessageBuilder
-from bot.interactions.base.panel_service import PanelService
+from bot.features.panel_parts import make_panels
 from bot.interactions.base.picture_service import PictureService
 from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine
@@ -72,7 +72,7 @@ async def requests(
     tables: Any = SimpleNamespace(newest=newest)
     studio = still()
     try:
-        panels = PanelService(tables, presenters, PictureService(presenters, studio))
+        panels = make_panels(tables, presenters, PictureService(presenters, studio))
         sender = MessageBuilder(Wire(), tables, presenters, panels)  # type: ignore[arg-type]
         view: Any = await sender.board(standing)
         assert studio.failed == 0

@@ -196,7 +196,9 @@ BEFORE = {
 """By press, the pattern and the format of its ids as the items before wrote and read them; in brackets what may be missing."""
 
 OURS = {
-    one.__name__: one for one in list_presses() if one.__module__.startswith(("bot.panels", "bot.interactions", "cogs"))
+    one.__name__: one
+    for one in list_presses()
+    if one.__module__.startswith(("bot.features", "bot.panels", "bot.interactions", "cogs"))
 }
 OLD = {name: re.compile(pattern) for name, (pattern, _) in BEFORE.items()}
 LETTERS = string.ascii_lowercase

@@ -4,8 +4,8 @@ import json
 from functools import partial
 
 from bot.contract.panel_checks import load_title
+from bot.features.panel_parts import panel
 from bot.model.table_records import LogLine, Outcome
-from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text.bot_texts import ANSWERED
 from bot.tables.acts.pending_act import PendingAct

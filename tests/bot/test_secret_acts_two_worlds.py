@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import load_title
-from bot.interactions.base.panel_service import PanelService
+from bot.features.panel_parts import make_panels
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import HOUR, TimeControl
@@ -111,7 +111,7 @@ class Pair:
         standing, tables, table = await one.standing(), one.tables, one.table
         seats = range(len(standing.table.players))
         other = (self.shy + 1 + self.done.total() % (len(seats) - 1)) % len(seats)
-        eye, panels = Eye(tables, self.presenters), PanelService(tables, self.presenters)
+        eye, panels = Eye(tables, self.presenters), make_panels(tables, self.presenters)
         lines = await tables.log(table, None, limit=20)
         vote = standing.vote
         return {

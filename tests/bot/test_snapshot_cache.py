@@ -8,7 +8,7 @@ import pytest
 
 from bot.contract import random_play
 from bot.contract.panel_checks import load_title
-from bot.interactions.base.panel_service import PanelService
+from bot.features.panel_parts import make_panels
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board
@@ -229,7 +229,7 @@ async def play_evenings(tables, hands, name):
     tables = TableService(tables._executor.store, TITLES, now=hands, entropy=entropy(name))
     tables.clock.monotonic = lambda: hands.steady
     presenters, _ = await load_title(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
-    panels = presenters and PanelService(tables, presenters)
+    panels = presenters and make_panels(tables, presenters)
     done = 0
     while done < PRESSES:
         numbers, channel = random_play.luck("standings", name, done), CHANNEL + done

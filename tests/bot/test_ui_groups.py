@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.panel_parts import panel
 from bot.panels.components.question_presses import PickFromMenu
-from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import UNFOLDED, PanelContext, is_single
 from bot.panels.question.row_packing import ROOM
 from bot.titles.presenter import Presenter

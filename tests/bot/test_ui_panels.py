@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import check as check  # other tests take it from here
+from bot.features.hints import write_hint
+from bot.features.panel_parts import panel
 from bot.model.hint import Hint
 from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine
@@ -13,9 +15,7 @@ from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.components.picture_attachment import BELOW, HAND, PictureAttachment
 from bot.panels.pages.board_message import board, lobby
-from bot.panels.pages.hint_page import write_hint
 from bot.panels.pages.message_layout import lay_out
-from bot.panels.pages.player_panel import panel
 from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext
 from bot.pictures.rendering.drawing_thread import Shot

@@ -20,7 +20,7 @@ from bot.cluster.process_cluster import ProcessCluster
 from bot.cluster.sharded_client import Client
 from bot.delivery.message_builder import MessageBuilder
 from bot.delivery.outbox_worker import OutboxWorker
-from bot.interactions.base.panel_service import PanelService
+from bot.features.panel_parts import make_panels
 from bot.model.errors import TableError
 from bot.storage.store import open_store
 from bot.tables.table_service import TableService
@@ -74,7 +74,7 @@ async def _play(game: Game, dice: Random, told: Connection) -> None:
     presenters.put("tiny", drawing())
     await client.login("token")
     outbox = OutboxWorker(
-        tables, MessageBuilder(client, tables, presenters, PanelService(tables, presenters)), every=1.0
+        tables, MessageBuilder(client, tables, presenters, make_panels(tables, presenters)), every=1.0
     )
     fleet = await ProcessCluster.enter(store.database, SHARDS, SHARDS)
     fleet.begin(tables, outbox, Always(), lambda: None)

@@ -4,8 +4,8 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
+from bot.features.panel_parts import make_panels
 from bot.interactions.base.answers import Answers
-from bot.interactions.base.panel_service import PanelService
 from bot.interactions.turns.acting_panel import ActingPanel
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -57,7 +57,7 @@ async def draw(world: World, turn: int) -> dict[str, str]:
 
 async def draw_for_master(world: World, presenters: PresenterRegistry, standing: TableSnapshot, seat: int) -> Any:
     """Return the panel of a game master who answers for that seat."""
-    panels = PanelService(world.tables, presenters)
+    panels = make_panels(world.tables, presenters)
     bot: Any = SimpleNamespace(
         tables=world.tables,
         presenters=presenters,

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.features.letters.letter_line import ShowAllLetters, ShowLetters, write_person
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.press_dispatch import Presser
 from bot.model.errors import TableError
@@ -13,7 +14,6 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import MemberPress, Press, TableId, UserId
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.question.letter_line import ShowAllLetters, ShowLetters, write_person
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import LABEL, cut, plain, player
 

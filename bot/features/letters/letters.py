@@ -6,6 +6,7 @@ from typing import Any, Final
 from discord import ButtonStyle, Interaction, TextStyle, ui
 
 from bot.features.letters.letter_choices import ShowBlocks, ShowOpenings
+from bot.features.letters.letter_line import FORMER, NOTICE, ShowAllLetters, ShowLetters, write_person, write_words
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, Shown, handles
@@ -17,7 +18,6 @@ from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import FormPress, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.message_layout import Layout, lay_out, note, page
-from bot.panels.question.letter_line import FORMER, NOTICE, ShowAllLetters, ShowLetters, write_person, write_words
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import address, cut, escape_name, plain, player, when
 from bot.storage.engine.timestamps import moment

@@ -1,5 +1,6 @@
 """The pages a person is shown: their panel, the log, a rulebook. Nothing is changed here."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypedDict, Unpack
 
@@ -16,9 +17,10 @@ from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.history_page import finished_page
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
-from bot.panels.pages.player_panel import LINES, panel
+from bot.panels.pages.player_panel import LINES, lay_out_panel
 from bot.panels.pages.rulebook_pages import Book, teaching
 from bot.panels.question.panel_context import PanelContext, School, suggest_places
+from bot.panels.question.panel_part import PanelPart
 from bot.panels.text import bot_texts
 from bot.tables.records.press_outcome import FURTHER, READ, find_outcome_lines
 from bot.tables.table_service import TableService
@@ -44,11 +46,16 @@ class PanelService:
     """Panels, drawn from what the tables say."""
 
     def __init__(
-        self, tables: TableService, presenters: PresenterRegistry, picture_service: PictureService | None = None
+        self,
+        tables: TableService,
+        presenters: PresenterRegistry,
+        parts: Sequence[PanelPart],
+        picture_service: PictureService | None = None,
     ) -> None:
-        """`picture_service`: has pictures drawn; None: all is text."""
+        """`parts`: what features put on panels; `picture_service`: has pictures drawn; None: all is text."""
         self.tables = tables
         self.presenters = presenters
+        self.parts = parts
         self.picture_service = picture_service or PictureService(presenters)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
@@ -98,7 +105,7 @@ class PanelService:
         user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
         picture = await self.picture_service.hand(context.standing, context.seat, user_settings)
         board = await self._draw_board(context.standing, user_settings) if context.standing.table.is_private else None
-        view = panel(replace(context, picture=picture, board=board))
+        view = lay_out_panel(replace(context, picture=picture, board=board), self.parts)
         if user_settings.private == "dm":
             view.instead = None
         return view

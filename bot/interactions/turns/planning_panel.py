@@ -17,7 +17,7 @@ class PlanningPanel(PanelService):
     """Draws that turn; `answers` answers its presses."""
 
     def __init__(self, bot: Host, user: int) -> None:
-        super().__init__(bot.tables, bot.presenters, bot.panels.picture_service)
+        super().__init__(bot.tables, bot.presenters, bot.panels.parts, bot.panels.picture_service)
         self._plan = bot.tables.planning.acts_for(user)
         self.answers = Answers(self, self._plan, bot.answers.tally)
 

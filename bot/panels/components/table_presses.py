@@ -19,12 +19,6 @@ class OpenHand(Press, kind="h"):
     table: TableId
 
 
-class TakeHint(Press, kind="hint"):
-    """Asks what a robot would do in the presser's place."""
-
-    table: TableId
-
-
 class OpenChoice(Press, kind="a"):
     """Opens the presser's present choice. `row`: of the outbox, on a ping, so that this very message can be found again."""
 

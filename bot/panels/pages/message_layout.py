@@ -1,7 +1,6 @@
 """Messages of texts, rows and pictures in one frame, within what Discord takes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
 from typing import Any, Final
 
 from discord import ui
@@ -26,7 +25,8 @@ class Papers(Layout):
 
 
 Section = ui.Section[Any]
-Part = str | Row | Button | Section | PictureAttachment
+Placed = str | Row | Section | PictureAttachment
+Part = Placed | Button
 
 ABREAST: Final = 5  # buttons of a row
 COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
@@ -54,13 +54,13 @@ def lay_out(
 
     It is finished at once: its items live by their ids alone.
     """
-    parts = [piece for part in parts for piece in (part.parts if isinstance(part, PictureAttachment) else [part])]
-    parts = _pack_buttons(parts)
+    pieces = [piece for part in parts for piece in (part.parts if isinstance(part, PictureAttachment) else [part])]
+    placed = pack(pieces)
     view = Papers(timeout=None)
-    view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
+    view.papers = dict(papers or {}) | {part.name: part.png for part in placed if isinstance(part, PictureAttachment)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-    room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
-    for part in _join_texts(_add_signs(_fit_parts(parts), emojis), room):
+    room = COMPONENTS - 1 - sum(_size(part) for part in placed if not isinstance(part, str))
+    for part in _join_texts(_add_signs(_fit_parts(placed), emojis), room):
         if isinstance(part, str):
             frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
         else:
@@ -72,12 +72,18 @@ def lay_out(
     return view
 
 
-def _pack_buttons(parts: Sequence[Part]) -> list[Part]:
-    """Return the parts with neighbouring buttons in rows."""
-    packed = list[Part]()
-    for is_button, some in groupby(parts, lambda part: isinstance(part, ui.Button)):
-        found = list(some)
-        packed += [Row(*found[k : k + ABREAST]) for k in range(0, len(found), ABREAST)] if is_button else found
+def pack(parts: Sequence[Part]) -> list[Placed]:
+    """Return the parts, with neighbouring buttons in rows of five."""
+    packed, row = list[Placed](), Row()
+    for part in parts:
+        if not isinstance(part, ui.Button):
+            packed.append(part)
+            row = Row()
+            continue
+        if len(row.children) in (0, ABREAST):
+            row = Row()
+            packed.append(row)
+        row.add_item(part)
     return packed
 
 
@@ -93,9 +99,9 @@ def _size(part: Row | Section | PictureAttachment) -> int:
     return 1 + len(part.children) + isinstance(part, ui.Section)
 
 
-def _fit_parts(parts: Sequence[Part]) -> list[Part]:
+def _fit_parts(parts: Sequence[Placed]) -> list[Placed]:
     """Return the parts, their texts within what a message may have: the last ones are cut first."""
-    fitted, room = list[Part](), MESSAGE
+    fitted, room = list[Placed](), MESSAGE
     for part in parts:
         if not isinstance(part, str):
             fitted.append(part)
@@ -105,13 +111,13 @@ def _fit_parts(parts: Sequence[Part]) -> list[Part]:
     return fitted
 
 
-def _add_signs(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
+def _add_signs(parts: Sequence[Placed], emojis: Emojis) -> list[Placed]:
     """Return the parts with emojis in their texts, as far as those fit."""
     texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
     return [next(texts) if isinstance(part, str) else part for part in parts]
 
 
-def _join_texts(parts: list[Part], most: int) -> list[Part]:
+def _join_texts(parts: list[Placed], most: int) -> list[Placed]:
     """Return the texts in at most this many pieces: the last neighbours become one if there are too many."""
     while sum(isinstance(part, str) for part in parts) > most:
         pairs = [

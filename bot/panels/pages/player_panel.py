@@ -1,29 +1,21 @@
 """A seat's panel: its hand, its current question, what it may undo. Built from nothing but the snapshot."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from discord import ui
 
-from bot.model.name_markup import mark_quote
 from bot.model.table_records import LogLine, Missed
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.note_form import make_note_button
-from bot.panels.components.press_controls import make_button
+from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.question_presses import UndoMove
-from bot.panels.components.table_presses import (
-    TakeHint,
-    make_act_button,
-    make_hand_button,
-    make_log_button,
-    make_rules_button,
-)
-from bot.panels.pages.daily_pages import AskGiveUp
-from bot.panels.pages.message_layout import Papers, Part, lay_out
-from bot.panels.question import letter_line, open_vote_line, option_notes, plan_line, premove_menus, tutorial_steps
+from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
+from bot.panels.pages.message_layout import Papers, Part, lay_out, pack
+from bot.panels.question import option_notes, premove_menus
 from bot.panels.question.panel_context import PanelContext, Row
+from bot.panels.question.panel_part import PanelPart
 from bot.panels.question.question_layout import is_divided, question
 from bot.panels.question.unavailable_reasons import fold, reasons
 from bot.panels.text import bot_texts, time_control_text
@@ -36,7 +28,6 @@ from bot.panels.text.text_formatting import (
     embolden,
     fit,
     join_words,
-    plain,
     when,
     write_marks,
 )
@@ -44,85 +35,74 @@ from games.engine.ask import Ask
 from games.engine.match import Answer
 
 OUTCOME: Final = "✓"  # before what the reader's own press did
-NOTE: Final = 300  # characters of the reader's own note
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
+T = TypeVar("T")
 
 
-def panel(context: PanelContext) -> Papers:
+def lay_out_panel(context: PanelContext, parts: Sequence[PanelPart]) -> Papers:
     """Return the panel of one seat: what its last press did, the question and its controls; below them what was missed, what the seat
-    has, the newest of the log, the advance answers and the open vote.
+    has and the newest of the log; at each place, too, what the features put there, in the order of their `parts`.
 
     Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
+
+    def gather(places: Iterable[Callable[[PanelContext], Sequence[T]]]) -> list[T]:
+        return [one for place in places for one in place(context)]
+
     ask = premove_menus.find_question(context)
-    asking, rows = _ask(context, ask)
-    above, taught, below = _head(context), tutorial_steps.above(context), _explain(context, ask, rows)
-    foot = _write_foot(context)
-    room = MESSAGE - sum(map(len, [*above, *taught, *asking, *below, *foot, BREAK]))
+    asking, controls = _ask(context, ask)
+    top = [*([f"> {context.notice}"] if context.notice else []), *gather(one.top for one in parts)]
+    top += [*_write_outcome(context), f"-# **{context.game.title}** · {_write_heading(context)}"]
+    above, below = gather(one.above for one in parts), [*option_notes.beside(controls), *_explain(context, ask)]
+    below += gather(one.below for one in parts)
+    below += [] if context.missed is None else [BREAK, away(context.missed, context.standing)]
+    foot = [*gather(one.foot for one in parts), *([f"-# {context.foot}"] if context.foot else [])]
+    room = MESSAGE - sum(map(len, [*top, *above, *asking, *below, *foot, BREAK]))
     hand: list[Part] = [BREAK] if context.picture is None else [context.picture]
-    seen, held = ([BREAK], hand) if taught else (hand, [])  # below a lesson there is no room on a phone
-    question_parts = [*above, *taught, *held, *asking, *tutorial_steps.rows(context), *rows, *_beside(context, ask)]
-    other_parts = [
-        *below,
-        *seen,
-        *([context.board] if context.board is not None else []),
-        *fit([*_write_board(context), *_things(context)], room),
-        *foot,
-        *premove_menus.rows(context),
-        *letter_line.add_button(context, plan_line.rows(context)),
-        _foot(context),
-    ]
-    view = lay_out([*question_parts, *other_parts], emojis=context.emojis)
+    seen, held = ([BREAK], hand) if above else (hand, [])  # below a lesson there is no room on a phone
+    asked = [*asking, *gather(one.answers for one in parts), *controls, *_go_back(context, ask)]
+    board = [] if context.board is None else [context.board]
+    things = [*seen, *board, *fit([*_write_board(context), *_things(context)], room)]
+    last = [*gather(one.controls for one in parts), *pack([*_foot(context), *gather(one.last for one in parts)])]
+    view = lay_out([*top, *above, *held, *asked, *below, *things, *foot, *last], emojis=context.emojis)
     if context.picture is not None or context.board is not None:
-        view.instead = partial(panel, replace(context, picture=None, board=None))
+        view.instead = partial(lay_out_panel, replace(context, picture=None, board=None), parts)
     return view
 
 
-def _head(context: PanelContext) -> list[str]:
-    """Return what must be said first, the reader's note, what their last press did, and where the game is."""
-    notice = [f"> {context.notice}"] if context.notice else []
-    heading = f"-# **{context.game.title}** · {write_marks(context.presenter.heading(context.view), context.standing)}"
-    return [*notice, *_write_memo(context), *_write_outcome(context), heading]
-
-
-def _write_memo(context: PanelContext) -> list[str]:
-    """Return the reader's own note."""
-    return [f"-# 📝 {write_marks(mark_quote(plain(context.memo, NOTE)), context.standing)}"] if context.memo else []
+def _write_heading(context: PanelContext) -> str:
+    return write_marks(context.presenter.heading(context.view), context.standing)
 
 
 def _ask(context: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
     """Return the question's texts, or whom the game waits for, and the question's controls."""
-    texts, rows = _so_far(context), list[Row]()
+    begun, texts, rows = _list_begun(context), list[str](), list[Row]()
+    if begun and not _is_taken_up(context):  # a standing offer that was taken up can be withdrawn: it isn't begun
+        texts.append(f"So far: {embolden(' → '.join([_describe_answer(context, answer) for answer in begun]))}")
     if ask is None or ask.standing:
         texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(context.standing)}")
     if ask is not None:
         asked, rows = question(context, ask)
-        texts += [*asked, *_deadline(context.standing, context.seat)]
+        deadline = context.standing.deadlines.get(context.seat)
+        due = [f"-# {time_control_text.ends(deadline, context.standing.table.terms)}"] if deadline else []
+        texts += [*asked, *due]
     return texts, rows
 
 
-def _explain(context: PanelContext, ask: Ask | None, rows: list[Row]) -> list[str]:
-    """Return the notes of the controls, why others aren't offered, the hint of a divided question, the newest letter, and what was missed."""
-    why = [] if ask is None else [*reasons(context, ask), *(context.hint(ask) if is_divided(context, ask) else [])]
-    missed = [] if context.missed is None else [BREAK, away(context.missed, context.standing)]
-    return [*option_notes.beside(rows), *why, *letter_line.lines(context), *missed]
+def _explain(context: PanelContext, ask: Ask | None) -> list[str]:
+    """Return why other choices aren't offered, and the hint of a divided question."""
+    if ask is None:
+        return []
+    return [*reasons(context, ask), *(context.hint(ask) if is_divided(context, ask) else [])]
 
 
-def _write_foot(context: PanelContext) -> list[str]:
-    """Return the advance answers, the plan, the open vote, and a last remark."""
-    remark = [f"-# {context.foot}"] if context.foot else []
-    return [*premove_menus.lines(context), *plan_line.lines(context), *open_vote_line.line(context.standing), *remark]
-
-
-def _beside(context: PanelContext, ask: Ask | None) -> list[Row]:
+def _go_back(context: PanelContext, ask: Ask | None) -> list[Button]:
     """Return what goes with every question: undo, and why not."""
-    take_back = (
-        context.standing.match and context.standing.match.can_take_back(context.seat) and not _is_taken_up(context)
-    )
-    back: list[Any] = [make_button("Undo", UndoMove(context.standing.table.id, context.digest))] if take_back else []
-    row = [*back, *([] if ask is None else fold(context, ask))]
-    return [Row(*row)] if row else []
+    match = context.standing.match
+    take_back = match is not None and match.can_take_back(context.seat) and not _is_taken_up(context)
+    back = [make_button("Undo", UndoMove(context.standing.table.id, context.digest))] if take_back else []
+    return [*back, *([] if ask is None else fold(context, ask))]
 
 
 def _write_outcome(context: PanelContext) -> list[str]:
@@ -165,15 +145,6 @@ def _things(context: PanelContext) -> list[str]:
     return blocks
 
 
-def _so_far(context: PanelContext) -> list[str]:
-    """Return what has been started. A standing offer that was taken up hasn't: it can be withdrawn."""
-    begun = _list_begun(context)
-    if not begun or _is_taken_up(context):
-        return []
-    path = " → ".join([_describe_answer(context, answer) for answer in begun])
-    return [f"So far: {embolden(path)}"]
-
-
 def _list_begun(context: PanelContext) -> Sequence[Answer]:
     return context.standing.match.list_begun(context.seat) if context.standing.match else ()
 
@@ -191,29 +162,12 @@ def _is_taken_up(context: PanelContext) -> bool:
     return all(answer.rule == ask.rule for answer in match.list_begun(context.seat))
 
 
-def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
-    deadline = standing.deadlines.get(seat)
-    return [f"-# {time_control_text.ends(deadline, standing.table.terms)}"] if deadline else []
-
-
-def _foot(context: PanelContext) -> Row:
-    """Return the other view of this panel, rules, log; in a deal of the day, which no one else moves on, how to end it."""
-    table = context.standing.table.id
-    rules = make_rules_button(table, context.game.name, f"r{context.ask.rule}" if context.ask else "h")
-    if context.standing.table.is_daily:
-        return Row(rules, make_log_button(table), make_button("Give up", AskGiveUp(table)))
-    row = Row(make_hand_button(table, "Refresh"), rules, make_log_button(table))
-    row.add_item(make_note_button(table))
-    if context.ask is not None and not context.ask.standing and context.standing.may_take_hints(_reader(context)):
-        row.add_item(make_button("Hint", TakeHint(table)))
-    for button in open_vote_line.show_button(context.standing):
-        row.add_item(button)
-    return row
-
-
-def _reader(context: PanelContext) -> int:
-    """Return the user whose panel it is; 0 where a robot has the seat."""
-    return context.standing.table.players[context.seat].user or 0
+def _foot(context: PanelContext) -> list[Button]:
+    """Return the other view of this panel, rules and log. A deal of the day, which no one else moves on, needs no other view."""
+    table = context.standing.table
+    rules = make_rules_button(table.id, context.game.name, f"r{context.ask.rule}" if context.ask else "h")
+    refresh = [] if table.is_daily else [make_hand_button(table.id, "Refresh")]
+    return [*refresh, rules, make_log_button(table.id)]
 
 
 def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:

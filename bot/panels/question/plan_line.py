@@ -4,8 +4,8 @@ from typing import Final
 
 from bot.model.plan import PLAN, Plan
 from bot.panels.components.planning_presses import CancelPlan, PlanTurn
-from bot.panels.components.press_controls import make_button
-from bot.panels.question.panel_context import PanelContext, Row
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.question.panel_context import PanelContext
 from bot.panels.text.text_formatting import write_marks
 
 SOON: Final = "I play it in a minute or two, unless you answer first."
@@ -33,15 +33,15 @@ def _tell_fate(context: PanelContext, plan: Plan) -> str:
     return PAUSED if standing.table.status == "paused" else WAITING
 
 
-def rows(context: PanelContext) -> list[Row]:
+def buttons(context: PanelContext) -> list[Button]:
     """Return the buttons: to a plan while others play, and to cancel the one that there is."""
     plan, table = context.standing.plans.get(context.seat), context.standing.table
-    row, held = Row(), plan is not None and bool(plan.answers)
+    found, held = list[Button](), plan is not None and bool(plan.answers)
     if table.status == "playing" and context.game.table.planning is not None and not _has_turn(context):
-        row.add_item(make_button("Change the plan …" if held else "Plan my turn …", PlanTurn(table.id)))
+        found.append(make_button("Change the plan …" if held else "Plan my turn …", PlanTurn(table.id)))
     if plan is not None and held and not plan.stopped:
-        row.add_item(make_button("Cancel the plan", CancelPlan(table.id)))
-    return [row] if row.children else []
+        found.append(make_button("Cancel the plan", CancelPlan(table.id)))
+    return found
 
 
 def _has_turn(context: PanelContext) -> bool:

@@ -1,20 +1,17 @@
 """Letters as other pages show them: the line on a player's panel, and the buttons to all of them."""
 
-from collections.abc import Sequence
 from typing import Final
-
-from discord import ui
 
 from bot.model.letter import LONGEST, Letter
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Number, Press, TableId
-from bot.panels.question.panel_context import PanelContext, Row
+from bot.panels.question.panel_context import PanelContext
+from bot.panels.question.panel_part import PanelPart
 from bot.panels.text.text_formatting import clip_markdown, escape_name, write_marks
 from games.engine.events import mark
 
 SHOWN: Final = 140  # characters of the letter on the panel; the rest is behind its button
-BESIDE: Final = 5  # buttons of a row at most
 FORMER: Final = "a former player"
 NOTICE: Final = (
     0  # in place of a letter's number: the button on the message that tells of new letters, which it is known by
@@ -32,7 +29,7 @@ class ShowAllLetters(Press, kind="letterall"):
     """Shows the presser's newest letters at all tables."""
 
 
-def lines(context: PanelContext) -> list[str]:
+def _write_newest(context: PanelContext) -> list[str]:
     """Return the newest letter that the reader hasn't read, and how many more there are; nothing without one."""
     if not context.letters:
         return []
@@ -41,20 +38,15 @@ def lines(context: PanelContext) -> list[str]:
     return [clip_markdown(line, SHOWN) + (f"\n-# and {more} more: Letters" if more else "")]
 
 
-def add_button(context: PanelContext, rows: Sequence[Row]) -> list[Row]:
-    """Return the rows with the button to the reader's letters: in the last one that has room, or in one of its own."""
+def _make_button(context: PanelContext) -> list[Button]:
+    """Return the button to the reader's letters at a table, with how many are new."""
     if context.standing.table.terms.letters == "off":
-        return list(rows)
-    button = make_letters_button(context.standing.table.id, len(context.letters))
-    if rows and len(rows[-1].children) < BESIDE and all(isinstance(one, ui.Button) for one in rows[-1].children):
-        rows[-1].add_item(button)
-        return list(rows)
-    return [*rows, Row(button)]
+        return []
+    new = len(context.letters)
+    return [make_button(f"Letters ({new} new)" if new else "Letters", ShowLetters(context.standing.table.id))]
 
 
-def make_letters_button(table: int, new: int = 0) -> Button:
-    """Return the button that opens the reader's letters at a table."""
-    return make_button(f"Letters ({new} new)" if new else "Letters", ShowLetters(table))
+PANEL: Final = PanelPart(below=_write_newest, controls=_make_button)
 
 
 def write_words(letter: Letter) -> str:

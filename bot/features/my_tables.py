@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from bot.features.letters.letter_line import ShowAllLetters
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.table_presses import MoveTable, make_act_button, make_join_button
 from bot.panels.pages.message_layout import Layout, pack_rows, page
 from bot.panels.picture_facts.picture_input import describe_task
-from bot.panels.question.letter_line import ShowAllLetters
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, place_texts
 from bot.panels.text.text_formatting import PHONE, address, cut, when

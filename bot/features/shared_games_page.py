@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.features.my_tables import Drawn, Titled, list_tables
 from bot.model.table_records import FinishedGame
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, UserId
 from bot.panels.pages.history_page import ShowFinished, describe_finished, make_turns
-from bot.panels.pages.message_layout import Layout, pack_rows, page
-from bot.panels.pages.my_tables_page import Drawn, Titled, list_tables
+from bot.panels.pages.message_layout import Layout, page
+from bot.panels.question.panel_context import Row
 
 NONE_RUNNING: Final = "You share no table right now."
 NONE_FINISHED: Final = "You haven't finished a game together in a channel of this server that you can see."
