@@ -8,8 +8,8 @@ from bot.features.diaries import read_diary, write_diary
 from bot.features.first_game import lay_out_first_page
 from bot.features.hints import show_hint
 from bot.features.notes import keep_note
+from bot.features.plans import PlanningPanel
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_choices, suggest_safely
-from bot.interactions.turns.planning_panel import PlanningPanel
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page

@@ -6,11 +6,12 @@ from importlib import import_module
 import pytest
 
 from bot.contract.advance_checks import Tried, try_at_a_table
+from bot.features import plans
 from bot.features.panel_parts import panel
 from bot.model.errors import TableError
 from bot.model.plan import PLAN, Plan
 from bot.model.time_control import HOUR, TimeControl
-from bot.panels.question import plan_line, premove_menus
+from bot.panels.question import premove_menus
 from bot.panels.question.panel_context import PanelContext
 from bot.tables.acts.premove import Premove
 from bot.tables.acts.state_json import read_state
@@ -419,10 +420,10 @@ async def test_what_the_panel_says_of_a_plan_is_what_will_happen(tables, hands):
     await at.act(active, *gift)
     assert (await at.now()).awaited[found].rule == RETURN
     text = await at.text(found, _presenter("aristocrats"))
-    assert plan_line.SOON not in text
-    assert plan_line.WAITING in text
+    assert plans.SOON not in text
+    assert plans.WAITING in text
     await at.tables.gm.pause(at.table, GM)
-    assert plan_line.PAUSED in await at.text(found, _presenter("aristocrats"))
+    assert plans.PAUSED in await at.text(found, _presenter("aristocrats"))
 
 
 def _find_gift(number):
