@@ -23,9 +23,9 @@ from bench.court import Court, held
 from bench.goals import Figure
 from bench.measure import cpu, percentile, set_aside, wall
 from bench.ticker import PATIENCE, events, lags, pressed
+from bot.features.rulebook_pages import Book, load_book, search_rules, suggestions
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.panels.pages.rulebook_pages import Book, load_book, search_rules, suggestions
 from bot.tables.votes.vote_proposals import Proposal
 from games import CATALOGUE
 from games.engine.errors import Refused

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.features.tutorial_presses import choose_tutorial, start_tutorial
+from bot.features.learn import choose_tutorial, start_tutorial
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_safely
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout

@@ -9,12 +9,12 @@ from bot.features.first_game import lay_out_first_page
 from bot.features.hints import show_hint
 from bot.features.notes import keep_note
 from bot.features.plans import PlanningPanel
+from bot.features.rulebook_pages import choice, load_book, passage, search_rules, suggestions, teaching
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_choices, suggest_safely
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.help_page import help_page
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.rulebook_pages import choice, load_book, passage, search_rules, suggestions, teaching
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
 

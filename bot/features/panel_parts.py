@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.features import hints, notes, plans
+from bot.features import hints, learn, notes, plans
 from bot.features.letters import letter_line
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.picture_service import PictureService
@@ -11,7 +11,7 @@ from bot.panels.components.press_controls import make_button
 from bot.panels.pages.daily_pages import AskGiveUp
 from bot.panels.pages.message_layout import Papers
 from bot.panels.pages.player_panel import lay_out_panel
-from bot.panels.question import open_vote_line, premove_menus, tutorial_steps
+from bot.panels.question import open_vote_line, premove_menus
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.question.panel_part import PanelPart
 from bot.tables.table_service import TableService
@@ -19,7 +19,7 @@ from bot.titles.presenter import PresenterRegistry
 
 PANEL_PARTS: Final[Sequence[PanelPart]] = (
     notes.PANEL,
-    PanelPart(above=tutorial_steps.above, answers=tutorial_steps.rows),
+    learn.PANEL,
     PanelPart(foot=premove_menus.lines, controls=premove_menus.rows),
     plans.PANEL,
     letter_line.PANEL,

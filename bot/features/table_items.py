@@ -11,11 +11,9 @@ from bot.panels.components.question_presses import OfferAdvance
 from bot.panels.components.table_presses import (
     JoinTable,
     LeaveTable,
-    OpenChapter,
     OpenChoice,
     OpenHand,
     OpenLog,
-    OpenRules,
     SeatRobot,
     StartTable,
 )
@@ -40,18 +38,6 @@ async def open_choice(by: Presser, press: OpenChoice) -> Layout:
 async def offer_advance(by: Presser, press: OfferAdvance) -> Layout:
     """Show the presser's panel with what can be answered in advance. Raise TableError."""
     return await by.bot.panels.panel(press.table, by.user, onward=True, again=by.again)
-
-
-@handles(OpenRules, keeps_panel=True)
-async def open_rules(by: Presser, press: OpenRules) -> Layout:
-    """Show a page of what teaches a title. Raise TableError."""
-    return by.bot.panels.rules(press.table, press.game, press.page)
-
-
-@handles(OpenChapter, keeps_panel=True)
-async def open_chapter(by: Presser, press: OpenChapter) -> Layout:
-    """Show the page that was chosen. Raise TableError."""
-    return by.bot.panels.rules(press.table, press.game, press.page)
 
 
 @handles(OpenLog, keeps_panel=True)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.panels.pages.rulebook_pages import FOUND, Book
+from bot.features.rulebook_pages import FOUND, Book
 from bot.titles.questions import load_questions, read_questions
 from tests.bot.asked_questions import QUESTIONS
 

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.contract.panel_checks import check
+from bot.features.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
 from bot.panels.components.table_presses import OpenChapter, OpenRules
-from bot.panels.pages.rulebook_pages import Book, choice, passage, search_rules, suggestions, teaching
 from bot.titles.guide import Guide, Word
 from bot.titles.rulebook import Rulebook
 from bot.titles.synonyms import find_asked_words

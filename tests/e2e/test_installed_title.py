@@ -14,7 +14,7 @@ import pytest
 from bot.app import game_bot
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
-from bot.panels.pages import rulebook_pages
+from bot.features import rulebook_pages
 from bot.titles import guide, questions, rulebook
 from games import OURS
 from games.titles import Catalogue, our_title

@@ -9,9 +9,9 @@ from typing import Any, Final
 import pytest
 from discord import AppCommandOptionType, app_commands
 
+from bot.features.rulebook_pages import Book
 from bot.interactions.base.option_lengths import LONGEST, list_commands
 from bot.model.time_control import TimeControl
-from bot.panels.pages.rulebook_pages import Book
 from games import CATALOGUE, OURS
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import asked, begun

@@ -18,7 +18,6 @@ from bot.panels.pages.history_page import finished_page
 from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
 from bot.panels.pages.player_panel import LINES, lay_out_panel
-from bot.panels.pages.rulebook_pages import Book, teaching
 from bot.panels.question.panel_context import PanelContext, School, suggest_places
 from bot.panels.question.panel_part import PanelPart
 from bot.panels.text import bot_texts
@@ -169,13 +168,6 @@ class PanelService:
         first = open_line(standing, before) or None
         lines = await self.tables.log(table, standing.seat_of(user), before=first, limit=PAGE)
         return log_page(standing, lines, before, more=len(lines) == PAGE)
-
-    def rules(self, table: int, game: str, page: str = "h") -> Layout:
-        """Return a page that teaches a game. Raise TableError if the game has none."""
-        try:
-            return teaching(Book.load(game), table, page)
-        except LookupError:
-            raise TableError("no game", bot_texts.NO_RULES) from None
 
 
 def check_reader(standing: TableSnapshot, user: int) -> None:

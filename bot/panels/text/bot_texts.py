@@ -24,13 +24,6 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This only works in a server channel."
 MANY_GAMES: Final = "You're playing at several tables. Use this command in the channel of the game you mean."
 NO_GAMES: Final = "You're not in any game. Open one in a server channel with /table new."
-LEARN_ASKED: Final = (
-    "### Learn a game by playing it\nA guided first game, just you and robots. I explain each kind of decision the first time it "
-    "comes up."
-)
-LEARN_IN_PRIVATE: Final = (
-    "Only you see this game, and its board is in this panel. /mine brings it back, wherever you are."
-)
 GUIDED: Final = "-# 🎓 A guided first game: just practice, nothing counts."
 NO_FILE: Final = "Discord didn't accept the file. I may be missing the Attach Files permission in this channel."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
@@ -41,7 +34,6 @@ NO_NUMBER: Final = "Enter a whole number from {low} to {high} (rule {rule})."
 NOT_UNDERSTOOD: Final = (
     "I couldn't read that value. Please pick one of the suggestions; the commands may have just been updated."
 )
-NO_RULES: Final = "There's no rulebook with that name."
 
 
 def write_refusal(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
@@ -111,11 +103,6 @@ def no_permission(name: str) -> str:
     return f"I need the “{name}” permission in this channel. Anyone who manages the server can grant it."
 
 
-def write_lesson_end(title: str) -> str:
-    """Say that a guided game is closed."""
-    return f"The guided game is closed. /table new opens a real table of {title}, for people and robots; /learn starts another guided game."
-
-
 def write_welcome(name: str) -> str:
     """Say that the presser sits down."""
     return f"You're seated as {escape_name(name)}."
@@ -150,16 +137,6 @@ def unknown_game(titles: list[str]) -> str:
 def unknown_option(typed: str, names: list[str]) -> str:
     """Say that the game has no such option, and which it has."""
     return f"“{typed}” isn't an option. Write name=value; the names are: {', '.join(names)}."
-
-
-def write_no_match(typed: str) -> str:
-    """Say that a search found nothing."""
-    return f"I found no rule for “{escape_name(typed, 40)}”."
-
-
-def write_nearest(typed: str) -> str:
-    """Say that no rule has all the words of a search, and that the nearest follow."""
-    return f"No rule has all the words of “{escape_name(typed, 80)}”. These come closest."
 
 
 def robots(kind: str, count: int) -> str:

@@ -13,13 +13,14 @@ from typing import Any, Final
 
 from discord import SelectOption
 
+from bot.features.learn import make_learn_button
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.errors import TableError
 from bot.panels.components.press_controls import Button, Select, make_menu
-from bot.panels.components.table_presses import OpenChapter, make_hand_button, make_rules_button
-from bot.panels.pages.message_layout import Layout, pack_rows, page
+from bot.panels.components.table_presses import FIRST_PAGE, OpenChapter, OpenRules, make_hand_button, make_rules_button
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
-from bot.panels.question.tutorial_steps import make_learn_button
-from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import CHOICE, cut, signs
+from bot.panels.text.text_formatting import CHOICE, cut, escape_name, signs
 from bot.titles.guide import Guide, Word
 from bot.titles.questions import QuestionIndex, load_questions
 from bot.titles.rule_search import WordIndex
@@ -154,6 +155,20 @@ def _load(game: str) -> Book:
     return Book(game, Guide.load(game), Rulebook.load(game), load_questions(game))
 
 
+@handles(OpenRules, OpenChapter, keeps_panel=True)
+async def open_rules(by: Presser, press: OpenRules | OpenChapter) -> Layout:
+    """Show the page of what teaches a title. Raise TableError."""
+    return show_rules(press.table, press.game, press.page)
+
+
+def show_rules(table: int, game: str, name: str = FIRST_PAGE) -> Layout:
+    """Return the page of that name. Raise TableError if the game has none."""
+    try:
+        return teaching(Book.load(game), table, name)
+    except LookupError:
+        raise TableError("no game", "There's no rulebook with that name.") from None
+
+
 def teaching(book: Book, table: int, name: str) -> Layout:
     """Return the page of that name; how to play for a name that means nothing."""
     kind, number = (name[:1], name[1:]) if name[:1].isalpha() else ("", name)
@@ -196,7 +211,10 @@ def search_rules(book: Book, table: int, typed: str) -> Layout:
     if not hits:
         hits = nearest = book.find_nearest(typed, NEAREST)
     if not hits:
-        return page([bot_texts.write_no_match(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
+        return page(
+            [f"I found no rule for “{escape_name(typed, 40)}”."],
+            [_chapters(book, table), _ways(book, table, "h", "w0")],
+        )
     if len(hits) == 1 and not nearest:
         return teaching(book, table, hits[0][0])
     where, name, said = hits[0]
@@ -205,8 +223,10 @@ def search_rules(book: Book, table: int, typed: str) -> Layout:
         SelectOption(label=cut(name, CHOICE), value=where, description=cut(text, CHOICE)) for where, name, text in hits
     ]
     menu = Row(_menu(book, table, options, f"{len(hits)} places found; pick one"))
-    above = [f"-# {bot_texts.write_nearest(typed)}"] if nearest else []
-    return page([*above, cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")])
+    missed = f"-# No rule has all the words of “{escape_name(typed, 80)}”. These come closest."
+    return page(
+        [*([missed] if nearest else []), cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")]
+    )
 
 
 def suggestions(book: Book, typed: str, most: int) -> list[tuple[str, str]]:
@@ -225,7 +245,7 @@ def _plain(markdown: str) -> str:
 def choice(games: Sequence[Game[Any]]) -> Layout:
     """Return a button for each title, for a reader away from any table."""
     buttons = [make_rules_button(0, game.name, "h", game.title) for game in games][:25]
-    return page(["**How do you play?** Choose a game."], pack_rows(buttons))
+    return page(["**How do you play?** Choose a game."], buttons)
 
 
 def readable(markdown: str) -> str:
