@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from discord import Interaction, app_commands
 
-from bot.features.daily_items import show_daily
+from bot.features.daily_deal import show_daily
 from bot.interactions.cog_base import TableCog, show_answer
 from bot.panels.pages.message_layout import Layout
 

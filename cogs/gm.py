@@ -9,7 +9,7 @@ from bot.features.acting_items import open_seat
 from bot.features.desk_items import demand_entries, demand_entry, show_desk
 from bot.features.game_master_deeds import Deed, do_deed, in_words, show_last_deed
 from bot.features.game_master_items import ask_or_do, show_inspection
-from bot.features.record_items import HERE, OPENED, SECRET, read_attachment, write_file
+from bot.features.replays.record import HERE, OPENED, SECRET, read_attachment, write_file
 from bot.interactions.base.permissions import demand, lacking
 from bot.interactions.cog_base import Choices, Numbers, TableGroup, show_answer, suggest_safely
 from bot.model.errors import TableError

@@ -6,15 +6,12 @@ from typing import Any, Final, Literal
 import discord
 from discord import Interaction, app_commands
 
-from bot.features.chronicle_items import hand_out_chronicle
-from bot.features.history_items import show_history
-from bot.features.replay_items import show_moment
+from bot.features.replays.chronicle import hand_out_chronicle
+from bot.features.replays.history import NONE_OVER, TurnHistory, describe_game, finished_games, show_history
+from bot.features.replays.replay import ShowChronicle, ShowReplay, show_moment
 from bot.interactions.cog_base import Numbers, TableCog, TableGroup, show_answer, suggest_safely
 from bot.model.errors import TableError
-from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
-from bot.panels.pages.history_page import TurnHistory
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.replay_page import ShowChronicle, ShowReplay
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
 

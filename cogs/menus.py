@@ -6,7 +6,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.features.message_tables import open_message_table
-from bot.features.shared_games import open_shared_games
+from bot.features.replays.shared_games import open_shared_games
 from bot.interactions.cog_base import TableCog, show_answer
 from bot.panels.pages.message_layout import Layout
 

@@ -5,11 +5,12 @@ from typing import Any, Final, Literal
 import discord
 from discord import ButtonStyle, Interaction, app_commands
 
+from bot.features.after_game import proof
 from bot.features.board_style_items import change_look
 from bot.features.checkup_items import check_channel
 from bot.features.invitations import invite
-from bot.features.known_items import show_known
-from bot.features.past_items import list_headings, show_past
+from bot.features.log.known import show_known
+from bot.features.log.past import list_headings, show_past
 from bot.features.planned_items import plan_table, prepare_plan
 from bot.features.table_items import join_table, leave_table
 from bot.features.table_threads import demand_thread_rights, is_thread_wanted, open_place
@@ -25,7 +26,6 @@ from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.question_presses import CANCEL
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.board_message import proof
 from bot.panels.pages.checkup_page import write_finding
 from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.message_layout import Layout, note, page

@@ -15,6 +15,7 @@ from bot.delivery.message_parts import is_aloud, is_open, make_line_buttons, men
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
 from bot.delivery.sent_message_search import FRESH, match_letter_notice, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
+from bot.features.board_message import board
 from bot.features.letters.letters import build_letter_notice
 from bot.features.my_tables import WAITING, waits
 from bot.interactions.base.panel_service import PanelService
@@ -24,7 +25,6 @@ from bot.model.reliability import Reliability
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
-from bot.panels.pages.board_message import board
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.player_panel import ping_buttons
 from bot.panels.text import ping_texts

@@ -5,11 +5,11 @@ from typing import Any
 
 from discord import Interaction
 
+from bot.features import board_style_page
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages import board_style_page
 from bot.panels.pages.message_layout import Layout
 from bot.tables.table_service import TableService
 

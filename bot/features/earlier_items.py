@@ -3,8 +3,8 @@
 import asyncio
 
 from bot.features.game_master_items import check_asker
-from bot.features.past_items import list_parts, load_past
-from bot.features.replay_items import rewind_table
+from bot.features.log.past import list_parts, load_past
+from bot.features.replays.replay import rewind_table
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.panels.pages.earlier_page import ChooseEarlier, ShowEarlier, make_moment_rows
 from bot.panels.pages.game_master_pages import whole_page, whole_pages

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, Interaction
 
+from bot.features.daily_deal import ShowDaily
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
@@ -12,8 +13,7 @@ from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import GameName, Press
-from bot.panels.pages.daily_pages import ShowDaily
-from bot.panels.pages.message_layout import Layout, pack_rows, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import call_member

@@ -1,9 +1,9 @@
 """Invitations to a lobby, from its card."""
 
+from bot.features.invite_page import invite_page
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.components.table_presses import AskWhomToInvite, InviteMembers
-from bot.panels.pages.invite_page import invite_page
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import escape_name

@@ -4,12 +4,13 @@ from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, Interaction
 
+from bot.features.replays.history import finished_page
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.permissions import is_in_server, lacking
 from bot.interactions.base.press_dispatch import Presser
 from bot.model.errors import TableError
-from bot.model.table_snapshot import NO_SERVER
+from bot.model.table_snapshot import NO_SERVER, TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Digest, IdPart, Number, Press, TableId
 from bot.panels.components.question_presses import AnswerUsual
@@ -86,6 +87,14 @@ async def start_tutorial(panels: PanelService, interaction: Interaction[Any], ga
     intro = panels.presenters.game(game).courses[part].intro
     told = intro if standing.table.in_server else f"{intro} {IN_PRIVATE}"
     return await panels.panel_of(standing, user.id, notice=told)
+
+
+async def show_end(panels: PanelService, standing: TableSnapshot, user: int, notice: str) -> Layout | None:
+    """Return, in place of the panel, the result of a guided game that was played on alone in private, where no board shows it."""
+    is_over = standing.match is not None and standing.match.over
+    if not is_over or standing.table.learn != "alone" or standing.table.in_server:
+        return None
+    return finished_page(standing, panels.presenters.game(standing.table.game))
 
 
 # ---- on the learner's panel

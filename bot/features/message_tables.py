@@ -5,6 +5,7 @@ from typing import Any, Final
 import discord
 from discord import Interaction
 
+from bot.features.replays.history import finished_page
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.table_access import may_come
 from bot.model.errors import TableError
@@ -12,8 +13,8 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.message_controls import list_control_tables
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.help_page import help_page
-from bot.panels.pages.history_page import finished_page
-from bot.panels.pages.message_layout import Layout, pack_rows, page
+from bot.panels.pages.message_layout import Layout, page
+from bot.panels.question.panel_context import Row
 
 NO_TABLE: Final = "That message isn't about one of my tables. Choose a board, a lobby's card, a ping or a result."
 SEVERAL: Final = "**Which table?** The message is about these:"

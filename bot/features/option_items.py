@@ -4,12 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.base.press_dispatch import Presser, handles
-from bot.model.errors import TableError
-from bot.model.seat_holders import Robot
-from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.message_layout import Layout, note
-from bot.panels.pages.option_pages import (
+from bot.features.option_pages import (
     OTHER,
     AllowHints,
     AllowLetters,
@@ -26,6 +21,11 @@ from bot.panels.pages.option_pages import (
     options_page,
     presets,
 )
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.errors import TableError
+from bot.model.seat_holders import Robot
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
 from games.engine.game import Game
 

@@ -1,14 +1,12 @@
-"""What the features put on a player's panel, and panels with all of it."""
+"""What the features put on a player's panel, what they show in its place, and panels with all of it."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from bot.features import hints, learn, notes, plans
+from bot.features import daily_deal, hints, learn, notes, plans
 from bot.features.letters import letter_line
-from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.panel_service import EndPage, PanelService
 from bot.interactions.base.picture_service import PictureService
-from bot.panels.components.press_controls import make_button
-from bot.panels.pages.daily_pages import AskGiveUp
 from bot.panels.pages.message_layout import Papers
 from bot.panels.pages.player_panel import lay_out_panel
 from bot.panels.question import open_vote_line, premove_menus
@@ -28,13 +26,10 @@ PANEL_PARTS: Final[Sequence[PanelPart]] = (
         foot=lambda context: open_vote_line.line(context.standing),
         last=lambda context: open_vote_line.show_button(context.standing),
     ),
-    PanelPart(
-        last=lambda context: (
-            [make_button("Give up", AskGiveUp(context.standing.table.id))] if context.standing.table.is_daily else []
-        )
-    ),
+    daily_deal.PANEL,
 )
 """One after the other at each place of the panel."""
+END_PAGES: Final[Sequence[EndPage]] = (daily_deal.show_end, learn.show_end)
 
 
 def panel(context: PanelContext) -> Papers:
@@ -46,4 +41,4 @@ def make_panels(
     tables: TableService, presenters: PresenterRegistry, picture_service: PictureService | None = None
 ) -> PanelService:
     """Return the service that draws them. `picture_service`: has pictures drawn; None: all is text."""
-    return PanelService(tables, presenters, PANEL_PARTS, picture_service)
+    return PanelService(tables, presenters, PANEL_PARTS, END_PAGES, picture_service)

@@ -170,7 +170,7 @@ class PlanningPanel(PanelService):
     """Draws that turn; `answers` answers its presses, and `plan` is what they change."""
 
     def __init__(self, bot: Host, user: int) -> None:
-        super().__init__(bot.tables, bot.presenters, bot.panels.parts, bot.panels.picture_service)
+        super().__init__(bot.tables, bot.presenters, bot.panels.parts, bot.panels.ends, bot.panels.picture_service)
         self.plan = bot.tables.planning.acts_for(user)
         self.answers = Answers(self, self.plan, bot.answers.tally)
 

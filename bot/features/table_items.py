@@ -13,7 +13,6 @@ from bot.panels.components.table_presses import (
     LeaveTable,
     OpenChoice,
     OpenHand,
-    OpenLog,
     SeatRobot,
     StartTable,
 )
@@ -38,12 +37,6 @@ async def open_choice(by: Presser, press: OpenChoice) -> Layout:
 async def offer_advance(by: Presser, press: OfferAdvance) -> Layout:
     """Show the presser's panel with what can be answered in advance. Raise TableError."""
     return await by.bot.panels.panel(press.table, by.user, onward=True, again=by.again)
-
-
-@handles(OpenLog, keeps_panel=True)
-async def open_log(by: Presser, press: OpenLog) -> Layout:
-    """Show a page of the log as the presser may read it. Raise TableError."""
-    return await by.bot.panels.log(press.table, by.user, press.before)
 
 
 @handles(JoinTable, keeps_panel=True)

@@ -5,12 +5,12 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.features.after_game import seats
 from bot.features.learn import make_learn_button
 from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
-from bot.panels.pages.message_layout import Layout, lay_out, note, pack_rows
-from bot.panels.pages.result_page import seats
+from bot.panels.pages.message_layout import Layout, lay_out, note
 from bot.panels.question.panel_context import Row
 from games.engine.game import Game
 

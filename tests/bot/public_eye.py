@@ -14,13 +14,14 @@ from discord import ui
 from sqlalchemy import text as sql
 
 from bot.delivery.message_builder import MessageBuilder
+from bot.features import after_game
+from bot.features.log.log_page import show_log
 from bot.features.panel_parts import make_panels
 from bot.interactions.cog_base import suggest_choices
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages import board_message as boards
 from bot.panels.pages.desk_table_page import desk_table_page
 from bot.panels.pages.help_page import help_page
 from bot.tables.game_master.desk_overview import build_entry
@@ -125,7 +126,7 @@ class Eye:
         panels: Any = make_panels(seen, self.presenters)  # type: ignore[arg-type]
         game = self.presenters.game(standing.table.game)
         pages = {
-            "log": await panels.log(table, STRANGER),
+            "log": await show_log(panels, table, STRANGER),
             "hand": await panels.panel(table, STRANGER),
             "act": await panels.panel(table, STRANGER, brief=True),
             "help": help_page(standing, game, None, 0),
@@ -133,7 +134,7 @@ class Eye:
             "desk": await self._desk(standing),
         }
         if standing.match is not None:
-            pages["verify"] = boards.proof(standing, await self.tables.verify(table))
+            pages["verify"] = after_game.proof(standing, await self.tables.verify(table))
         pieces = {name: payload(view=view) for name, view in pages.items()}
         return pieces | {"suggestions": await self._suggestions(seen, standing)}
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.features import chronicle_items
-from bot.features.chronicle_items import choose_moments, thin_out, write_chronicle
-from bot.features.replay_items import load_replay
+from bot.features.replays import chronicle
+from bot.features.replays.chronicle import choose_moments, thin_out, write_chronicle
+from bot.features.replays.chronicle_html import Image
+from bot.features.replays.replay import load_replay
 from bot.interactions.base.picture_service import PictureService
 from bot.model.time_control import TimeControl
-from bot.panels.pages.chronicle_html import Image
 from bot.panels.text.html_markup import html
 from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, first_answer, refused
@@ -70,15 +70,15 @@ async def test_a_file_that_would_be_too_large_has_fewer_pictures(tables, monkeyp
     bot.panels.picture_service.still = still
     whole = alone(await write_chronicle(bot, standing, replay, ANN))
     assert whole.tags["img"] == replay.last + 1  # a short game: every step
-    monkeypatch.setattr(chronicle_items, "PICTURES", 12_000)
+    monkeypatch.setattr(chronicle, "PICTURES", 12_000)
     few = alone(await write_chronicle(bot, standing, replay, ANN))
     assert 1 <= few.tags["img"] <= 4
-    monkeypatch.setattr(chronicle_items, "PICTURES", 1 << 30)
-    monkeypatch.setattr(chronicle_items, "MOST", 24_000)
+    monkeypatch.setattr(chronicle, "PICTURES", 1 << 30)
+    monkeypatch.setattr(chronicle, "MOST", 24_000)
     content = await write_chronicle(bot, standing, replay, ANN)
     assert len(content) <= 24_000
     assert alone(content).tags["img"] >= 1
-    monkeypatch.setattr(chronicle_items, "SHORT", 1)
+    monkeypatch.setattr(chronicle, "SHORT", 1)
     assert choose_moments(replay) == [*[start - 1 for start in replay.parts()[1:]], replay.last]
 
 

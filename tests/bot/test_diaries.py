@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.replay_items import list_entries
+from bot.features.replays.replay import list_entries
 from bot.model.errors import TableError
 from bot.storage.queries.diary_queries import DiaryEntry
 from bot.tables.diary_service import MOST

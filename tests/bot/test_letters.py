@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.night_delay import awake
-from bot.features.replay_items import list_entries
+from bot.features.replays.replay import list_entries
 from bot.model.errors import Conflict, TableError
 from bot.model.letter import EVERYONE, MOST
 from bot.model.time_control import TimeControl

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.board_message import board
+from bot.features.option_pages import options_page, presets
 from bot.model import option_values
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
-from bot.panels.pages.board_message import board
-from bot.panels.pages.option_pages import options_page, presets
 from bot.tables.lobby.option_rules import fits_some_table, validate_options
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, begun, lobby, refused

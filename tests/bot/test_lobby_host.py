@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.panels.pages.log_page import log_page
+from bot.features.log.log_page import log_page
 from bot.panels.text.text_formatting import when
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, begun, first_answer, lobby, raw, refused
 from tests.bot.test_ui_panels import check

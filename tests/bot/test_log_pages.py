@@ -3,9 +3,8 @@
 import pytest
 
 from bot.contract.panel_checks import check, components
-from bot.interactions.base.panel_service import PAGE
+from bot.features.log.log_page import PAGE, log_page
 from bot.model.line_numbers import open_line
-from bot.panels.pages.log_page import log_page
 from tests.bot.table_kit import begun
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.features.past_items import list_known, list_parts
+from bot.features.log.past import list_known, list_parts
 from tests.bot.table_kit import ANN, BEN, begun, in_round_one
 from tests.bot.test_replays import part
 

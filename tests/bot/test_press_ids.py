@@ -9,12 +9,12 @@ import pytest
 from discord import ComponentType
 
 from bot.features import load_features
+from bot.features.replays.replay import ShowReplay
 from bot.interactions.base.press_dispatch import Presser, PressItem, handles, read_form
 from bot.panels.components.place_encoding import ALPHABET, decode, encode
 from bot.panels.components.press_ids import PRESSES, FormPress, Press, TableId, list_presses
 from bot.panels.components.question_presses import NOWHERE, PickFromMenu, PickOption
 from bot.panels.pages.message_layout import Layout, note
-from bot.panels.pages.replay_page import ShowReplay
 from games.engine.dice import Dice
 from tests.games.walk import luck
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from bot.cli.upload_emojis import presenters
-from bot.features.replay_items import look
+from bot.features.replays.replay import build_replay_page, look
 from bot.panels.components.picture_attachment import TABLE, PictureAttachment
-from bot.panels.pages.replay_page import build_replay_page
 from bot.pictures.rendering.drawing_thread import Shot
 from bot.storage.queries.journal_rows import ReplayRow
 from bot.tables.records.game_replay import GameReplay, make_replay

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.after_game import write_score
+from bot.features.board_message import board
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.time_control import TimeControl
-from bot.panels.pages.board_message import board
 from bot.tables.lobby.table_opening import HOSTED
 from cogs import anarchy, aristocracy, aristocrats, estate, nobles
 from games import CATALOGUE

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.features import board_message as boards
+from bot.features.log.log_page import log_page
 from bot.interactions.base.panel_service import PanelService
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_presses import make_act_button
-from bot.panels.pages import board_message as boards
-from bot.panels.pages.log_page import log_page
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.table_service import TableService
 from bot.tables.turns import match_actions

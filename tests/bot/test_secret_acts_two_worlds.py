@@ -17,11 +17,12 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import load_title
+from bot.features.log import log_page
+from bot.features.log.log_page import show_log
 from bot.features.panel_parts import make_panels
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import HOUR, TimeControl
-from bot.panels.pages import log_page
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played
 from bot.tables.acts import journal_entries
@@ -132,7 +133,7 @@ class Pair:
             "desk": await one._desk(),
             "board": await eye.messages(standing, lines, []),
             "panel": payload(view=await panels.panel(table, HOST + other)),
-            "log page": without_numbers(payload(view=await panels.log(table, HOST + other))),
+            "log page": without_numbers(payload(view=await show_log(panels, table, HOST + other))),
         }
 
     async def messages(self, kind: str) -> list[tuple[object, ...]]:

@@ -8,10 +8,10 @@ import pytest
 
 from bot.contract import random_play
 from bot.contract.panel_checks import load_title
+from bot.features.board_message import board
 from bot.features.panel_parts import make_panels
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.panels.pages.board_message import board
 from bot.storage.engine import fault_injection
 from bot.tables.acts.log_cache import PLACES
 from bot.tables.acts.lru_cache import LruCache

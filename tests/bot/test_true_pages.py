@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.after_game import result
+from bot.features.board_message import board
+from bot.features.daily_deal import show_result
 from bot.model.daily import find_next_deal
-from bot.panels.pages.board_message import board
-from bot.panels.pages.daily_pages import show_result
 from bot.panels.pages.help_page import help_page
-from bot.panels.pages.result_page import result
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, GM, GUILD, begun, first_answer
 from tests.bot.test_daily import begin, daily

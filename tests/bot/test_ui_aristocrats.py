@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.panels.pages.board_message import board
+from bot.features.board_message import board
 from cogs.aristocrats.board import ENDS_THE_ROUND, NEXT_TURN, OFFERED, PRESENTER, STEPS, YOURS_TO_TAKE
 from games import CATALOGUE
 from tests.bot.test_ui_panels import check

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.board_message import board
 from bot.features.panel_parts import panel
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import TABLE, PictureAttachment
-from bot.panels.pages.board_message import board
 from bot.panels.question.panel_context import PanelContext
 from bot.pictures.rendering.drawing_thread import Shot
 from cogs.estate.board import PRESENTER

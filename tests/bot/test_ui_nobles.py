@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.board_message import board
 from bot.features.panel_parts import panel
-from bot.panels.pages.board_message import board
 from bot.panels.question.panel_context import UNFOLDED, PanelContext
 from cogs.nobles.board import PRESENTER, mine
 from cogs.nobles.commands import FOLDERS, TAKES

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.contract.panel_checks import check as check  # other tests take it from here
+from bot.features.board_message import board, lobby
 from bot.features.hints import write_hint
 from bot.features.panel_parts import panel
 from bot.model.hint import Hint
@@ -14,7 +15,6 @@ from bot.model.table_records import LogLine
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.components.picture_attachment import BELOW, HAND, PictureAttachment
-from bot.panels.pages.board_message import board, lobby
 from bot.panels.pages.message_layout import lay_out
 from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext

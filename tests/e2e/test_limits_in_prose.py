@@ -15,7 +15,7 @@ from discord import AppCommandType, app_commands
 
 from bot.cluster import cluster_timings
 from bot.delivery import message_batching, message_parts
-from bot.features import chronicle_items
+from bot.features.replays import chronicle
 from bot.interactions.base import responder
 from bot.interactions.base.responder import LEAST, PATIENCE
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -110,9 +110,7 @@ LIMITS: Final = (
         lambda _: message_batching.MOST * max(max(g.seats) for g in CATALOGUE.values()),
     ),
     Limit("characters of a message without a frame", 2_000, lambda _: ping_texts.CONTENT),
-    Limit(
-        "bytes of a file that everyone may send", 10 << 20, lambda _: max(chronicle_items.MOST, record_format.LARGEST)
-    ),
+    Limit("bytes of a file that everyone may send", 10 << 20, lambda _: max(chronicle.MOST, record_format.LARGEST)),
     Limit("emojis of an application", 2_000, lambda court: len(list_tokens(court))),
     Limit("bytes of an emoji", 256 << 10, find_largest_token),
     Limit(

@@ -5,9 +5,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.features.board_style_page import ChangeLook
 from bot.features.letters.letters import EndLetters
 from bot.interactions.base.table_access import NOT_SEEN
-from bot.panels.pages.board_style_page import ChangeLook
 from games.engine.cards import Card
 from tests.e2e.conftest import Court, ids, leaves, robots, text, walk
 from tests.e2e.test_game_master import COMMANDS as POWERS

@@ -1,21 +1,17 @@
 """The pages a person is shown: their panel, the log, a rulebook. Nothing is changed here."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Final, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 from discord.utils import utcnow
 
-from bot.interactions.base.daily_cards import draw_end
 from bot.interactions.base.picture_service import PictureService
 from bot.model.errors import TableError
-from bot.model.line_numbers import open_line
 from bot.model.table_records import LogLine, Missed
-from bot.model.table_snapshot import LIVE, TableSnapshot
+from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.picture_attachment import PictureAttachment
-from bot.panels.pages.history_page import finished_page
-from bot.panels.pages.log_page import log_page
 from bot.panels.pages.message_layout import Layout, Papers, note
 from bot.panels.pages.player_panel import LINES, lay_out_panel
 from bot.panels.question.panel_context import PanelContext, School, suggest_places
@@ -25,8 +21,6 @@ from bot.tables.records.press_outcome import FURTHER, READ, find_outcome_lines
 from bot.tables.table_service import TableService
 from bot.titles.application_emojis import NONE
 from bot.titles.presenter import PresenterRegistry
-
-PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
@@ -41,6 +35,10 @@ class Shown(TypedDict, total=False):
     answered: str
 
 
+EndPage = Callable[["PanelService", TableSnapshot, int, str], Awaitable[Layout | None]]
+"""A page that is shown in place of a user's panel once their game is over, around a notice; None where that feature has none."""
+
+
 class PanelService:
     """Panels, drawn from what the tables say."""
 
@@ -49,12 +47,13 @@ class PanelService:
         tables: TableService,
         presenters: PresenterRegistry,
         parts: Sequence[PanelPart],
+        ends: Sequence["EndPage"],
         picture_service: PictureService | None = None,
     ) -> None:
-        """`parts`: what features put on panels; `picture_service`: has pictures drawn; None: all is text."""
+        """`parts`: what features put on panels; `ends`: pages in place of one; `picture_service`: has pictures drawn; None: all is text."""
         self.tables = tables
         self.presenters = presenters
-        self.parts = parts
+        self.parts, self.ends = parts, ends
         self.picture_service = picture_service or PictureService(presenters)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
@@ -91,11 +90,9 @@ class PanelService:
             return note(notice or bot_texts.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or bot_texts.NOT_SEATED)
-        if standing.table.is_daily and standing.table.status not in LIVE:
-            ended = await draw_end(self.tables, self.presenters, self.picture_service, standing, user)
-            return note(notice or bot_texts.waiting(standing)) if ended is None else ended
-        if standing.match.over and standing.table.learn == "alone" and not standing.table.in_server:
-            return finished_page(standing, self.presenters.game(standing.table.game))  # no board shows the result
+        for end in self.ends:
+            if (shown_instead := await end(self, standing, user, notice)) is not None:
+                return shown_instead
         return await self.draw_panel(await self.build_context(standing, user, since, **shown))
 
     async def draw_panel(self, context: PanelContext) -> Papers:
@@ -161,13 +158,6 @@ class PanelService:
         course = courses[standing.table.part]
         done = match.over or course.done(match.view(seat))
         return School(course, await self.tables.learning.list_known(standing, seat), done)
-
-    async def log(self, table: int, user: int, before: int = 0) -> Layout:
-        """Return a page of the log as this user may read it, before the line for which that number stands."""
-        standing = await self.load_for(table, user)
-        first = open_line(standing, before) or None
-        lines = await self.tables.log(table, standing.seat_of(user), before=first, limit=PAGE)
-        return log_page(standing, lines, before, more=len(lines) == PAGE)
 
 
 def check_reader(standing: TableSnapshot, user: int) -> None:

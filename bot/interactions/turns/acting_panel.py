@@ -25,7 +25,7 @@ class ActingPanel(PanelService):
     """Draws that panel; `answers` answers its presses, with the acts of one seat."""
 
     def __init__(self, bot: Host, acts: SeatActs) -> None:
-        super().__init__(bot.tables, bot.presenters, bot.panels.parts, bot.panels.picture_service)
+        super().__init__(bot.tables, bot.presenters, bot.panels.parts, bot.panels.ends, bot.panels.picture_service)
         self._seat, self.answers = acts, Answers(self, acts, bot.answers.tally)
 
     async def load_for(self, table: int, user: int) -> TableSnapshot:

@@ -254,11 +254,6 @@ NO_THREAD_HERE: Final = "I can open a thread for a table only in a text channel.
 TABLE_OPEN: Final = "The table is open. Others press Join below; start the game when everyone is seated."
 SHOWN: Final = "The board is now the newest message in the channel."
 LEFT: Final = "You have left the table."
-REMATCH: Final = "Everyone wants a rematch: I'm dealing."
-WANTED: Final = (
-    "You're in for a rematch. I'll deal as soon as everyone has pressed this; press again if you change your mind."
-)
-NOT_WANTED: Final = "Noted: no rematch for you right now."
 STARTED: Final = "The game has started."
 EMPTY: Final = "The lobby is closed."
 NONE: Final = "Nothing"

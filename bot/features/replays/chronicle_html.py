@@ -7,11 +7,10 @@ from datetime import datetime
 from html import escape
 from typing import Any, Final
 
+from bot.features.after_game import proven, result
+from bot.features.replays.chronicle_css import CROWN, STYLE
 from bot.model.table_records import Proof
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.board_message import proven
-from bot.panels.pages.chronicle_css import CROWN, STYLE
-from bot.panels.pages.result_page import result
 from bot.panels.text.html_markup import html, name, span
 from bot.panels.text.text_formatting import plain
 from bot.titles.presenter import Section

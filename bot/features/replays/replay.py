@@ -1,42 +1,101 @@
-"""Replays of finished games: the moments by buttons. Each is looked up again; nothing is changed."""
+"""Replays of finished games: a moment with all cards open, and the buttons to the moments beside it. Each is looked up again; nothing is changed."""
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
+
+from discord import ButtonStyle
 
 from bot.features.diaries import write_diary_lines
 from bot.features.letters.letters import write_letter_lines
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import check_reader
-from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.base.press_dispatch import Presser
 from bot.model.errors import TableError
 from bot.model.letter import Letter
 from bot.model.name_markup import mark_quote
 from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import Status, TableSnapshot
-from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.replay_page import Jump, ShowReplay, build_replay_page
-from bot.panels.pages.replay_page import Moment as Shown
-from bot.panels.text.text_formatting import draw_cards
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.components.press_controls import Button, make_button
+from bot.panels.components.press_ids import IdPart, Press, TableId
+from bot.panels.pages.message_layout import Layout, Papers, Part, lay_out
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import BREAK, PHONE, cut, draw_cards, write_marks
 from bot.storage.engine.timestamps import moment as moment_of
 from bot.storage.queries.diary_queries import DiaryEntry
-from bot.tables.records.game_replay import GameReplay, Moment, play_entry
-from bot.titles.application_emojis import NONE
-from bot.titles.presenter import PresenterRegistry
+from bot.tables.records import game_replay
+from bot.tables.records.game_replay import GameReplay, play_entry
+from bot.titles.application_emojis import NONE, Emojis
+from bot.titles.presenter import Presenter, PresenterRegistry, Section
 from games.engine.ask import Ask
 from games.engine.events import mark
+from games.engine.game import Game
 from games.engine.match import Match
 
+TOLD: Final = 1_400  # characters of what happened; the rest is in the chronicle
+LINE: Final = 300  # of a line of it
+NOT_WHOLE: Final = "-# The rules have been corrected since, so anything before this moment can't be shown."
+Told = tuple[tuple[int, ...] | None, str]
 WrittenT = TypeVar("WrittenT", DiaryEntry, Letter)
 
 
-@handles(ShowReplay)
-async def show_replay(by: Presser, press: ShowReplay) -> Layout:
-    """Show the moment to anyone who presses."""
-    return await show_moment(by.bot, press.table, by.user, press.step)
+class ShowReplay(Press, kind="replay"):
+    """Shows a moment of a finished game to anyone who presses, the first one where none is named.
+
+    `place`: the number of the step, and a letter that tells the button from others that lead to the same step.
+    """
+
+    table: TableId
+    place: Annotated[str, IdPart("[0-9]{1,6}[a-z]")] | None = None
+
+    @property
+    def step(self) -> int:
+        """Return the number of the step."""
+        return int(self.place[:-1]) if self.place else 0
+
+    async def answer(self, by: Presser) -> Layout:
+        return await show_moment(by.bot, self.table, by.user, self.step)
+
+
+class ShowChronicle(Press, kind="chronicle"):
+    """Hands out the chronicle of a finished game."""
+
+    table: TableId
+
+
+class ShowRecord(Press, kind="record"):
+    """Hands out the record of a finished game as data."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Another moment, and what the part of the game is called that begins with it."""
+
+    number: int
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The facts of one moment. `standing`: the table as it was then; `deed`: what was done, with marks; `told`: to whom (None: everyone) and what;
+    `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal; `written`: what players wrote down or to each other then, and have opened."""
+
+    standing: TableSnapshot
+    number: int
+    last: int
+    deed: str
+    told: Sequence[Told]
+    hidden: Sequence[Section]
+    earlier: Jump | None
+    later: Jump | None
+    whole: bool = True
+    written: Sequence[str] = ()
 
 
 async def show_moment(bot: Host, table: int, user: int, step: int) -> Layout:
@@ -77,7 +136,7 @@ async def load_replay(bot: Host, table: int, user: int) -> tuple[TableSnapshot, 
 
 def look(
     presenters: PresenterRegistry, standing: TableSnapshot, replay: GameReplay, number: int
-) -> tuple[TableSnapshot | None, Shown]:
+) -> tuple[TableSnapshot | None, Moment]:
     """Return the table as it was a moment before, and what is shown of that moment. For a thread: the game is played up to there."""
     one, match = replay.moments[number], replay.match(number)
     earlier = replay.match(number - 1) if number else None
@@ -87,7 +146,7 @@ def look(
     back = parts[here] if parts[here] < number else parts[here - 1] if here else None
     on = parts[here + 1] if here + 1 < len(parts) else None
     hidden = presenters.inspections[standing.table.game](match.state.model_copy(update={"dice": None}))
-    return (None if earlier is None else rewind_table(standing, one, earlier)), Shown(
+    return (None if earlier is None else rewind_table(standing, one, earlier)), Moment(
         standing=now,
         number=number,
         last=replay.last,
@@ -100,7 +159,7 @@ def look(
     )
 
 
-def rewind_table(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> TableSnapshot:
+def rewind_table(standing: TableSnapshot, moment: game_replay.Moment, match: Match[Any]) -> TableSnapshot:
     """Return the table as it was: its players and open questions at that time."""
     table = standing.table
     people = [_find_sitter(standing, seat, moment.revision) for seat in range(len(table.players))]
@@ -116,7 +175,7 @@ def _find_sitter(standing: TableSnapshot, seat: int, revision: int) -> Player:
     return Player(once.user, once.name, once.robot, once.resigned)
 
 
-def describe_deed(moment: Moment, match: Match[Any]) -> str:
+def describe_deed(moment: game_replay.Moment, match: Match[Any]) -> str:
     """Return who did what, in words with marks; nothing of the deal. The match stands as it was before, and after the moment when this is done."""
     who, done = "", list[str]()
     for entry in moment.entries:
@@ -158,3 +217,83 @@ def lines(replay: GameReplay, number: int) -> list[LogLine]:
     """Return the public lines of that moment, the newest last."""
     one = replay.moments[number]
     return [LogLine(0, moment_of(one.at), text, False, False, one.revision) for to, text in one.told if to is None]
+
+
+def build_replay_page(
+    moment: Moment,
+    game: Game[Any],
+    presenter: Presenter,
+    picture: PictureAttachment | None = None,
+    emojis: Emojis = NONE,
+) -> Papers:
+    """Return the panel: what was done and told, the picture or the board in words, then everyone's cards."""
+    standing = moment.standing
+    assert standing.match is not None
+    view = standing.match.view(None)
+    head = f"### Replay: {game.title} · step {moment.number} of {moment.last}\n{presenter.heading(view)}"
+    first = [
+        head,
+        write_events(moment),
+        "\n".join(moment.written),
+        *([NOT_WHOLE] if not moment.whole and moment.number == 0 else []),
+    ]
+    board = [] if picture is not None else [BREAK, *[block for block in presenter.board(view) if block != BREAK]]
+    texts = [write_marks(text, standing) for text in (*map(section, moment.hidden), *board)]
+    shown: list[Part] = [picture] if picture is not None else [BREAK]
+    above = [write_marks(text, standing) for text in first if text]
+    return lay_out([*above, *shown, *texts, *_rows(moment)], emojis=emojis)
+
+
+def write_events(moment: Moment) -> str:
+    """Return what was done, and what was told to whom, with marks."""
+    lines, room = [f"▸ {moment.deed}"] if moment.deed else [], TOLD
+    for number, one in enumerate(moment.told):
+        line = f"- {cut(write_told(one), LINE)}"
+        if len(line) > room:
+            lines.append(f"-# and {len(moment.told) - number} more: Chronicle")
+            break
+        lines.append(line)
+        room -= len(line)
+    return "\n".join(lines)
+
+
+def write_told(one: Told) -> str:
+    """Return a line; one that only some were told names them."""
+    to, text = one
+    return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'no one'}: {text}"
+
+
+def section(one: Section) -> str:
+    """Return a heading with its lines."""
+    title, lines = one
+    return "\n".join([f"__{title}__", *lines]) if lines else ""
+
+
+def _rows(moment: Moment) -> list[Row]:
+    number, last = moment.number, moment.last
+    steps = [
+        _button(moment, "f", 0, "⏮ First", number > 0),
+        _button(moment, "b", number - 1, "◀ Back", number > 0),
+        _button(moment, "n", number + 1, "Forward ▶", number < last, ButtonStyle.primary),
+        _button(moment, "l", last, "Last ⏭", number < last),
+    ]
+    beside = [
+        *([] if moment.earlier is None else [_button(moment, "e", moment.earlier.number, f"⏪ {moment.earlier.part}")]),
+        *([] if moment.later is None else [_button(moment, "r", moment.later.number, f"{moment.later.part} ⏩")]),
+    ]
+    table = moment.standing.table.id
+    files = [make_button("Chronicle", ShowChronicle(table)), make_button("Record", ShowRecord(table))]
+    return [Row(*steps), Row(*beside, *files)]
+
+
+def _button(
+    moment: Moment,
+    way: str,
+    to: int,
+    label: str,
+    enabled: bool = True,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> Button:
+    """Return a button to another moment. `way`: a letter that tells it from others that lead to the same moment."""
+    press = ShowReplay(moment.standing.table.id, f"{max(to, 0)}{way}")
+    return make_button(cut(label, PHONE), press, style, disabled=not enabled)

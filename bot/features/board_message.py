@@ -1,12 +1,13 @@
 """The message that everyone sees: the lobby's card, the game's board, the result."""
 
-import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from bot.features.after_game import buttons, result
+from bot.features.option_pages import LETTERS, ShowOptions, robots, strengths
 from bot.model.reliability import Reliability
-from bot.model.table_records import LogLine, Proof
+from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
@@ -21,8 +22,6 @@ from bot.panels.components.table_presses import (
     make_start_button,
 )
 from bot.panels.pages.message_layout import Layout, lay_out, page
-from bot.panels.pages.option_pages import LETTERS, ShowOptions, robots, strengths
-from bot.panels.pages.result_page import buttons, result
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
 from bot.panels.question import open_vote_line
 from bot.panels.question.panel_context import Row
@@ -166,32 +165,6 @@ def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     hints = ["**Hints:** allowed; everyone sees who takes one"] if standing.table.hints else []
     letters = [LETTERS] if terms.letters == "allowed" else []
     return "\n".join([f"**Clock:** {clock}", *asked, *letters, *hints, *options])
-
-
-def proof(standing: TableSnapshot, found: Proof) -> Layout:
-    """Return the proof that the shuffles were fixed before the first card was dealt."""
-    texts = [
-        "### Proof of the shuffles",
-        f"Posted before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
-    ]
-    if found.seed is None:
-        texts.append("I'll publish the seed when the game is over.")
-    else:
-        texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
-        texts.append(
-            "-# To check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py replays every shuffle from the file."
-        )
-    papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
-    return page(texts, [Row(make_hand_button(standing.table.id))], papers=papers)
-
-
-def proven(found: Proof) -> str:
-    """Return the proof as games/engine/verify.py reads it."""
-    return json.dumps({"commitment": found.commitment, "seed": found.seed, "draws": found.draws})
-
-
-def _uses(number: int) -> str:
-    return "The dice were used once." if number == 1 else f"The dice were used {number} times."
 
 
 def _with_robot(block: str, standing: TableSnapshot) -> str:

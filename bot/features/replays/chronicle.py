@@ -4,16 +4,23 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.features.replay_items import describe_deed, lines, load_replay, rewind_table
+from bot.features.replays.chronicle_html import Chronicle, Image, Step, write_html
+from bot.features.replays.replay import (
+    ShowChronicle,
+    ShowRecord,
+    ShowReplay,
+    describe_deed,
+    lines,
+    load_replay,
+    rewind_table,
+)
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
 from bot.panels.components.press_controls import make_button
-from bot.panels.pages.chronicle_html import Chronicle, Image, Step, write_html
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.pages.replay_page import ShowChronicle, ShowRecord, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.storage.engine.timestamps import moment as moment_of
 from bot.tables.records.game_replay import GameReplay

@@ -5,18 +5,22 @@ from typing import Final
 
 from discord import SelectOption
 
-from bot.model.line_numbers import seal_line
+from bot.features.log.known import ShowKnown
+from bot.features.log.past import ShowPast, find_moment, list_known, load_past, show_past
+from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.line_numbers import open_line, seal_line
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import MenuPress, TableId
-from bot.panels.components.table_presses import make_hand_button, make_log_button
-from bot.panels.pages.known_page import ShowKnown
+from bot.panels.components.table_presses import OpenLog, make_hand_button, make_log_button
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.pages.replay_page import ShowPast
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import CHOICE, MESSAGE, clip_markdown, when, write_label, write_marks
+from bot.tables.acts.log_cache import PLACES
 
+PAGE: Final = 20  # lines of a page
 MOST: Final = 25  # lines of a menu
 
 
@@ -25,10 +29,28 @@ class OpenMoment(MenuPress, kind="moment"):
 
     table: TableId
 
-    @property
-    def line(self) -> int:
-        """Return the number that stands for the chosen line; 0, the deal's, for a value that no menu of ours has."""
-        return int(self.value) if self.value.isdecimal() and len(self.value) < 19 else 0
+    async def answer(self, by: Presser) -> Layout:
+        line = (
+            int(self.value) if self.value.isdecimal() and len(self.value) < 19 else 0
+        )  # the deal's, for a value that isn't ours
+        standing, replay = await load_past(by.bot, self.table, by.user)
+        known = list_known(replay, standing.seat_of(by.user))
+        step = find_moment(replay, known, *divmod(open_line(standing, line), PLACES))
+        return await show_past(by.bot, self.table, by.user, step)
+
+
+@handles(OpenLog, keeps_panel=True)
+async def open_log(by: Presser, press: OpenLog) -> Layout:
+    """Show a page of the log as the presser may read it. Raise TableError."""
+    return await show_log(by.bot.panels, press.table, by.user, press.before)
+
+
+async def show_log(panels: PanelService, table: int, user: int, before: int = 0) -> Layout:
+    """Return a page of the log as this user may read it, before the line for which that number stands; 0: the newest. Raise TableError."""
+    standing = await panels.load_for(table, user)
+    first = open_line(standing, before) or None
+    lines = await panels.tables.log(table, standing.seat_of(user), before=first, limit=PAGE)
+    return log_page(standing, lines, before, more=len(lines) == PAGE)
 
 
 def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, more: bool) -> Layout:

@@ -5,11 +5,11 @@ from typing import Annotated, Any, Final
 
 from discord import SelectOption, ui
 
+from bot.features import board_style_page
 from bot.model import option_values
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
-from bot.panels.pages import board_style_page
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.option_parsing import list_changes, title_of

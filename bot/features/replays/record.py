@@ -4,13 +4,13 @@ from typing import Final
 
 from discord import Attachment, HTTPException
 
+from bot.features.replays.replay import ShowRecord, ShowReplay
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import check_reader
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.components.press_controls import make_button
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.pages.replay_page import ShowRecord, ShowReplay
 from bot.panels.question.panel_context import Row
 from bot.tables.records.record_format import LARGEST, TOO_LARGE, RecordError, RecordFile, check_size
 

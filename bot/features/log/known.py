@@ -1,24 +1,30 @@
-"""A reader's knowledge of a game: a perfect memory, each thing with the moment when they learned it."""
+"""A reader's knowledge of a game, from the events that they heard themselves: a perfect memory, each thing with the moment when they learned it."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
+from bot.features.log.past import ShowPast, list_known, load_past
+from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.press_dispatch import Presser
+from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Press, TableId
 from bot.panels.components.table_presses import make_hand_button, make_log_button
-from bot.panels.pages.message_layout import Papers, lay_out
-from bot.panels.pages.replay_page import ShowPast
+from bot.panels.pages.message_layout import Layout, Papers, lay_out
 from bot.panels.question.panel_context import Row
-from bot.panels.text.text_formatting import cut, fit, write_marks
+from bot.panels.text.text_formatting import cut, fit, when, write_marks
+from bot.storage.engine.timestamps import moment as moment_of
+from bot.tables.records.game_replay import GameReplay
 from bot.titles.application_emojis import NONE, Emojis
 from games.engine.events import mark
 from games.engine.knowledge import Knowledge
-from games.engine.known import Heard, Known, Learned
+from games.engine.known import Heard, Known, Learned, collect_known
 
 ROOM: Final = 3_400  # characters of all texts
 TOLD: Final = 12  # lines of what others did
@@ -30,12 +36,16 @@ EVERYONES: Final = (
 )
 NOT_WHOLE: Final = "-# The rules have been corrected since, so anything before this phase is left out."
 NOTHING: Final = "Nothing yet."
+ALL_OPEN: Final = "This game has nothing to remember: everything lies open."
 
 
 class ShowKnown(Press, kind="known"):
     """Shows what the presser knows of a game."""
 
     table: TableId
+
+    async def answer(self, by: Presser) -> Layout:
+        return await show_known(by.bot, self.table, by.user)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +59,36 @@ class KnownShown:
     whole: bool
 
 
-def build_known_page(
+async def show_known(bot: Host, table: int, user: int) -> Layout:
+    """Return what the user knows of that game; for someone without a seat, what everyone can know. Raise TableError before the deal."""
+    standing, replay = await load_past(bot, table, user)
+    game, seat = bot.presenters.game(standing.table.game), standing.seat_of(user)
+    knowledge, match = game.views.knowledge, standing.match
+    if knowledge is None or match is None:
+        raise TableError("not now", ALL_OPEN)
+    moments = list_known(replay, seat)
+    known: Known = await asyncio.to_thread(
+        collect_known, game, knowledge, seat, list_heard(replay, moments), match.view(seat)
+    )
+    shown = KnownShown(
+        standing=standing,
+        known=known,
+        seat=seat,
+        at=lambda number: when(moment_of(replay.moments[moments[number]].at)),
+        whole=replay.whole,
+    )
+    user_settings = await bot.tables.people.user_settings(user)
+    picture = await bot.panels.picture_service.known(standing, seat, known, user_settings)
+    emojis = NONE if user_settings.plain else bot.presenters.emojis
+    return _build_page(shown, knowledge, game.title, emojis, picture)
+
+
+def list_heard(replay: GameReplay, moments: Sequence[int]) -> list[Heard]:
+    """Return the events of these moments, counted among them."""
+    return [Heard(k, event) for k, number in enumerate(moments) for event in replay.moments[number].events]
+
+
+def _build_page(
     shown: KnownShown,
     knowledge: Knowledge,
     title: str,
@@ -71,7 +110,7 @@ def build_known_page(
     row = Row(make_hand_button(table), make_button("Look back", ShowPast(table)), make_log_button(table))
     pictured = [] if picture is None else [picture]
     page = lay_out([*texts[:1], *pictured, *texts[1:], row], emojis=emojis)
-    page.instead = None if picture is None else partial(build_known_page, shown, knowledge, title, emojis)
+    page.instead = None if picture is None else partial(_build_page, shown, knowledge, title, emojis)
     return page
 
 

@@ -1,0 +1,1 @@
+"""What happened in a game: its log, its past moments, and what its reader knows."""

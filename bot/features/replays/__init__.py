@@ -1,0 +1,1 @@
+"""Finished games: their replay, chronicle and record, and the lists of them."""
