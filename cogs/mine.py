@@ -5,12 +5,12 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 
 from bot.features import my_tables as mine
+from bot.features.planned_tables import list_plans
 from bot.interactions.base.permissions import is_game_master, may_see
 from bot.interactions.base.table_access import may_come
 from bot.interactions.cog_base import TableCog, show_answer
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.planned_page import list_plans
 from bot.panels.text import bot_texts
 
 SHOWN: Final = 25  # tables in one message

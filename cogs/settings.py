@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 
 from discord import Interaction, app_commands
 
-from bot.features.settings_items import change_settings, read_quiet_hours, read_zone
+from bot.features.settings import change_settings, read_quiet_hours, read_zone
 from bot.interactions.cog_base import Choices, TableCog, show_answer, suggest_safely
 from bot.model.errors import TableError
 from bot.model.user_settings import Hints, Pings

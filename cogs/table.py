@@ -11,7 +11,7 @@ from bot.features.checkup_items import check_channel
 from bot.features.invitations import invite
 from bot.features.log.known import show_known
 from bot.features.log.past import list_headings, show_past
-from bot.features.planned_items import plan_table, prepare_plan
+from bot.features.planned_tables import plan_table, prepare_plan
 from bot.features.table_items import join_table, leave_table
 from bot.features.table_threads import demand_thread_rights, is_thread_wanted, open_place
 from bot.features.vote_items import MOTIONS, check_candidate, propose_vote, show_vote

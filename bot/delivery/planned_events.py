@@ -10,11 +10,11 @@ from typing import Any, Final, Literal
 
 import discord
 
+from bot.features.planned_tables import describe_event, mark_event, name_event, write_lapsed, write_location
 from bot.interactions.base import discord_errors
 from bot.interactions.base.discord_errors import TROUBLES, Fault, brief
 from bot.model.errors import TableError
 from bot.model.planned_table import PlannedTable
-from bot.panels.text.planned_texts import describe_event, mark_event, name_event, write_lapsed, write_location
 from bot.tables.lobby.planned_table_service import TRYING
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry

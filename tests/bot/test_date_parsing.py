@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.contract.sample_sizes import SEED, size
+from bot.features.settings import write_clock
 from bot.interactions.base.date_parsing import SkippedHour, UnclearTime, minutes, read_moment
 from bot.interactions.base.time_suggestions import suggest_at
 from bot.model.time_zones import time_zone, zone_names
-from bot.panels.pages.settings_page import clock
 
 NOW = datetime(2026, 11, 28, 18, 30, tzinfo=UTC)  # a Saturday; 19:30 in Berlin
 
@@ -194,7 +194,7 @@ def test_all_zones_come_from_the_locked_database():
 )
 def test_hours_of_the_day(text, minute):
     assert minutes(text) == minute
-    assert minutes(clock(minute)) == minute
+    assert minutes(write_clock(minute)) == minute
 
 
 @pytest.mark.parametrize("text", ["25", "8:75", "13pm", "noonish", "", "0pm", "8" * 61])

@@ -3,9 +3,9 @@
 import json
 from datetime import timedelta
 
+from bot.features.planned_tables import describe_event, write_lapsed
 from bot.model.planned_table import LATE, LEAD, PlannedTable
 from bot.model.time_control import TimeControl
-from bot.panels.text.planned_texts import describe_event, write_lapsed
 from bot.storage.engine.shard_scope import Some
 from bot.tables.lobby.planned_table_service import FURTHEST, PLANNED, TRYING
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, START, Hands, begun, deliver, raw, refused, service

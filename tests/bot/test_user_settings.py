@@ -5,8 +5,8 @@ from typing import cast
 
 from sqlalchemy import Boolean
 
+from bot.features.settings import list_options
 from bot.model.user_settings import SWITCHES, UserSettings
-from bot.panels.pages import settings_page
 from bot.storage.schema.sql_tables import users
 from bot.tables.settings_service import SettingsChanges
 from tests.bot.table_kit import ANN, service
@@ -16,7 +16,7 @@ def test_a_switch_is_known_everywhere_by_its_field_alone():
     assert set(SWITCHES) == {one.name for one in fields(UserSettings) if one.type in (bool, "bool")}
     assert set(SWITCHES) <= SettingsChanges.__optional_keys__
     assert all(isinstance(users.c[name].type, Boolean) for name in SWITCHES)
-    drawn = settings_page.options("also", UserSettings())
+    drawn = list_options("also", UserSettings())
     assert [(one.value, one.label, one.description) for one in drawn] == [
         (name, switch.label, switch.note) for name, switch in SWITCHES.items()
     ]

@@ -15,11 +15,12 @@ from discord import AppCommandType, app_commands
 
 from bot.cluster import cluster_timings
 from bot.delivery import message_batching, message_parts
+from bot.features import planned_tables
 from bot.features.replays import chronicle
 from bot.interactions.base import responder
 from bot.interactions.base.responder import LEAST, PATIENCE
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
-from bot.panels.text import ping_texts, planned_texts
+from bot.panels.text import ping_texts
 from bot.panels.text.bot_texts import name_thread
 from bot.pictures.artwork import text_tokens
 from bot.pictures.layout import alt_text
@@ -96,13 +97,13 @@ LIMITS: Final = (
     Limit("choices of an option", 25, lambda court: max(len(p.choices) for one in walk(court) for p in one.parameters)),
     Limit("characters of a nonce", 25, find_longest_nonce),
     Limit("characters of a thread's name", 100, lambda _: max(len(name_thread(one, [NAME] * 10)) for one in TITLES)),
-    Limit("characters of an event's name", 100, lambda _: max(len(planned_texts.name_event(one)) for one in TITLES)),
+    Limit("characters of an event's name", 100, lambda _: max(len(planned_tables.name_event(one)) for one in TITLES)),
     Limit(
         "characters of an event's description",
         1_000,
-        lambda _: max(len(planned_texts.describe_event(make_plan(), one)) for one in TITLES),
+        lambda _: max(len(planned_tables.describe_event(make_plan(), one)) for one in TITLES),
     ),
-    Limit("characters of an event's place", 100, lambda _: len(planned_texts.write_location(SNOWFLAKE, SNOWFLAKE))),
+    Limit("characters of an event's place", 100, lambda _: len(planned_tables.write_location(SNOWFLAKE, SNOWFLAKE))),
     Limit("characters of a picture's description", 1_024, lambda _: alt_text.MOST),
     Limit(
         "people whom a message pings",

@@ -145,7 +145,6 @@ def robots(kind: str, count: int) -> str:
 
 
 OPTIONS_KEPT: Final = "Changed. The table card in the channel shows it."
-SETTINGS_KEPT: Final = "Kept."
 INVITED: Final = "Invitation sent."
 ASK_WHOM: Final = (
     "**Whom do you want to invite?** I mention them in this channel, once each, so that they can take a seat."
