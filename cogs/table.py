@@ -6,9 +6,9 @@ import discord
 from discord import ButtonStyle, Interaction, app_commands
 
 from bot.features.after_game import proof
-from bot.features.board_style_items import change_look
 from bot.features.checkup_items import check_channel
-from bot.features.invitations import invite
+from bot.features.lobby.board_style import change_look
+from bot.features.lobby.invitations import invite
 from bot.features.log.known import show_known
 from bot.features.log.past import list_headings, show_past
 from bot.features.planned_tables import plan_table, prepare_plan

@@ -5,14 +5,14 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.features.after_game import buttons, result
-from bot.features.option_pages import LETTERS, ShowOptions, robots, strengths
+from bot.features.lobby.invitations import AskWhomToInvite
+from bot.features.lobby.options import LETTERS, ShowOptions, robots, strengths
 from bot.model.reliability import Reliability
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.table_presses import (
-    AskWhomToInvite,
     LeaveTable,
     make_act_button,
     make_hand_button,

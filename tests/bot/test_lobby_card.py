@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.features.board_message import board
-from bot.features.option_pages import options_page, presets
+from bot.features.lobby.options import options_page, presets
 from bot.model import option_values
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player

@@ -5,8 +5,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.features.board_style_page import ChangeLook
 from bot.features.letters.letters import EndLetters
+from bot.features.lobby.board_style import ChangeLook
 from bot.interactions.base.table_access import NOT_SEEN
 from games.engine.cards import Card
 from tests.e2e.conftest import Court, ids, leaves, robots, text, walk

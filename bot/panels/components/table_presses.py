@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from discord import ButtonStyle
 
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.press_ids import GameName, IdPart, MemberPress, MenuPress, Number, Press, TableId
+from bot.panels.components.press_ids import GameName, IdPart, MenuPress, Number, Press, TableId
 
 _PAGE: Final = r"[a-z]?[0-9]{0,4}(?:\.[0-9]{1,3}[a-z]?[0-9]?)?"
 FIRST_PAGE: Final = "h"
@@ -61,18 +61,6 @@ class JoinTable(Press, kind="j"):
 
 class LeaveTable(Press, kind="v"):
     """Leaves a lobby, or asks whether to leave a running game."""
-
-    table: TableId
-
-
-class AskWhomToInvite(Press, kind="ask"):
-    """Asks the presser whom to invite to a lobby."""
-
-    table: TableId
-
-
-class InviteMembers(MemberPress, kind="invite"):
-    """Invites the chosen members to a lobby."""
 
     table: TableId
 

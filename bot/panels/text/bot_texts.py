@@ -8,7 +8,6 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.text_formatting import cut, escape_markdown, escape_name, join_words, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
-from games.engine.events import counted
 from games.engine.game import Game
 
 SENTENCE: Final = 300
@@ -113,16 +112,6 @@ def write_new_robot(count: int) -> str:
     return f"A robot takes seat {count}."
 
 
-def write_robots(standing: TableSnapshot) -> str:
-    """Say how many robots sit there now."""
-    robots = [one for one in standing.table.players if one.user is None]
-    return (
-        f"{counted(len(robots), 'robot')} now, {len(standing.table.players)} of you in all."
-        if robots
-        else "No robots now."
-    )
-
-
 def other_game(title: str, commands: Sequence[str]) -> str:
     """Say that the command belongs to another game; `commands`: those that can be used here."""
     said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
@@ -144,21 +133,12 @@ def robots(kind: str, count: int) -> str:
     return f"A robot leaves; {count} seated now." if kind == "remove" else write_new_robot(count)
 
 
-OPTIONS_KEPT: Final = "Changed. The table card in the channel shows it."
-INVITED: Final = "Invitation sent."
-ASK_WHOM: Final = (
-    "**Whom do you want to invite?** I mention them in this channel, once each, so that they can take a seat."
-)
-SIT_TO_INVITE: Final = "Take a seat first; then you can invite others."
 KICKED: Final = "Done. Their seat is free. They can sit down again when you invite them (/table invite)."
 HOST_ASKED: Final = (
     "**Who becomes the host?** The host sets the table, starts the game, and can ask players to give up their seat."
 )
 NOT_HOST: Final = "Only the host or a game master can do that."
 NO_OTHER_HOST: Final = "No one else sits at this table, so there is no one to hand it to."
-NO_BOT_INVITED: Final = (
-    "That's a Discord bot. To seat robots, use the “Robots …” menu on the table card, or /host robot."
-)
 REOPENED: Final = "The game is back, just as it was."
 
 
