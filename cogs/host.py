@@ -5,9 +5,8 @@ from typing import Any, Literal
 import discord
 from discord import Interaction, app_commands
 
-from bot.features.place_items import move_here
-from bot.features.seat_items import hand_chair
-from bot.features.table_items import start_table
+from bot.features.lobby.seats import hand_chair, start_table, write_new_robot
+from bot.features.moved_tables import move_here
 from bot.interactions.cog_base import Numbers, TableGroup, show_answer, suggest_safely
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Table
@@ -39,7 +38,8 @@ class HostCommands(
             standing = await self.tables.unseat_robot(table, user)
         else:
             standing = await self.tables.seat_robot(table, user, kind)
-        return note(bot_texts.robots(kind, len(standing.table.players)))
+        seated = len(standing.table.players)
+        return note(f"A robot leaves; {seated} seated now." if kind == "remove" else write_new_robot(seated))
 
     @app_commands.command(description="Ask someone to give up their seat before the game starts")
     @app_commands.describe(member="Who gives up the seat")

@@ -5,15 +5,14 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 
 from bot.features.diaries import read_diary, write_diary
-from bot.features.first_game import lay_out_first_page
+from bot.features.help import help_page, lay_out_first_page
 from bot.features.hints import show_hint
 from bot.features.notes import keep_note
-from bot.features.plans import PlanningPanel
-from bot.features.rulebook_pages import choice, load_book, passage, search_rules, suggestions, teaching
+from bot.features.plans import open_plan
+from bot.features.rulebook_pages import choice, load_book, passage, search_rules, show_rules, suggestions, teaching
 from bot.interactions.cog_base import Choices, TableCog, list_titles, show_answer, suggest_choices, suggest_safely
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.help_page import help_page
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
@@ -58,7 +57,7 @@ class PlayCommands(TableCog):
     @show_answer
     async def plan(self, interaction: Interaction[Any]) -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
-        return await PlanningPanel(self.bot, user).open(table, user)
+        return await open_plan(self.bot, table, user)
 
     @app_commands.command(description="Keep a private note on this game; it stands on top of your panel")
     @app_commands.describe(text="Your note, up to 300 characters; a hyphen deletes it")
@@ -88,7 +87,7 @@ class PlayCommands(TableCog):
         if not (find.strip() or table or game.strip()):
             return choice(list(self.presenters.catalogue.values()))
         if not find.strip():
-            return self.panels.rules(table, name)
+            return show_rules(table, name)
         book = await load_book(name)
         if find.startswith("="):  # one of the suggestions
             return teaching(book, table, find[1:])

@@ -8,11 +8,12 @@ from discord import ButtonStyle, Interaction, app_commands
 from bot.features.after_game import proof
 from bot.features.checkup_items import check_channel
 from bot.features.lobby.board_style import change_look
-from bot.features.lobby.invitations import invite
+from bot.features.lobby.invitations import INVITED, invite
+from bot.features.lobby.seats import join_table, leave_table
 from bot.features.log.known import show_known
+from bot.features.log.log_page import show_log
 from bot.features.log.past import list_headings, show_past
 from bot.features.planned_tables import plan_table, prepare_plan
-from bot.features.table_items import join_table, leave_table
 from bot.features.table_threads import demand_thread_rights, is_thread_wanted, open_place
 from bot.features.vote_items import MOTIONS, check_candidate, propose_vote, show_vote
 from bot.interactions.base.permissions import lacking
@@ -202,7 +203,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     async def invite(self, interaction: Interaction[Any], member: discord.Member) -> Layout:
         standing = await self.here(interaction)
         await invite(self.tables, standing.table.id, interaction.user.id, member.id, is_bot=member.bot)
-        return note(bot_texts.INVITED)
+        return note(INVITED)
 
     @app_commands.command(description="Get a ping when this many are seated at this table; 0 turns it off")
     @app_commands.describe(players="How many, counting robots and yourself")
@@ -326,7 +327,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     @app_commands.command(description="Read what has happened, including what only you could see")
     @show_answer
     async def log(self, interaction: Interaction[Any]) -> Layout:
-        return await self.panels.log((await self.here(interaction)).table.id, interaction.user.id)
+        return await show_log(self.panels, (await self.here(interaction)).table.id, interaction.user.id)
 
     @app_commands.command(description="What you can know: cards you saw go by, what others did, what's still unseen")
     @show_answer

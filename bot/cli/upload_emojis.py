@@ -89,7 +89,7 @@ class _Loader:
 
     def __init__(self, filled: PresenterRegistry) -> None:
         self.presenters = filled
-        self.tables = self.panels = self.outbox = None  # no one plays
+        self.tables = self.panels = self.answers = self.outbox = None  # no one plays
 
     async def load_extension(self, extension: str) -> None:
         """Let the extension register its presenter."""

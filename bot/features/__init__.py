@@ -2,11 +2,13 @@
 
 from importlib import import_module
 from pkgutil import walk_packages
+from sys import modules
 
-from bot.interactions import items
+from bot.interactions import turns
 
 
 def load_features() -> None:
-    """Load every module of this room, so that each press of the bot has its answer."""
-    for module in [*walk_packages(__path__, f"{__name__}."), *walk_packages(items.__path__, f"{items.__name__}.")]:
-        import_module(module.name)
+    """Load every module of this room, and the answers to questions, so that each press of the bot has its answer."""
+    for room in (turns, modules[__name__]):
+        for module in walk_packages(room.__path__, f"{room.__name__}."):
+            import_module(module.name)

@@ -7,19 +7,17 @@ from typing import Any
 from bot.features.after_game import buttons, result
 from bot.features.lobby.invitations import AskWhomToInvite
 from bot.features.lobby.options import LETTERS, ShowOptions, robots, strengths
+from bot.features.lobby.seats import LeaveTable, make_join_button, make_start_button
 from bot.model.reliability import Reliability
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.table_presses import (
-    LeaveTable,
     make_act_button,
     make_hand_button,
-    make_join_button,
     make_log_button,
     make_rules_button,
-    make_start_button,
 )
 from bot.panels.pages.message_layout import Layout, lay_out, page
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules

@@ -10,7 +10,7 @@ from bot.features.acting_items import open_seat
 from bot.features.desk_items import check_seat, demand_entry, show_desk_table
 from bot.features.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
 from bot.features.game_master_items import show_inspection
-from bot.features.place_items import move_here
+from bot.features.moved_tables import move_here
 from bot.features.replays.record import HERE, SECRET, write_file
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, handles

@@ -5,6 +5,7 @@ from typing import Any, Final
 import discord
 from discord import Interaction
 
+from bot.features.help import help_page
 from bot.features.replays.history import finished_page
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.table_access import may_come
@@ -12,9 +13,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.message_controls import list_control_tables
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.help_page import help_page
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.question.panel_context import Row
 
 NO_TABLE: Final = "That message isn't about one of my tables. Choose a board, a lobby's card, a ping or a result."
 SEVERAL: Final = "**Which table?** The message is about these:"
@@ -37,7 +36,7 @@ async def open_message_table(interaction: Interaction[Any], message: discord.Mes
         return await _open_table(bot, found[0], user)
     names = [f"{bot.presenters.game(one.table.game).title} No. {one.table.id}" for one in found]
     buttons = [make_hand_button(one.table.id, name) for one, name in zip(found, names, strict=True)]
-    return page([SEVERAL], pack_rows(buttons))
+    return page([SEVERAL], buttons)
 
 
 async def _open_table(bot: Host, standing: TableSnapshot, user: int) -> Layout:

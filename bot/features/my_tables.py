@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.features.letters.letter_line import ShowAllLetters
+from bot.features.lobby.seats import make_join_button
+from bot.features.moved_tables import MoveTable
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.table_presses import MoveTable, make_act_button, make_join_button
-from bot.panels.pages.message_layout import Layout, pack_rows, page
+from bot.panels.components.table_presses import make_act_button
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.picture_facts.picture_input import describe_task
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, place_texts
@@ -40,7 +42,7 @@ def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Draw
 
 def list_tables(
     tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn
-) -> tuple[list[str], list[Row]]:
+) -> tuple[list[str], list[Row | Button]]:
     """Return the lines of the user's tables, already in order, and buttons that open the panels of those that wait for them."""
     waiting = [one for one in tables if one.urgency(user)[0] < WAITING]
     others = [one for one in tables if one not in waiting]
@@ -62,11 +64,10 @@ def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Dra
     )
 
 
-def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None = None) -> list[Row]:
+def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None = None) -> list[Button]:
     """Return buttons that open the panels of the first of them."""
     names = [cut(f"{k}. {titled(one.table.game)}", PHONE) for k, one in enumerate(waiting, 1)]
-    acts = [make_act_button(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
-    return pack_rows(acts)
+    return [make_act_button(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
 
 
 def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -> str:
@@ -119,7 +120,7 @@ def everywhere(
         texts.append("### Games you can watch\n" + "\n".join(_running(one, titled) for one in running))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
     buttons = [*[make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]], *planned[1][:_ROW]]
-    return page(texts, pack_rows(buttons))
+    return page(texts, buttons)
 
 
 def _describe_lobby(table: Table, titled: Titled, seats: Callable[[str], range]) -> str:

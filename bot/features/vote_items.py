@@ -14,7 +14,6 @@ from bot.model.vote import Motion
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.vote_pages import (
     CastBallot,
-    DeclineSeat,
     NameCandidate,
     ProposeMotion,
     propose_page,
@@ -102,13 +101,6 @@ async def propose_candidate(by: Presser, press: NameCandidate) -> Layout:
     user, name = check_candidate(member)
     proposal = Proposal(motion="person", seat=press.seat, user=user, name=name)
     return await propose_vote(by.bot, press.table, by.user, proposal)
-
-
-@handles(DeclineSeat)
-async def decline_seat(by: Presser, press: DeclineSeat) -> Layout:
-    """Decline a seat that is offered to the presser, or withdraw the presser's offer."""
-    await by.bot.tables.hand_over.withdraw(press.table, by.user, press.seat)
-    return await by.bot.panels.fresh(press.table, by.user, bot_texts.NOT_TAKEN)
 
 
 MOTIONS: Final[Mapping[Motion, str]] = {

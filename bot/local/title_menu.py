@@ -11,7 +11,6 @@ from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
 from bot.panels.pages.message_layout import Layout, lay_out, note
-from bot.panels.question.panel_context import Row
 from games.engine.game import Game
 
 ASKED = "## Which game?\nPick one: I'll deal it at once, and robots take the other seats."
@@ -25,9 +24,7 @@ def card(games: Iterable[Game[Any]]) -> Layout:
     every = list(games)
     texts = [ASKED, *[_describe(game) for game in every]]
     taught = [make_learn_button(game.name, f"Learn {game.title}") for game in every if game.course is not None]
-    return lay_out(
-        [*texts, *pack_rows([_button(game) for game in every]), *([NEW] if taught else []), *pack_rows(taught)]
-    )
+    return lay_out([*texts, *[_button(game) for game in every], *([NEW] if taught else []), *taught])
 
 
 def _describe(game: Game[Any]) -> str:

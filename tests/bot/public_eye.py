@@ -15,7 +15,8 @@ from sqlalchemy import text as sql
 
 from bot.delivery.message_builder import MessageBuilder
 from bot.features import after_game
-from bot.features.log.log_page import show_log
+from bot.features.help import help_page
+from bot.features.log import log_page as log_pages
 from bot.features.panel_parts import make_panels
 from bot.interactions.cog_base import suggest_choices
 from bot.model.errors import TableError
@@ -23,7 +24,6 @@ from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.desk_table_page import desk_table_page
-from bot.panels.pages.help_page import help_page
 from bot.tables.game_master.desk_overview import build_entry
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
@@ -126,7 +126,7 @@ class Eye:
         panels: Any = make_panels(seen, self.presenters)  # type: ignore[arg-type]
         game = self.presenters.game(standing.table.game)
         pages = {
-            "log": await show_log(panels, table, STRANGER),
+            "log": await log_pages.show_log(panels, table, STRANGER),
             "hand": await panels.panel(table, STRANGER),
             "act": await panels.panel(table, STRANGER, brief=True),
             "help": help_page(standing, game, None, 0),

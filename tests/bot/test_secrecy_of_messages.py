@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features import board_message as boards
-from bot.features.log.log_page import log_page
+from bot.features.log import log_page as log_pages
 from bot.interactions.base.panel_service import PanelService
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_presses import make_act_button
@@ -95,11 +95,11 @@ def what_somebody_has_begun(patch: pytest.MonkeyPatch) -> None:
 
 
 def private_lines_in_the_log(patch: pytest.MonkeyPatch) -> None:
-    async def leaky(self: PanelService, table: int, user: int, before: int = 0) -> Any:
-        standing = await self.tables.standing(table)
-        return log_page(standing, await self.tables.log(table, 0, limit=20), before, more=False)
+    async def leaky(panels: PanelService, table: int, user: int, before: int = 0) -> Any:
+        standing = await panels.tables.standing(table)
+        return log_pages.log_page(standing, await panels.tables.log(table, 0, limit=20), before, more=False)
 
-    patch.setattr(PanelService, "log", leaky)
+    patch.setattr(log_pages, "show_log", leaky)
 
 
 def the_seed_in_the_log(patch: pytest.MonkeyPatch) -> None:

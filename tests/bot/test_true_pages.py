@@ -9,8 +9,8 @@ import pytest
 from bot.features.after_game import result
 from bot.features.board_message import board
 from bot.features.daily_deal import show_result
+from bot.features.help import help_page
 from bot.model.daily import find_next_deal
-from bot.panels.pages.help_page import help_page
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, GM, GUILD, begun, first_answer
 from tests.bot.test_daily import begin, daily

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from bot.features.board_message import board
+from bot.features.help import help_page
 from bot.features.panel_parts import panel
 from bot.interactions.cog_base import complete_word
 from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.panels.pages.help_page import help_page
 from bot.panels.question.choice_controls import PAGE
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text import bot_texts

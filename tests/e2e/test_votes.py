@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.panels.text import bot_texts
+from bot.features.lobby import seats
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_panels import begun
 
@@ -134,7 +134,7 @@ async def test_a_seat_is_handed_over_and_left_to_a_robot_of_choice(court: Court)
     await court.sent()
     message = newest(court, "offers")
     declined = (await court.stranger.click(message, label="No, thanks")).response
-    assert bot_texts.NOT_TAKEN in text(declined)
+    assert seats.NOT_TAKEN in text(declined)
     await court.berta.slash(court.channel, "table hand-over", member=court.stranger)
     await court.sent()
     joined = await court.stranger.slash(court.channel, "table join")

@@ -53,36 +53,6 @@ class OpenLog(Press, kind="l"):
     before: Number = 0
 
 
-class JoinTable(Press, kind="j"):
-    """Joins a lobby, or asks which seat of a running game to take."""
-
-    table: TableId
-
-
-class LeaveTable(Press, kind="v"):
-    """Leaves a lobby, or asks whether to leave a running game."""
-
-    table: TableId
-
-
-class SeatRobot(Press, kind="b"):
-    """Adds a robot that plays to win."""
-
-    table: TableId
-
-
-class StartTable(Press, kind="g"):
-    """Starts the game."""
-
-    table: TableId
-
-
-class MoveTable(Press, kind="movehere"):
-    """Moves a table whose channel is gone to the channel of the press."""
-
-    table: TableId
-
-
 def make_hand_button(table: int, label: str = "Your hand") -> Button:
     """Return the button that opens the presser's own panel."""
     return make_button(label, OpenHand(table))
@@ -101,13 +71,3 @@ def make_rules_button(table: int, game: str, page: str = FIRST_PAGE, label: str 
 def make_log_button(table: int, before: int = 0, label: str = "Log") -> Button:
     """Return the button that opens the log before a line; 0 for the newest lines."""
     return make_button(label, OpenLog(table, before))
-
-
-def make_join_button(table: int, label: str = "Join") -> Button:
-    """Return the button that joins a table."""
-    return make_button(label, JoinTable(table), ButtonStyle.success)
-
-
-def make_start_button(table: int, is_ready: bool) -> Button:
-    """Return the button that starts the game; the blue one when enough players sit there."""
-    return make_button("Start", StartTable(table), ButtonStyle.primary if is_ready else ButtonStyle.secondary)

@@ -19,7 +19,7 @@ from bot.panels.components.press_ids import (
 from bot.panels.components.press_ids import Seat as SeatNumber
 from bot.panels.pages.desk_deed_page import AskDeed, OpenCorrections
 from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
-from bot.panels.pages.message_layout import Layout, pack_rows, page
+from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, place_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
@@ -77,7 +77,7 @@ def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, no
     texts += [desk_texts.PLAYS] if plays else []
     return page(
         [one for one in texts if one],
-        [*_seat_menu(entry), *pack_rows(_list_acts(entry, game, plays=plays)), _way_back(table.id)],
+        [*_seat_menu(entry), *_list_acts(entry, game, plays=plays), _way_back(table.id)],
     )
 
 
@@ -150,7 +150,7 @@ def desk_seat_page(entry: DeskEntry, seat: int, gm: int) -> Layout:
     line = _list_players(entry)[seat]
     back = Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(table.id)))
     more = [_more_time(entry, seat)] if asked and table.terms.pace is not None else []
-    return page([f"### Seat {line}"], [*more, *pack_rows(buttons), back])
+    return page([f"### Seat {line}"], [*more, *buttons, back])
 
 
 def _may_be_answered_for(entry: DeskEntry, seat: int, gm: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import SelectOption, ui
 
 from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import IN_PLAY, TableSnapshot
@@ -40,20 +40,6 @@ class ProposeMotion(MenuPress, kind="propose"):
 
 class NameCandidate(MemberPress, kind="member"):
     """Proposes the member who is to take a seat."""
-
-    table: TableId
-    seat: Seat
-
-
-class TakeSeat(Press, kind="o"):
-    """Takes an open seat of a running game, for anyone who presses and may."""
-
-    table: TableId
-    seat: Seat
-
-
-class DeclineSeat(Press, kind="decline"):
-    """Declines a seat that is offered to the presser; the player who offers it withdraws the offer."""
 
     table: TableId
     seat: Seat
@@ -137,16 +123,6 @@ def who_page(standing: TableSnapshot, seat: int) -> Layout:
         placeholder="Who takes the seat?", custom_id=NameCandidate(standing.table.id, seat).custom_id
     )
     return page([f"**Who should take over {name}'s seat?** The table votes first, then I ask them."], [Row(menu)])
-
-
-def offer_buttons(table: int, seat: int) -> ui.View:
-    """Return the buttons below an offer of a seat."""
-    return _below(
-        [
-            make_button("Take the seat", TakeSeat(table, seat), ButtonStyle.primary),
-            make_button("No, thanks", DeclineSeat(table, seat)),
-        ]
-    )
 
 
 def vote_buttons(table: int, number: int, choices: tuple[str, ...]) -> ui.View:

@@ -102,16 +102,6 @@ def no_permission(name: str) -> str:
     return f"I need the “{name}” permission in this channel. Anyone who manages the server can grant it."
 
 
-def write_welcome(name: str) -> str:
-    """Say that the presser sits down."""
-    return f"You're seated as {escape_name(name)}."
-
-
-def write_new_robot(count: int) -> str:
-    """Say that a robot sits down."""
-    return f"A robot takes seat {count}."
-
-
 def other_game(title: str, commands: Sequence[str]) -> str:
     """Say that the command belongs to another game; `commands`: those that can be used here."""
     said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
@@ -128,28 +118,13 @@ def unknown_option(typed: str, names: list[str]) -> str:
     return f"“{typed}” isn't an option. Write name=value; the names are: {', '.join(names)}."
 
 
-def robots(kind: str, count: int) -> str:
-    """Say that a robot was seated or removed."""
-    return f"A robot leaves; {count} seated now." if kind == "remove" else write_new_robot(count)
-
-
 KICKED: Final = "Done. Their seat is free. They can sit down again when you invite them (/table invite)."
-HOST_ASKED: Final = (
-    "**Who becomes the host?** The host sets the table, starts the game, and can ask players to give up their seat."
-)
-NOT_HOST: Final = "Only the host or a game master can do that."
-NO_OTHER_HOST: Final = "No one else sits at this table, so there is no one to hand it to."
 REOPENED: Final = "The game is back, just as it was."
 
 
 def told_when(players: int) -> str:
     """Say when I'll ping a player who waits for more players; `players` 0: never."""
     return f"I'll ping you when {players} are seated." if players else "I won't ping you."
-
-
-def host_is(user: int) -> str:
-    """Return the notice that the user is the host now."""
-    return f"<@{user}> is the host now."
 
 
 def not_finished_here(numbers: list[int]) -> str:
@@ -182,17 +157,6 @@ def ask_resign(game: Game[Any]) -> str:
 
 
 RESIGNED: Final = "You have resigned. You can still follow the game; there's nothing left for you to decide."
-LEAVE_ASKED: Final = (
-    "**Leave the game?** A robot takes your seat: one that only makes default moves, or one that plays to win. I'll announce it "
-    "in the channel. While the seat is open you can return with /table join, but anyone else may take it, hand included. (/table "
-    "hand-over offers it to someone you choose.)"
-)
-LEFT_GAME: Final = "You've left. /table join returns you to the seat as long as it's open."
-NOT_YOUR_LEAVE: Final = "Only the player who is leaving can confirm this. To leave yourself, use /table leave."
-JOIN_ASKED: Final = (
-    "**The game is under way. Which seat would you like?** You take it over as it stands, including its hand and everything it "
-    "may see. I'll announce it in the channel."
-)
 LEAVE_INSTEAD: Final = "/table leave gives your seat to a robot that makes default moves."
 NOT_YOUR_RESIGNATION: Final = (
     "Only the player who is resigning can confirm this. To resign yourself, use /table resign."
@@ -204,37 +168,10 @@ VOTED: Final = "Your vote is in."
 DECIDED: Final = "The table has decided; the result is in the channel."
 OFFERED: Final = "Your seat is on offer: it's theirs as soon as they accept. To withdraw the offer, use /table hand-over without a member."
 OFFER_BACK: Final = "Offer withdrawn."
-NOT_TAKEN: Final = "That seat is no longer on offer."
-FIRST_GAME: Final = (
-    "### Your first game\nPick a game. I'll deal it right here, you against robots, and ask for your first move."
-)
-FIRST_OTHERS: Final = (
-    "-# Want lessons along the way? /learn. A short game a day, the same for everyone? /daily. Playing with others? /table new, and they press Join. /rules explains every game; "
-    "/settings decides where I show your hand."
-)
-NO_CLOCK: Final = "No clock: take your time."
-HOW: Final = "-# The Act button is also under the board, and /answer does the same. /rules finds any rule; /table log shows what has happened. “Open this table”, in Discord's menu of any of my messages under Apps, leads here too."
-LOBBY_HELP: Final = (
-    "Press Join to take a seat; robots can fill the rest. When the host presses Start, I'll ask for your first move."
-)
-WATCH_HELP: Final = (
-    "You're not in this game. Press Take a seat to take over from a robot or a player who left, or just watch."
-)
-FIRST_MOVE: Final = "**Press Act, then choose.**"
-FINAL_PRESS: Final = (
-    "A press counts at once, and you can undo it until someone has learned of it. What a choice costs you for good is "
-    "said beside it; if it can cost you more than that, or tells others more, I ask once more."
-)
-CONFIRMED_PRESS: Final = (
-    "You can undo a choice until someone has learned of it, and I ask once more before the press that completes one."
-)
-"""The one rule of what is final, as the contract of titles tries it (finality_checks.py)."""
 NO_THREAD_HERE: Final = "I can open a thread for a table only in a text channel."
 TABLE_OPEN: Final = "The table is open. Others press Join below; start the game when everyone is seated."
 SHOWN: Final = "The board is now the newest message in the channel."
-LEFT: Final = "You have left the table."
 STARTED: Final = "The game has started."
-EMPTY: Final = "The lobby is closed."
 NONE: Final = "Nothing"
 DONE: Final = "Done."
 STORED: Final = "Saved."

@@ -8,19 +8,22 @@ from discord import Interaction
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.discord_errors import TROUBLES, Fault, fault
 from bot.interactions.base.permissions import is_game_master, is_in_server, lacking
-from bot.interactions.base.press_dispatch import Presser, handles
+from bot.interactions.base.press_dispatch import Presser
 from bot.model.errors import TableError
 from bot.model.table_snapshot import LIVE
-from bot.panels.components.table_presses import MoveTable
+from bot.panels.components.press_ids import Press, TableId
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts, place_texts
 from bot.tables.table_places import NOT_YOURS, OVER
 
 
-@handles(MoveTable)
-async def press_move(by: Presser, press: MoveTable) -> Layout:
-    """Move the table to the channel of the press."""
-    return await move_here(by.interaction, press.table)
+class MoveTable(Press, kind="movehere"):
+    """Moves a table whose channel is gone to the channel of the press."""
+
+    table: TableId
+
+    async def answer(self, by: Presser) -> Layout:
+        return await move_here(by.interaction, self.table)
 
 
 async def move_here(interaction: Interaction[Any], table: int, reason: str = "") -> Layout:

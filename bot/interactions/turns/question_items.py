@@ -1,4 +1,4 @@
-"""The presses on the presser's own question, and the forms that answer it."""
+"""The presses that open the presser's own panel, those on its question, and the forms that answer it."""
 
 from discord import ui
 
@@ -11,10 +11,30 @@ from bot.panels.components.question_presses import (
     AnswerInAdvance,
     CancelAdvanceAnswers,
     ComposeAnswer,
+    OfferAdvance,
     OpenAnswerForm,
     QuestionPress,
 )
+from bot.panels.components.table_presses import OpenChoice, OpenHand
 from bot.panels.pages.message_layout import Layout
+
+
+@handles(OpenHand, keeps_panel=True)
+async def open_hand(by: Presser, press: OpenHand) -> Layout:
+    """Show the presser's panel. Raise TableError."""
+    return await by.bot.panels.panel(press.table, by.user, again=by.again)
+
+
+@handles(OpenChoice, keeps_panel=True)
+async def open_choice(by: Presser, press: OpenChoice) -> Layout:
+    """Show the presser's panel without the log. Raise TableError."""
+    return await by.bot.panels.panel(press.table, by.user, brief=True, again=by.again)
+
+
+@handles(OfferAdvance, keeps_panel=True)
+async def offer_advance(by: Presser, press: OfferAdvance) -> Layout:
+    """Show the presser's panel with what can be answered in advance. Raise TableError."""
+    return await by.bot.panels.panel(press.table, by.user, onward=True, again=by.again)
 
 
 @handles(*ON_QUESTION, keeps_panel=True)

@@ -1,1 +1,0 @@
-"""The presses on a question."""
