@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
+from bot.features.my_data import HERE, PRIVACY, ask_deletion
 from bot.interactions.cog_base import TableCog, TableGroup, show_answer
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.pages.personal_data_page import HERE, PRIVACY, ask_deletion
 
 
 @app_commands.allowed_installs(guilds=True, users=True)

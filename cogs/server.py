@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
-from bot.features.checkup_items import show_checkup
+from bot.features.checkup import show_checkup
 from bot.features.table_threads import is_thread_default, set_thread_default
 from bot.interactions.base.permissions import demand, may_manage_server
 from bot.interactions.cog_base import TableGroup, show_answer

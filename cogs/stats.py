@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
+from bot.features.statistics_page import person_page, server_page
 from bot.interactions.cog_base import TableCog, show_answer
 from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout
-from bot.panels.pages.statistics_page import person_page, server_page
 from bot.panels.text import bot_texts
 
 

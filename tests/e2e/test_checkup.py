@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.features import checkup_items
+from bot.features import checkup
 from bot.model.bot_health import BotHealth
 from tests.e2e.conftest import Court, labels, text
 from tests.e2e.test_game_master import open_to_all
@@ -69,7 +69,7 @@ async def test_it_is_for_game_masters_alone(court: Court, who: str):
 
 def test_a_thread_that_is_locked_or_short_lived():
     thread = Mock(spec=discord.Thread, locked=True, auto_archive_duration=1440)
-    found = [one.what for one in checkup_items._check_thread(thread)]
+    found = [one.what for one in checkup._check_thread(thread)]
     assert [words in line for words, line in zip(("locked", "hides this thread"), found, strict=True)] == [True, True]
 
 
@@ -77,14 +77,14 @@ def test_a_channel_without_commands():
     guild = Mock(spec=discord.Guild)
     guild.get_channel_or_thread.return_value.permissions_for.return_value = discord.Permissions(view_channel=True)
     interaction: Any = SimpleNamespace(guild=guild, channel_id=7)
-    (found,) = checkup_items._check_members(interaction)
+    (found,) = checkup._check_members(interaction)
     assert "allow Use Application Commands" in found.cure
 
 
 def test_a_server_that_is_nearly_full_or_whose_role_is_gone():
     guild = SimpleNamespace(channels=[0] * 480, threads=[0] * 960, get_role=lambda role: None)
     interaction: Any = SimpleNamespace(guild=guild)
-    found = " ".join(one.what for one in checkup_items._check_server(interaction, 7))
+    found = " ".join(one.what for one in checkup._check_server(interaction, 7))
     assert "480 channels" in found
     assert "960 active threads" in found
     assert "no longer exists" in found
@@ -92,6 +92,6 @@ def test_a_server_that_is_nearly_full_or_whose_role_is_gone():
 
 def test_a_clock_that_differs_from_discords():
     interaction: Any = SimpleNamespace(created_at=discord.utils.utcnow() - timedelta(seconds=40))
-    (found,) = checkup_items._check_bot(interaction, BotHealth("1"))
+    (found,) = checkup._check_bot(interaction, BotHealth("1"))
     assert "40 seconds fast" in found.what
     assert "NTP" in found.cure

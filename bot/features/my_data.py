@@ -4,10 +4,11 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.interactions.base.press_dispatch import Presser
+from bot.model.errors import TableError
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Press, UserId
-from bot.panels.pages.message_layout import Layout, page
-from bot.panels.question.panel_context import Row
+from bot.panels.pages.message_layout import Layout, note, page
 from games.engine.events import counted
 
 HERE: Final = "Everything I keep about you. Other players' cards aren't in it; what you have answered in secret is, so keep the file to yourself."
@@ -28,13 +29,19 @@ This can't be undone. To keep a copy for yourself, use /mydata export first."""
 
 
 class ConfirmDeletion(Press, kind="wipe"):
-    """Confirms that everything about the user who asked is deleted."""
+    """Deletes everything about the user who asked. Raise TableError for anyone else."""
 
     user: UserId
+
+    async def answer(self, by: Presser) -> Layout:
+        if by.user != self.user:
+            raise TableError("not now", NOT_YOURS)
+        await by.bot.tables.delete_person(by.user)
+        return note(DELETED)
 
 
 def ask_deletion(user: int, seats: int) -> Layout:
     """Return what happens if the user deletes their data, and the button that does it. `seats`: at running games."""
     told = f" ({counted(seats, 'game')} now)" if seats else ""
     button = make_button("Delete everything about me", ConfirmDeletion(user), ButtonStyle.danger)
-    return page([ASK.format(seats=told)], [Row(button)])
+    return page([ASK.format(seats=told)], [button])
