@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.features.after_game import write_score
 from bot.features.board_message import board
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
