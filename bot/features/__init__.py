@@ -1,4 +1,4 @@
-"""What people can do beside answering questions: of each feature the pages, the presses and what they do, in one file or one room."""
+"""All that people can do beside answering questions: of each feature the pages, the presses and what they do, in one file or one room."""
 
 from importlib import import_module
 from pkgutil import walk_packages

@@ -1,4 +1,4 @@
-"""What the features put on a player's panel, what they show in its place, and panels with all of it."""
+"""The parts of features on a player's panel, the pages that they show in its place, and panels with all of that."""
 
 from collections.abc import Sequence
 from typing import Final

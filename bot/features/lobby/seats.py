@@ -1,4 +1,4 @@
-"""Who sits at a table: joining and leaving a lobby or a running game, its host, robots, the start, and a seat that is offered to someone."""
+"""The seats of a table: joining and leaving a lobby or a running game, its host, robots, the start, and a seat that is offered to someone."""
 
 from typing import Annotated, Any, Final, Literal
 

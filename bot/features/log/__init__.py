@@ -1,1 +1,1 @@
-"""What happened in a game: its log, its past moments, and what its reader knows."""
+"""The log of a game, its past moments, and the knowledge of its reader."""

@@ -1,4 +1,4 @@
-"""What a feature puts on a player's panel."""
+"""The part of a feature on a player's panel."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
