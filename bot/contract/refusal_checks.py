@@ -78,9 +78,10 @@ def find_declared_rules(match: Match[Any], ask: Ask | None, word: str, path: tup
 
 
 def read_choices(match: Match[Any], ask: Ask, word: str) -> Tokens:
-    """Return the tokens that a word means as the question reads what people type; none where it means nothing, or several things."""
+    """Return the tokens that a word means as title and question read what people type; none where it means nothing, or several things."""
     try:
-        return read_words(match.game, match.state, ask, word)
+        said = match.game.words.read_path(match.state, ask.seat, ask, (word,))[0]
+        return read_words(match.game, match.state, ask, said)
     except Refused:
         return ()
 

@@ -1,32 +1,48 @@
 """9.20b, 9.20c. Paths in the order of the rulebook, which names the card that is discarded first; the questions ask for it last.
 
-8.7b Own Army Cards by their positions, where a question shows its reader the cards themselves.
+Each part of a path is read as its question's kind of thing (`naming`): a row, the place of an Army Card, a card, or nothing.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.cards import Card
+from games.engine.typed import NONE
+from games.nobles import naming
+from games.nobles.actions.battle import ATTACK, DEFEND
+from games.nobles.actions.commerce import OFFER, OUTBID, RAISE
+from games.nobles.actions.counters import COUNTER
+from games.nobles.actions.crusade import SET_OUT
+from games.nobles.actions.enact import ENACT
+from games.nobles.aim import EVERY
 from games.nobles.cards import of_suit, read_card
+from games.nobles.moves.unoffered import RANKS
+from games.nobles.phases.action_phase import ACT
+from games.nobles.phases.population import ARRANGE, OBLIGED
 from games.nobles.state import Rivals
 
 Path = tuple[str | Tokens, ...]
-_POSITION: Final = re.compile(r"\barmy ?(\d+)\b", re.IGNORECASE)
-# Words and rules that ask for the position
-_BY_POSITION: Final = frozenset({"battle", "crusade", "9.7a", "9.7c", "9.8a"})
+_BY_POSITION: Final = frozenset({"battle", "crusade", ATTACK, DEFEND, SET_OUT})
+"""Words and rules that ask for the place of an Army Card."""
+_OF_ROWS: Final = frozenset({"place", "move"})
+_OF_COURT: Final = frozenset({"dethrone", "declaration", "assassination"})
+"""Words that ask for a Royal Card where others ask for its row."""
+_NAMES: Final = {action.name.casefold(): word for word, action in EVERY.items()} | {word: word for word in EVERY}
+_LONGEST: Final = 3  # words of an action's name
+_BIDS: Final = frozenset({OFFER, OUTBID, RAISE})
 
 
 def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:
     """9.20b Heart, Spade Peasant, Heart; 9.20c Club, Peasant of the Opponent, two cards: the first is moved behind the others."""
-    if ask is None:
+    if ask is None or not path:
         return path
-    if path[:1] == ("no",) and not ask.low and "no" not in dict(ask.options):
+    if path[0] == "no" and not ask.low and "no" not in dict(ask.options):
         path = ("none", *path[1:])
-    path = by_card(g, seat, ask, path)
-    if ask.rule not in ("8.1", "9.20a", "9.20b", "9.20c"):
+    path = split_action(ask, path)
+    path = tuple([read_part(g, seat, ask, path, place) for place in range(len(path))])
+    if ask.rule not in (ACT, ENACT, "9.20b", "9.20c"):
         return path
     begins = next((place for place, words in enumerate(path) if card(words) is not None), len(path))
     cards = path[begins:]
@@ -35,22 +51,54 @@ def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:
     return (*path[:begins], *cards[1:], cards[0])
 
 
-def by_card(g: Rivals, seat: Seat, ask: Ask, path: Path) -> Path:
-    """8.7b Return the path with the seat's own Army Cards by card; as it is where a question is for positions."""
-    army = g.kingdoms[seat].army
-    first = path[0].strip().casefold() if path and isinstance(path[0], str) else ""
-    if not army or first in _BY_POSITION or ask.rule in _BY_POSITION:
+def split_action(ask: Ask, path: Path) -> Path:
+    """8.1, 10.1 Return the path with the action by its word, and what is said with it in the same breath as the next elements."""
+    if ask.rule not in (ACT, ARRANGE, OBLIGED) or not isinstance(path[0], str):
         return path
+    words = path[0].split()
+    for count in range(min(_LONGEST, len(words)), 0, -1):
+        word = _NAMES.get(" ".join(words[:count]).casefold())
+        if word is not None and word in dict(ask.options):
+            return (word, *split_rest(word, words[count:]), *path[1:])
+    return path
 
-    def lying(found: re.Match[str]) -> str:
-        return str(army[int(found[1]) - 1]) if 1 <= int(found[1][:3]) <= len(army) else found[0]
 
-    return tuple([_POSITION.sub(lying, words) if isinstance(words, str) else words for words in path])
+def split_rest(word: str, words: list[str]) -> list[str]:
+    """Return what is said after an action as elements: one where a place or nothing more is asked for, otherwise one a word."""
+    words = words[1:] if words[:1] in (["with"], ["of"]) else words
+    if word in ("battle", *_OF_ROWS, "crusade") and len(words) > 1:
+        first, *rest = [" ".join(words)] if word == "battle" else [words[0], " ".join(words[1:])]
+        return [first, *[one.removeprefix("to ").removeprefix("with ") for one in rest]]
+    return words
+
+
+def read_part(g: Rivals, seat: Seat, ask: Ask, path: Path, place: int) -> str | Tokens:
+    """Return one element of a path in the words of the question that it answers."""
+    words = path[place]
+    if not isinstance(words, str):
+        return words
+    kingdom, tokens, first = g.kingdoms[seat], dict(ask.options), str(path[0]).strip().casefold()
+    if place == 0:
+        words = naming.decline(ask, words)
+        if ask.rule == COUNTER:
+            words = naming.drop_before(words, counter=True)
+        if not tokens.keys().isdisjoint(RANKS):
+            return naming.read_row(kingdom, naming.drop_before(words, counter=False))
+    elif first == "intrigue" and place == 1 and words.strip().casefold() in NONE | {"decline"}:
+        return "forgo"
+    elif ask.rule in _BIDS and words.strip().casefold() in NONE:
+        return "plain"
+    if ask.rule in _BY_POSITION or (first in _BY_POSITION and place):
+        spade = first == "crusade" and place == 1 and "army" not in words.casefold() and card(words) not in kingdom.army
+        return words if spade else naming.read_position(kingdom, words)
+    if place and first not in _OF_COURT and (place > 1 or first not in EVERY):
+        words = naming.read_row(kingdom, naming.drop_before(words, counter=False))
+    return naming.read_armies(kingdom, words) if kingdom.army else words
 
 
 def may_enact(ask: Ask, before: Path) -> bool:
     """Return whether what is said before the cards leads to an Enact."""
-    return bool(before) and before[0] == "enact" if ask.rule == "8.1" else True
+    return bool(before) and before[0] == "enact" if ask.rule == ACT else True
 
 
 def is_cost(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> bool:

@@ -18,6 +18,7 @@ from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.knowledge import KNOWLEDGE
 from games.nobles.labels import label
+from games.nobles.naming import ALSO
 from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
 from games.nobles.planning import PLANNING, SPANS, STANDING
@@ -70,6 +71,7 @@ GAME: Final = Game(
         over_rule="4.6",
         players_rule="1.2",
         phrase=phrase,
+        also=ALSO,
         stray=refuse_stray,
         aim=aim,
         where=where,

@@ -85,7 +85,7 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
         ("act", "dethrone > QC", "it can only be QD; Q♣ is in your rival's Royal Court (rule 9.17a)"),
         ("act", "dethrone > JD", "it can only be QD (rule 9.17a)"),
         ("act", "battle > army2", "it can only be army1 (rule 9.7a)"),
-        ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
+        ("act", "battle > army3", "it can only be army1 (rule 9.7a)"),
         ("act", "dethrone > battle", 'there is nothing more to choose at this point: leave out "battle" (rule 8.1)'),
         ("populate", "move > 2H > jack", "you have no Jack in your Court (rule 10.1)"),
     ],
@@ -166,8 +166,7 @@ def test_14_5_orders_that_cannot_be_given_say_why():
 
 @pytest.mark.rule("8.1", "10.1")
 def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_time():
-    alone = "say just battle: I ask for anything it needs (rule 8.1)"
-    assert str(refusal(at("KS[4S]; army 9D"), "0: battle army1")) == alone
+    assert at("KS[4S]; army 9D 8D").answer(0, "battle army2").said == [("battle",), ("army2",)]
     assert refusal(at("KS[4S]; hand 9D", step="populate"), "0: end now").rule == "10.1"
     assert refusal(at("KS[4S]"), "0: battle army1") == refusal(at("KS[4S]"), "0: battle"), "why there is no Battle"
 
