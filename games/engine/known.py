@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, cast
 
 from games.engine.ask import Seat
 from games.engine.events import Event
 from games.engine.game import Game
-from games.engine.knowledge import Knowledge
+from games.engine.knowledge import Knowledge, Lying, Place
 from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.printed import Printed
 
@@ -34,30 +34,61 @@ class Learned(NamedTuple):
 
 @dataclass(frozen=True)
 class Known:
-    """The knowledge of a viewer beside what they see: cards in hands, cards seen earlier (newest first), cards never seen, and what was told."""
+    """The knowledge of a viewer beside what they see: cards in hands, cards that lie face down somewhere, cards seen earlier and out of sight (newest
+    first), cards never seen, and what was told.
+    """
 
     held: Mapping[Seat, Sequence[Learned]] = field(default_factory=dict)
+    lying: Mapping[Place, Sequence[Learned]] = field(default_factory=dict)
     seen: Sequence[Learned] = ()
     unseen: Sequence[Any] = ()
     told: Sequence[Heard] = ()
 
 
 def collect_known(
-    game: Game[Any], knowledge: Knowledge, viewer: Seat | None, heard: Iterable[Heard], view: Any
+    game: Game[Any], knowledge: Knowledge, viewer: Seat | None, heard: Iterable[Heard], view: Any, first: Any = None
 ) -> Known:
-    """Return what the viewer (None: a spectator) knows by these events, oldest first; those that they weren't told are left out."""
-    memory, since, named, told = NOTHING_SEEN, dict[Any, int](), dict[Any, int](), list[Heard]()
+    """Return what the viewer (None: a spectator) knows by these events, oldest first; those that they weren't told are left out.
+
+    `first`: the viewer's view at the first moment, 0, whose cards no event need name; None: unknown.
+    """
+    memory, since, told, lying = NOTHING_SEEN, dict[Any, int](), list[Heard](), _Places(knowledge)
     pack = frozenset(knowledge.pack(view))
+    named = {} if first is None else dict.fromkeys(pack.intersection(knowledge.in_sight(first)), 0)
     for moment, event in heard:
         if event.to is not None and viewer not in event.to:
             continue
         if type(event) in knowledge.deals:
-            memory, since, named, told = NOTHING_SEEN, {}, {}, []
+            memory, since, named, told, lying = NOTHING_SEEN, {}, {}, [], _Places(knowledge)
         memory, since = _remember(game, memory, since, moment, event)
+        lying.follow(event, moment)
         named |= dict.fromkeys(find_cards(event, pack), moment)
         if type(event) in knowledge.tells:
             told.append(Heard(moment, event))
-    return _sort(knowledge, viewer, view, memory, since, named, told)
+    known = _sort(knowledge, viewer, view, memory, since, named, told)
+    return lying.put_into(known) if lying.places else known
+
+
+class _Places:
+    """The cards that are known to lie face down somewhere, and since when."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self._locate, self.places, self._since = knowledge.locate, cast("Lying", {}), dict[Any, int]()
+
+    def follow(self, event: Event, moment: int) -> None:
+        """Note what the event tells of it."""
+        after = self._locate(self.places, event)
+        if after is not self.places:
+            changed = {card: moment for card, place in after.items() if self.places.get(card) != place}
+            self.places, self._since = after, self._since | changed
+
+    def put_into(self, known: Known) -> Known:
+        """Return the same knowledge, in which the cards that are known to lie somewhere are no longer among those seen earlier."""
+        lying: dict[Place, list[Learned]] = {}
+        for one in known.seen:
+            if one.card in self.places:
+                lying.setdefault(self.places[one.card], []).append(Learned(one.card, self._since[one.card]))
+        return replace(known, lying=lying, seen=[one for one in known.seen if one.card not in self.places])
 
 
 def _remember(
@@ -85,7 +116,7 @@ def _sort(
             held.setdefault(memory[card], []).append(Learned(card, since[card]))
     rest = [card for card in hidden if memory.get(card, viewer) == viewer]
     seen = sorted([Learned(card, named[card]) for card in rest if card in named], key=lambda one: -one.moment)
-    return Known(held, seen, [card for card in rest if card not in named], told)
+    return Known(held, seen=seen, unseen=[card for card in rest if card not in named], told=told)
 
 
 def find_cards(event: Event, pack: AbstractSet[Any]) -> set[Any]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 
 from games import CATALOGUE
+from games.engine.events import Event
 from games.engine.game import Game
-from games.engine.knowledge import Knowledge
+from games.engine.knowledge import Knowledge, Place
 from games.engine.known import Heard, Known, collect_known
+from games.engine.match import Match
+from games.engine.printed import Printed
 from games.estate.events import RequestAppears, Reshuffled
 from tests.games import walk
+from tests.games.aristocracy.court import court
+from tests.kit import match_at, play
 from tests.sizes import size
 
 GAMES = size(2, 30)
@@ -26,7 +33,8 @@ def knowledge_of(game: Game[Any]) -> Knowledge:
 
 def contents(known: Known) -> tuple[Any, ...]:
     told = [(one.moment, one.event.line()) for one in known.told]
-    return {seat: list(held) for seat, held in known.held.items()}, list(known.seen), list(known.unseen), told
+    kept = {place: list(cards) for place, cards in (*known.held.items(), *known.lying.items())}
+    return kept, list(known.seen), list(known.unseen), told
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -61,7 +69,7 @@ def test_it_rests_on_what_its_viewer_heard_and_sees_alone(game: Game[Any]):
 def check_parts(knowledge: Knowledge, known: Known, view: Any, last: int) -> None:
     """Each card of the pack is in sight or in one part, once; no moment is to come."""
     parts = [
-        *[one.card for held in known.held.values() for one in held],
+        *[one.card for held in (*known.held.values(), *known.lying.values()) for one in held],
         *[one.card for one in known.seen],
         *known.unseen,
     ]
@@ -69,9 +77,92 @@ def check_parts(knowledge: Knowledge, known: Known, view: Any, last: int) -> Non
     in_sight = set(knowledge.in_sight(view))
     assert not in_sight & set(parts)
     assert set(knowledge.pack(view)) - in_sight == set(parts)
-    moments = [one.moment for held in known.held.values() for one in held] + [one.moment for one in known.seen]
+    kept = [*known.held.values(), *known.lying.values()]
+    moments = [one.moment for cards in kept for one in cards] + [one.moment for one in known.seen]
     assert all(0 <= moment <= last for moment in moments)
     assert all(knowledge.face(card) for card in parts)
+
+
+def find_shown(value: Any, pack: Collection[Any]) -> Iterator[Any]:
+    """Every card of the pack that stands anywhere in a view or an event."""
+    if isinstance(value, str | Printed):
+        yield from [value] if value in pack else []
+    elif isinstance(value, dict):
+        yield from find_shown([*value, *value.values()], pack)
+    elif isinstance(value, list | tuple | set | frozenset):
+        for one in value:
+            yield from find_shown(one, pack)
+    elif is_dataclass(value):
+        named = [one.name for one in fields(value) if one.name != "last"]  # the hands of an earlier deal
+        yield from find_shown([getattr(value, name) for name in named], pack)
+
+
+class Eyes:
+    """Everything that a viewer has seen since the cards were dealt, found without what is tried: in every view and every event."""
+
+    def __init__(self, game: Game[Any], viewer: int | None) -> None:
+        self.game, self.viewer, self.seen = game, viewer, set[Any]()
+
+    def look(self, match: Match[Any], events: list[Event]) -> None:
+        """See what was told, and what lies there then."""
+        knowledge, view = knowledge_of(self.game), match.view(self.viewer)
+        pack = frozenset(knowledge.pack(view))
+        for event in events:
+            if type(event) in knowledge.deals:
+                self.seen = set()
+            if event.to is None or self.viewer in event.to:
+                self.seen.update(find_shown(list(vars(event).values()), pack))
+        self.seen.update(find_shown(view, pack))
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_what_it_lists_as_never_seen_seen_held_or_lying_somewhere_is_so(game: Game[Any]):
+    knowledge = knowledge_of(game)
+    for number in range(size(6, 60)):
+        match = walk.begin(game, game.seats[number % len(game.seats)], walk.number_of_run(number))
+        numbers, heard = walk.luck("known truly", game.name, number), [Heard(0, event) for event in match.news]
+        eyes, first = [Eyes(game, viewer) for viewer in walk.viewers(match)], match.views()
+        for one in eyes:
+            one.look(match, match.news)
+        for act in range(1, size(220, 600)):
+            if match.over:
+                break
+            _, _, events = walk.step(match, numbers)
+            heard += [Heard(act, event) for event in events]
+            for one in eyes:
+                one.look(match, events)
+            for one in eyes if act % 9 == 0 else ():
+                known = collect_known(game, knowledge, one.viewer, heard, match.view(one.viewer), first[one.viewer])
+                assert not one.seen.intersection(known.unseen), "listed as never seen"
+                assert one.seen.issuperset([learned.card for learned in known.seen]), "listed as seen"
+                kept = [(seat, cards) for seat, cards in known.held.items()]
+                kept += [(place.seat, cards) for place, cards in known.lying.items()]
+                for seat, cards in kept:
+                    theirs = set(find_shown(match.view(seat), frozenset(knowledge.pack(match.view(seat)))))
+                    assert theirs.issuperset([learned.card for learned in cards]), "they don't have it"
+
+
+@pytest.mark.rule("5.11c", "5.12b", "10.1")
+def test_in_aristocracy_cards_known_to_lie_in_a_building_are_listed_there():
+    """One was built openly, from the stall; all were seen by a Visit of one's own."""
+    game = CATALOGUE["aristocracy"]
+    match = match_at(
+        game,
+        court("7H1 7S1 2C1 3C1", "5H1 6H1", stalls={0: "7C1 KC2", 1: "QC2 9S1 8D1"}, royal="K"),
+        "next_turn",
+    )
+    view, told = match.view(1), play(match, "0: favor > KC2 > new-farm > 7H1 > 7S1 7C1 2C1")
+    heard = [Heard(0, event) for event in told]
+
+    def list_lying(viewer: int) -> list[tuple[Place, list[str]]]:
+        known = collect_known(game, knowledge_of(game), viewer, heard, match.view(viewer), view)
+        return [(place, [one.card.text for one in cards]) for place, cards in known.lying.items()]
+
+    assert list_lying(1) == [(Place(0, "b1"), ["7C1"])]
+    assert list_lying(0) == [], "one's own building is in sight"
+    heard += [Heard(1, event) for event in play(match, "0: end")]
+    heard += [Heard(2, event) for event in play(match, "1: favor > QC2 > b1", "1: none")]
+    assert list_lying(1) == [(Place(0, "b1"), ["2C1", "7C1", "7S1"])]
 
 
 @pytest.mark.parametrize("game", EVERY)

@@ -68,7 +68,13 @@ async def show_known(bot: Host, table: int, user: int) -> Layout:
         raise TableError("not now", ALL_OPEN)
     moments = list_known(replay, seat)
     known: Known = await asyncio.to_thread(
-        collect_known, game, knowledge, seat, list_heard(replay, moments), match.view(seat)
+        collect_known,
+        game,
+        knowledge,
+        seat,
+        list_heard(replay, moments),
+        match.view(seat),
+        replay.match(moments[0]).view(seat),
     )
     shown = KnownShown(
         standing=standing,
@@ -101,6 +107,7 @@ def _build_page(
     parts = [
         *([] if shown.whole else [NOT_WHOLE]),
         *_list_held(shown, face),
+        *_list_lying(shown, face),
         *_list_unseen(shown.known.unseen, face),
         *_list_seen(shown, face),
         *_list_told(shown),
@@ -120,6 +127,14 @@ def _list_held(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
         for seat, held in sorted(shown.known.held.items())
     ]
     return ["**In others' hands**\n" + "\n".join(lines)] if lines else []
+
+
+def _list_lying(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
+    lines = [
+        f"- {mark(place.seat)}'s `{place.name}`: {', '.join([_date(shown, one, face) for one in cards])}"
+        for place, cards in sorted(shown.known.lying.items())
+    ]
+    return ["**Face down, and known**\n" + "\n".join(lines)] if lines else []
 
 
 def _date(shown: KnownShown, one: Learned, face: Callable[[Any], str]) -> str:

@@ -11,7 +11,7 @@ from bot.panels.picture_facts.picture_input import LEFT, drop_codes, spell_out, 
 from bot.panels.picture_facts.result_picture_input import find_cloth
 from bot.pictures.artwork.card_stamps import french, joker
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.layout.alt_text import card_words
+from bot.pictures.layout.alt_text import card_words, join_words
 from bot.pictures.layout.drawable_names import legible, make_drawable
 from bot.pictures.layout.known_picture import (
     CARD,
@@ -60,12 +60,23 @@ def collect_facts(
         velvet=find_cloth(module),
         mine=view.viewer is not None,
         seats=[
-            KnownSeat(seat, [_draw(one.card, draw, write) for one in known.held.get(seat, ())], deeds.get(seat, ""))
+            KnownSeat(
+                seat,
+                [_draw(one.card, draw, write) for one in known.held.get(seat, ())],
+                deeds.get(seat, ""),
+                _list_lying(known, seat, write),
+            )
             for seat in others
         ],
         unseen=rows,
         seen=[_draw(one.card, draw, write) for one in known.seen],
     )
+
+
+def _list_lying(known: Known, seat: int, write: Callable[[Any], str]) -> str:
+    """Return which cards are known to lie face down before that seat; the text beside the picture says where."""
+    words = [write(one.card) for place, cards in sorted(known.lying.items()) if place.seat == seat for one in cards]
+    return f"Face down: {join_words(words)}" if words else ""
 
 
 def find_artist(module: str, four: bool) -> Draw:

@@ -38,11 +38,12 @@ class KnownCard:
 
 @dataclass(frozen=True, slots=True)
 class KnownSeat:
-    """The knowledge of another seat: cards in its hand, and its newest deed, without its name ("" for none)."""
+    """The knowledge of another seat: cards in its hand, its newest deed, without its name, and cards face down before it, in words ("" for none)."""
 
     seat: Seat
     cards: Sequence[KnownCard]
     deed: str = ""
+    lying: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def _lay_seats(sheet: Sheet, facts: KnownFacts, setting: PictureContext, y: int,
     """Lay a panel for each other seat, in one column or two, as far as there is room above `bottom`; return where the next zone starts."""
     columns = 1 if len(facts.seats) <= 2 else 2
     few = len(facts.seats) <= FEW and facts.is_drawn
-    shown = [one for one in facts.seats if few or one.cards or one.deed]
+    shown = [one for one in facts.seats if few or one.cards or one.deed or one.lying]
     for start in range(0, len(shown), columns):
         line = shown[start : start + columns]
         high = max(_measure_seat(one) for one in line)
@@ -118,7 +119,8 @@ def _write_rest(sheet: Sheet, count: int, y: int) -> int:
 
 
 def _measure_seat(one: KnownSeat) -> int:
-    return 2 * PAD + 50 + (CARDS if one.cards else 0) + (LINE if one.deed or not one.cards else 0)
+    lines = bool(one.lying) + bool(one.deed or not (one.cards or one.lying))
+    return 2 * PAD + 50 + (CARDS if one.cards else 0) + LINE * lines
 
 
 def _lay_seat(sheet: Sheet, one: KnownSeat, setting: PictureContext, box: Box) -> None:
@@ -131,8 +133,10 @@ def _lay_seat(sheet: Sheet, one: KnownSeat, setting: PictureContext, box: Box) -
         stamps = [card.small for card in one.cards if card.small is not None]
         row(sheet, stamps, inner.x, y, CARD + APART, within=inner.w, colour=theme.text)
         y += CARDS
-    if said := name_seats(one.deed, setting) if one.deed else "" if one.cards else NOTHING:
+    deed = name_seats(one.deed, setting) if one.deed else "" if one.cards or one.lying else NOTHING
+    for said in filter(None, (one.lying, deed)):
         sheet.words(said, inner.x, y + LINE // 2 - 4, FLOOR, theme.soft, within=inner.w, loose=True)
+        y += LINE
 
 
 def _measure_unseen(facts: KnownFacts) -> int:
@@ -223,6 +227,7 @@ def _write_alt(facts: KnownFacts, setting: PictureContext) -> str:
         name = setting.people[one.seat].name
         held = join_words([card.words for card in one.cards])
         parts += [Part(f"{name} holds {held}" if held else f"No card of {name} is known")] if facts.is_drawn else []
+        parts += [Part(f"{name}: {one.lying}", 1)] if one.lying else []
         parts += [Part(f"{name}: {name_seats(one.deed, setting)}", 2)] if one.deed else []
     cards = [card for line in facts.unseen for card in line if card is not None]
     if cards:
