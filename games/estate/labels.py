@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.ask import Ask, Seat, seat_of
-from games.engine.events import mark
+from games.engine.events import MARK, mark
 from games.engine.phrasing import Label
 from games.estate.action import TurnAction
 from games.estate.build import COSTS
@@ -93,11 +93,17 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
     digits = "".join([sign for sign in token if sign.isdecimal()])
     number, what = int(digits), token[len(digits) :]
     note = (
-        describe_wanted(view, ask.seat, number, what)
+        describe_wanted(view, ask.seat, find_partner(ask), number, what)
         if ask.rule == "5.14c"
         else write_left(view, ask.seat, number, what)
     )
     return Label(amount_of(number, what), note)
+
+
+def find_partner(ask: Ask) -> Seat | None:
+    """5.14c Return the only player to whom the offer goes, whom the question names; None for anyone."""
+    named = MARK.search(ask.prompt)
+    return int(named[1]) if named else None
 
 
 def circle_label(token: str) -> Label:

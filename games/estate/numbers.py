@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from games.engine.events import counted
+from games.engine.events import counted, mark
 from games.engine.phrasing import fill_numbers
 from games.estate import bank, claim, facts, requests, trade, work
 from games.estate.cards import REWARDS, Reward, amount_of, amounts
@@ -37,13 +37,11 @@ def write_left(view: EstateView, seat: int, number: int, what: str) -> str:
     return f"leaves you {amount_of(there(view.seats[seat], what) - number, what)}"
 
 
-def describe_wanted(view: EstateView, seat: int, number: int, what: str) -> str:
-    """5.14c Return who of those that could be the partner has that much now; 5.14a in another's turn only the Active player, 6.4a no one who left."""
-    others = [one for one in view.seats if one.seat != seat and not one.resigned]
-    if seat != view.active:
-        able = any(one.seat == view.active and there(one, what) >= number for one in others)
-        return f"the Active player {'has' if able else 'lacks'} it now"
-    have = sum(there(one, what) >= number for one in others)
+def describe_wanted(view: EstateView, seat: int, partner: int | None, number: int, what: str) -> str:
+    """5.14c Return whether the named partner has that much now, or how many of all that can accept; 6.4a no one who left."""
+    if partner is not None:
+        return f"{mark(partner)} {'has' if there(view.seats[partner], what) >= number else 'lacks'} it now"
+    have = sum(there(one, what) >= number for one in view.seats if one.seat != seat and not one.resigned)
     return f"{have or 'none'} of the others {'have' if have > 1 else 'has'} it now"
 
 

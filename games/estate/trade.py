@@ -10,6 +10,7 @@ from games.engine.ask import Ask, Option, Seat, seat_of, seat_token
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.decisions import answer, pick, pick_words
 from games.engine.errors import Refusal
+from games.engine.events import mark
 from games.engine.settling import settle_by
 from games.estate.action import Purpose, TurnAction
 from games.estate.amounts import NONE, good_of, goods, is_amount, list_amounts
@@ -142,13 +143,19 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
         1,
         len(GOODS),
         rule=WANT,
-        prompt="What do you want in return?",
+        prompt=ask_for_goods(to),
         refuse={} if give else {NONE: _EMPTY},
         alike=good_of,
         beyond=is_amount,
         standing=me != g.active,
     )
     return goods(chosen)
+
+
+@lru_cache(maxsize=8)
+def ask_for_goods(to: Seat | None) -> str:
+    """5.14c Return the question for the Goods wanted: it names the only partner, whose Goods the notes of the choices tell."""
+    return "What do you want in return?" if to is None else f"What do you want from {mark(to)} in return?"
 
 
 async def choose_recipient(g: Estate, me: Seat) -> Seat | None:

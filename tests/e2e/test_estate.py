@@ -410,10 +410,10 @@ async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court:
     await court.berta.slash(court.channel, "answer", choice="offer")
     await court.berta.click(panel, label="Refresh")
     await court.berta.click(panel, label="Nothing")
-    assert "What do you want in return?" in text(panel)
+    assert "What do you want from" in text(panel)
     await court.anna.slash(court.channel, "estate work", holding="A2")
     again = (await court.berta.click(court.board, label="Your hand")).response
-    assert "What do you want in return?" in text(again)
+    assert "What do you want from" in text(again)
     assert "So far: **Offer → Nothing**" in text(again)
     refused = text((await court.berta.slash(court.channel, "estate accept", offer="O1")).response)
     assert "O1 isn't open (Estate, rule 5.14e)" in refused

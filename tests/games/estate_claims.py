@@ -180,15 +180,27 @@ def _amount_named(choice: Choice) -> tuple[int, str]:
     return int(choice.token.removesuffix(good)), good
 
 
+def _find_partner(choice: Choice) -> Seat | None:
+    """5.14a, 5.14c Return the only seat that can accept: the one named, or the Active player; None for anyone."""
+    if choice.seat != choice.state.active:
+        return int(choice.state.active)
+    named = [seat for answer in choice.match.list_begun(choice.seat) if (seat := seat_of(answer.tokens[0])) is not None]
+    return named[0] if named else None
+
+
 def _others(choice: Choice, said: Said) -> Truth:
     state, (number, good) = choice.state, _amount_named(choice)
     able = [s for s in state.live() if s != choice.seat and state.stocks[s][good] >= number]
+    if _find_partner(choice) is not None:
+        return ("only one can accept",)
     return len(able) or "none", "have" if len(able) > 1 else "has"
 
 
-def _active(choice: Choice, said: Said) -> Truth:
-    state, (number, good) = choice.state, _amount_named(choice)
-    return ("has" if state.stocks[state.active][good] >= number else "lacks",)
+def _partner(choice: Choice, said: Said) -> Truth:
+    number, good = _amount_named(choice)
+    partner = _find_partner(choice)
+    has = partner is not None and choice.state.stocks[partner][good] >= number
+    return f"<s{partner}>", "has" if has else "lacks"
 
 
 def _circle(choice: Choice, said: Said) -> Truth:
@@ -331,7 +343,7 @@ CLAIMS: Final = (
     Claim(re.compile(r"^(?:Accept )?O\d+(?:: | \| )(.+) for (.+?)(?: \| |, from)"), _deal, frozenset({"5.14e"})),
     Claim(re.compile(r"^(\d+) (grain|wood|ore|bar)s? \| leaves you (\d+) "), _leaves, frozenset({"5.14b"})),
     Claim(re.compile(r"(\d+|none) of the others (have|has) it now"), _others, frozenset({"5.14c"})),
-    Claim(re.compile(r"the Active player (has|lacks) it now"), _active, frozenset({"5.14c"})),
+    Claim(re.compile(r"(<s\d>) (has|lacks) it now"), _partner, frozenset({"5.14c"})),
     Claim(
         re.compile(r"^(?:Withdraw|Decline) (O\d+) \| (.+) for (.+), (?:yours|from <s(\d)>)$"),
         _offer,
