@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -79,6 +80,20 @@ class CourtOptions(BaseModel):
     def base_hand(self) -> int:
         """2.17 Return the base hand size, in cards."""
         return self.sizes.hand if self.hand_size == "auto" else self.hand_size
+
+
+def share_of_usual(options: CourtOptions) -> float | None:
+    """7.1, 7.4, 7.6 Return how much of a usual game that is; None for hands so small that hardly anyone can end it.
+
+    Counted in the decisions of robots' games: five rounds as usual, four with the smallest buildings, and more with hands that hold no whole farm.
+    """
+    whole, rounds = {"2-3-4": (0.7, 4), "4-5-7": (1.1, 5.5), "5-6-7": (1.05, 5.5)}.get(options.building_sizes, (1.0, 5))
+    limit = math.inf if options.round_limit == "off" else options.round_limit
+    beside = options.base_hand - (options.sizes.farm + 1)  # cards beside those of a farm
+    if beside < -1:  # nearly no one builds, and a round has half as many decisions
+        return None if limit == math.inf else whole * limit / rounds / 2
+    slow = next(factor for least, factor in ((7, 0.85), (2, 1.0), (0, 1.3), (-1, 2.4)) if beside >= least)
+    return whole * min(slow, limit / rounds)
 
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {

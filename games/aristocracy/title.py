@@ -10,7 +10,7 @@ from games.aristocracy.invariants import check
 from games.aristocracy.knowledge import KNOWLEDGE
 from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
-from games.aristocracy.options import PRESETS, CourtOptions
+from games.aristocracy.options import PRESETS, CourtOptions, share_of_usual
 from games.aristocracy.phases import after
 from games.aristocracy.planning import PLANNING, SPANS, STANDING
 from games.aristocracy.reasons import REASONS
@@ -45,6 +45,7 @@ GAME: Final = Game(
     options=CourtOptions,
     presets=PRESETS,
     lasts="45 to 90 minutes",
+    share=share_of_usual,
     courses=(COURSE,),
     daily=DailyDeal(seats=3, lasts="about 15 minutes", options={"building_sizes": "2-3-4", "round_limit": 6}),
     rules=Rules(

@@ -52,6 +52,12 @@ class EstateOptions(BaseModel):
     )
 
 
+def share_of_usual(options: EstateOptions) -> float:
+    """7.1, 7.2 Return how much of a usual game that is, counted in the decisions of robots' games, which take 22 Seasons as usual."""
+    whole = {7: 0.65, 8: 0.7, 9: 0.9, 10: 1.0, 11: 1.3, 12: 1.45}[options.win_target]
+    return whole if options.season_limit == "none" else min(whole, options.season_limit / 22)
+
+
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "short": {"win_target": 7, "season_limit": 40},
     "long": {"win_target": 12, "season_limit": 200},

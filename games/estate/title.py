@@ -18,7 +18,7 @@ from games.estate.invariants import check
 from games.estate.knowledge import KNOWLEDGE
 from games.estate.labels import label
 from games.estate.misnamed import tell_purpose
-from games.estate.options import PRESETS, EstateOptions
+from games.estate.options import PRESETS, EstateOptions, share_of_usual
 from games.estate.phrases import phrase
 from games.estate.planning import PLANNING, SPANS, STANDING
 from games.estate.reasons import REASONS
@@ -41,6 +41,7 @@ GAME: Final = Game(
     options=EstateOptions,
     presets=PRESETS,
     lasts="60 to 120 minutes",
+    share=share_of_usual,
     courses=(lessons.COURSE, further_lessons.COURSE),
     daily=DailyDeal(seats=3, lasts="about 20 minutes", options={"win_target": 7, "season_limit": 20}),
     rules=Rules(
