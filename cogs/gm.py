@@ -5,13 +5,10 @@ from typing import Any, Final
 import discord
 from discord import Interaction, app_commands
 
-from bot.features.desk.acting_items import open_seat
-from bot.features.desk.desk_items import demand_entries, demand_entry, show_desk
-from bot.features.desk.desk_page import TurnDesk
-from bot.features.desk.desk_table_page import AMOUNTS
-from bot.features.desk.game_master_deeds import Deed, do_deed, in_words, show_last_deed
-from bot.features.desk.game_master_items import ask_or_do, show_inspection
-from bot.features.desk.game_master_pages import audit_page, show_seat
+from bot.features.acting_items import open_seat
+from bot.features.desk_items import demand_entries, demand_entry, show_desk
+from bot.features.game_master_deeds import Deed, do_deed, in_words, show_last_deed
+from bot.features.game_master_items import ask_or_do, show_inspection
 from bot.features.replays.record import HERE, OPENED, SECRET, read_attachment, write_file
 from bot.interactions.base.permissions import demand, lacking
 from bot.interactions.cog_base import Choices, Numbers, TableGroup, show_answer, suggest_safely
@@ -19,6 +16,9 @@ from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl, lasting
+from bot.panels.pages.desk_page import TurnDesk
+from bot.panels.pages.desk_table_page import AMOUNTS
+from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts, game_master_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, call_member, cut, plain, write_label

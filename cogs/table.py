@@ -7,7 +7,6 @@ from discord import ButtonStyle, Interaction, app_commands
 
 from bot.features.after_game import proof
 from bot.features.checkup import check_channel, write_finding
-from bot.features.desk.game_master_pages import audit_page
 from bot.features.lobby.board_style import change_look
 from bot.features.lobby.invitations import INVITED, invite
 from bot.features.lobby.seats import join_table, leave_table
@@ -28,6 +27,7 @@ from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.question_presses import CANCEL
 from bot.panels.components.table_presses import make_hand_button
+from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.premove_menus import ALWAYS, UNTIL_CANCELLED, list_spans, may_give, ways

@@ -6,9 +6,9 @@ import discord
 from discord import ui
 
 from bot.features.lobby.seats import offer_buttons
-from bot.features.vote_pages import vote_buttons
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.vote_pages import vote_buttons
 
 
 def is_aloud(row: OutboxMessage, user: int) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from bot.features import open_vote_line
 from bot.features.after_game import buttons, result
 from bot.features.lobby.invitations import AskWhomToInvite
 from bot.features.lobby.options import LETTERS, ShowOptions, robots, strengths
@@ -22,6 +21,7 @@ from bot.panels.components.table_presses import (
 )
 from bot.panels.pages.message_layout import Layout, lay_out, page
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
+from bot.panels.question import open_vote_line
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.option_parsing import list_changes

@@ -6,8 +6,13 @@ from typing import Final, cast
 
 import discord
 
-from bot.features.open_vote_line import ShowVote
-from bot.features.vote_pages import (
+from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.vote import Motion
+from bot.panels.pages.message_layout import Layout
+from bot.panels.pages.vote_pages import (
     CastBallot,
     NameCandidate,
     ProposeMotion,
@@ -15,12 +20,7 @@ from bot.features.vote_pages import (
     vote_page,
     who_page,
 )
-from bot.interactions.base.bot_protocol import Host
-from bot.interactions.base.press_dispatch import Presser, handles
-from bot.model.errors import TableError
-from bot.model.table_snapshot import TableSnapshot
-from bot.model.vote import Motion
-from bot.panels.pages.message_layout import Layout
+from bot.panels.question.open_vote_line import ShowVote
 from bot.panels.text import bot_texts, game_master_texts
 from bot.panels.text.text_formatting import call_member, write_marks
 from bot.tables.table_service import TableService

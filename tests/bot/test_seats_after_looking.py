@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from bot.features.vote_pages import propose_page
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name
+from bot.panels.pages.vote_pages import propose_page
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.undo import undo_acts
 from bot.tables.votes.vote_proposals import Proposal

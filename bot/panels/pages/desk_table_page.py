@@ -4,8 +4,6 @@ from typing import Any, Final
 
 from discord import SelectOption, ui
 
-from bot.features.desk.desk_deed_page import AskDeed, OpenCorrections
-from bot.features.desk.desk_page import OpenDeskTable, TurnDesk, describe_awaited
 from bot.model.desk_entry import DeskEntry
 from bot.model.pause_reason import LOBBY_GONE, WAYS_OUT
 from bot.model.seat_holders import Player
@@ -19,6 +17,8 @@ from bot.panels.components.press_ids import (
     TableId,
 )
 from bot.panels.components.press_ids import Seat as SeatNumber
+from bot.panels.pages.desk_deed_page import AskDeed, OpenCorrections
+from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, place_texts, time_control_text

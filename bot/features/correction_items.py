@@ -2,12 +2,12 @@
 
 from discord import ui
 
-from bot.features.desk.desk_deed_items import ask_about
-from bot.features.desk.desk_deed_page import ChooseCorrection, EnterCorrection, OpenCorrections, corrections_page
-from bot.features.desk.desk_items import demand_entry, show_desk_table
+from bot.features.desk_deed_items import ask_about
+from bot.features.desk_items import demand_entry, show_desk_table
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.errors import TableError
 from bot.panels.components.answer_forms import make_number_form
+from bot.panels.pages.desk_deed_page import ChooseCorrection, EnterCorrection, OpenCorrections, corrections_page
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import desk_texts
 from bot.panels.text.text_formatting import write_label

@@ -4,9 +4,7 @@ from typing import Annotated, Any, Final
 
 from discord import ButtonStyle, Interaction
 
-from bot.features.desk.earlier_page import ShowEarlier
-from bot.features.desk.game_master_deeds import LABELS, Deed, ask_sure, do_deed
-from bot.features.desk.game_master_pages import whole_page, whole_pages
+from bot.features.game_master_deeds import LABELS, Deed, ask_sure, do_deed
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import demand
 from bot.interactions.base.press_dispatch import Presser, handles
@@ -15,6 +13,8 @@ from bot.model.table_records import Inspection
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import IdPart, Number, Press, TableId, UserId
+from bot.panels.pages.earlier_page import ShowEarlier
+from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import game_master_texts

@@ -5,9 +5,9 @@ from typing import Annotated, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.features.desk.desk_page import OpenDeskTable
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import Digest, FormPress, IdPart, MenuPress, Number, Press, TableId, UserId
+from bot.panels.pages.desk_page import OpenDeskTable
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, game_master_texts

@@ -4,11 +4,11 @@ from typing import Any
 
 from discord import Interaction
 
-from bot.features.desk.acting_panel import ActingPanel
-from bot.features.desk.desk_items import demand_entry
-from bot.features.desk.game_master_deeds import in_words
+from bot.features.desk_items import demand_entry
+from bot.features.game_master_deeds import in_words
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, Shown, handles
+from bot.interactions.turns.acting_panel import ActingPanel
 from bot.interactions.turns.panel_presses import press_on_panel
 from bot.model.errors import TableError
 from bot.panels.components.acting_presses import AnswerFor, ChooseFor, EnterFor, read_inner

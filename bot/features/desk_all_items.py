@@ -4,11 +4,11 @@ from typing import Any, Literal
 
 from discord import Interaction, ui
 
-from bot.features.desk.desk_deed_page import make_reason_form
-from bot.features.desk.desk_items import demand_entries, show_desk
-from bot.features.desk.desk_page import AskAll, AskReasonForAll, DoAll, GiveReasonForAll, TurnDesk, ask_all_page
+from bot.features.desk_items import demand_entries, show_desk
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.panels.pages.desk_deed_page import make_reason_form
+from bot.panels.pages.desk_page import AskAll, AskReasonForAll, DoAll, GiveReasonForAll, TurnDesk, ask_all_page
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import desk_texts
 

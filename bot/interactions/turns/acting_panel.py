@@ -6,7 +6,6 @@ from functools import partial
 
 from discord import ui
 
-from bot.features.desk.desk_page import OpenDeskTable
 from bot.interactions.base.answers import Answers
 from bot.interactions.base.bot_protocol import Host
 from bot.interactions.base.panel_service import PanelService
@@ -14,6 +13,7 @@ from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.acting_presses import wrap_controls
 from bot.panels.components.press_controls import make_button
+from bot.panels.pages.desk_page import OpenDeskTable
 from bot.panels.pages.message_layout import Papers
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text import desk_texts

@@ -6,8 +6,19 @@ from typing import Any
 import discord
 from discord import Interaction, ui
 
-from bot.features.desk.acting_items import open_seat
-from bot.features.desk.desk_deed_page import (
+from bot.features.acting_items import open_seat
+from bot.features.desk_items import check_seat, demand_entry, show_desk_table
+from bot.features.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
+from bot.features.game_master_items import show_inspection
+from bot.features.moved_tables import move_here
+from bot.features.replays.record import HERE, SECRET, write_file
+from bot.interactions.base.bot_protocol import host
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.desk_entry import DeskEntry
+from bot.model.errors import TableError
+from bot.model.seat_holders import Player
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.desk_deed_page import (
     DEEDS,
     AskDeed,
     AskReason,
@@ -18,18 +29,7 @@ from bot.features.desk.desk_deed_page import (
     reason_form,
     undo_menu,
 )
-from bot.features.desk.desk_items import check_seat, demand_entry, show_desk_table
-from bot.features.desk.desk_table_page import ExtendSeat, NameSuccessor
-from bot.features.desk.game_master_deeds import LABELS, Deed, ask_sure, carry_out, describe_last_deed
-from bot.features.desk.game_master_items import show_inspection
-from bot.features.moved_tables import move_here
-from bot.features.replays.record import HERE, SECRET, write_file
-from bot.interactions.base.bot_protocol import host
-from bot.interactions.base.press_dispatch import Presser, handles
-from bot.model.desk_entry import DeskEntry
-from bot.model.errors import TableError
-from bot.model.seat_holders import Player
-from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.desk_table_page import ExtendSeat, NameSuccessor
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, desk_texts, game_master_texts, place_texts

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from bot.features.desk.earlier_page import ChooseEarlier, ShowEarlier, make_moment_rows
-from bot.features.desk.game_master_items import check_asker
-from bot.features.desk.game_master_pages import whole_page, whole_pages
+from bot.features.game_master_items import check_asker
 from bot.features.log.past import list_parts, load_past
 from bot.features.replays.replay import rewind_table
 from bot.interactions.base.press_dispatch import Presser, handles
+from bot.panels.pages.earlier_page import ChooseEarlier, ShowEarlier, make_moment_rows
+from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text.text_formatting import when
 from bot.storage.engine.timestamps import moment as moment_of

@@ -4,19 +4,19 @@ from typing import Any, Final
 
 from discord import Interaction
 
-from bot.features.desk.desk_page import FILTERS, FilterDesk, OpenDeskTable, TurnDesk, desk_page
-from bot.features.desk.desk_table_page import (
+from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.permissions import demand, list_lacking, may_see
+from bot.interactions.base.press_dispatch import Presser, handles
+from bot.model.desk_entry import DeskEntry, DeskFilter
+from bot.model.errors import TableError
+from bot.panels.pages.desk_page import FILTERS, FilterDesk, OpenDeskTable, TurnDesk, desk_page
+from bot.panels.pages.desk_table_page import (
     AskSuccessor,
     OpenDeskSeat,
     desk_seat_page,
     desk_table_page,
     successor_page,
 )
-from bot.interactions.base.bot_protocol import Host, host
-from bot.interactions.base.permissions import demand, list_lacking, may_see
-from bot.interactions.base.press_dispatch import Presser, handles
-from bot.model.desk_entry import DeskEntry, DeskFilter
-from bot.model.errors import TableError
 from bot.panels.pages.message_layout import Layout
 from bot.panels.text import desk_texts
 
