@@ -63,6 +63,7 @@ _NAMED: Final = (
     *(
         "4.4e",
         "4.4f",
+        "4.4i",
         "5.1e",
         "5.3a",
         "5.4b",
@@ -81,7 +82,8 @@ _NAMED: Final = (
 """Rules of Estate by which a player names what an action is done to, also where there is one."""
 
 ASKED_ANYWAY: Final[Mapping[str, Mapping[str, str]]] = {
-    "anarchy": {"5.3a": "5.3b"},  # the leader plays the last card, and nobody for them
+    # the leader plays the last card, and nobody for them; who can't beat passes, which only someone who counts cards can foresee
+    "anarchy": {"5.3a": "5.3b", "5.4a": "5.5c"},
     "aristocracy": {"": "1.9d"},  # every decision but those of 1.9a to 1.9c is asked, even if only one choice is legal
     "aristocrats": {"5.2b": "5.2b", "5.8a": "5.8a"},  # an action that gives or takes names its target
     "estate": {number: number for number in _NAMED},  # so does each there, and a loss (5.15c)

@@ -10,7 +10,7 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, Reason, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, is_better, is_number, lowest, of_suit
+from games.nobles.cards import RENOWN_RANKS, SUIT_NAMES, is_better, is_number, lowest, of_suit
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves.choices import choose
 from games.nobles.moves.unoffered import Why
@@ -67,7 +67,20 @@ def may_hold(g: Rivals, seat: Seat, why: Why) -> bool:
 
 
 def list_hidden(g: Rivals, seat: Seat) -> Iterator[Card]:
-    """17 Every card that does not lie open, those of that hand first: each could be in it, as far as everyone can see."""
+    """17 Every card that does not lie open, those of that hand first: each could be in it, as far as everyone can see.
+
+    3.1 The Renown Deck's cards only while one of their ranks is hidden elsewhere: else everyone can count that all of them are there.
+    """
+    may_be_renown = False
+    for card in _list_hidden_elsewhere(g, seat):
+        may_be_renown |= card.rank in RENOWN_RANKS
+        yield card
+    if may_be_renown:
+        yield from g.renown
+
+
+def _list_hidden_elsewhere(g: Rivals, seat: Seat) -> Iterator[Card]:
+    """17 The same but for the Renown Deck."""
     for kingdom in (g.kingdoms[seat], g.kingdoms[g.rival(seat)]):
         yield from (*kingdom.hand, *kingdom.army, *kingdom.turned)
         yield from [royal.preparation for royal in kingdom.royals if royal.preparation is not None]
@@ -75,7 +88,7 @@ def list_hidden(g: Rivals, seat: Seat) -> Iterator[Card]:
         if kingdom.crusade is not None and kingdom.crusade.army is not None and not kingdom.crusade.shown:
             yield kingdom.crusade.army
     yield from [laid.card for laid in g.laid if not laid.shown]
-    yield from (*g.draw, *g.renown)
+    yield from g.draw
 
 
 def no_number(card: Card, rule: str) -> Refusal | None:
