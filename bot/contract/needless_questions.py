@@ -102,7 +102,7 @@ def imagine_world(match: Match[Any], step: _Step, numbers: Numbers) -> Match[Any
     one, two = (game.rules.load(step.save.version, step.save.state) for _ in range(2))
     two = game.views.imagine(two, None, random_play.chance(numbers.below(1 << 30)))
     two.dice = one.dice.copied()
-    two = keep(game, one, two, openings, 3 * numbers.below(KEPT // 3 + 1) if step.given else 0)
+    two = keep(game, one, two, openings, numbers.below(KEPT + 1) if step.given else 0, hand=False)
     if not is_possible(game, two):
         return None
     here, there = step_of(game, one), step_of(game, two)

@@ -86,7 +86,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
         openings = terms_of(match.game).openings
         two = match.game.views.imagine(two, viewer, random_play.chance(numbers.below(1 << 30)))
         two.dice = one.dice.copied()  # chance is the same in both: it must not part them
-        two = keep(match.game, one, two, openings, kept)
+        two = keep(match.game, one, two, openings, kept, hand=kept % 3 > 0)
         if not is_possible(match.game, two):
             continue
         pair = Worlds(viewer, step_of(match.game, one), step_of(match.game, two), openings)
@@ -109,16 +109,16 @@ def is_possible(game: Game[Any], state: Any) -> bool:
     return True
 
 
-def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> Any:
+def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int, *, hand: bool) -> Any:
     """Return the second world with what both have in common.
 
-    The same `kept` cards on top of the deck, if there is a deck; what was chosen in secret before; and in two of three worlds
+    The same `kept` cards on top of the deck, if there is a deck; what was chosen in secret before; and with `hand`
     the same hand of the seat to move, where hands are played openly: else they would part at once.
     """
     if openings.deck:
         count = min(kept, len(getattr(one, openings.deck)))
         two = keep_cards(game, two, openings, lambda g: getattr(g, str(openings.deck))[::-1][:count], one)
-    if openings.hand and kept % 3:
+    if openings.hand and hand:
         two = keep_cards(game, two, openings, openings.hand, one)
     for name in openings.common:
         zones, _, field = name.rpartition(".")

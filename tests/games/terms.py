@@ -77,7 +77,7 @@ _NAMED: Final = (
         "5.12a",
         "5.13a",
     ),
-    *("5.13b", "5.14d", "5.14f", "5.15c"),
+    *("5.13b", "5.14d", "5.14e", "5.14f", "5.15c"),
 )
 """Rules of Estate by which a player names what an action is done to, also where there is one."""
 
@@ -87,6 +87,9 @@ ASKED_ANYWAY: Final[Mapping[str, Mapping[str, str]]] = {
     "aristocracy": {"": "1.9d"},  # every decision but those of 1.9a to 1.9c is asked, even if only one choice is legal
     "aristocrats": {"5.2b": "5.2b", "5.8a": "5.8a"},  # an action that gives or takes names its target
     "estate": {number: number for number in _NAMED},  # so does each there, and a loss (5.15c)
+    "nobles": {
+        "8.1": "8.1"
+    },  # the Active player ends the phase, also when only counting shows that nothing else is possible
 }
 """Rules that ask although everyone can see that one answer is possible, and the number that asks for it: no rule answers for the player there."""
 
