@@ -14,8 +14,11 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test seeds soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock clean
+.PHONY: help play run test seeds soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock clean
 .DEFAULT_GOAL := play
+
+help:                      ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## */\1	/p' $(MAKEFILE_LIST) | while IFS='	' read -r name does; do printf '%-12s %s\n' "$$name" "$$does"; done
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
 	@$(PY) -m bot local $(if $(GAME),--game $(GAME)) $(ARGS)
