@@ -45,13 +45,17 @@ class WriteDiary(Press, kind="diarywrite", keeps_panel=True):
         await by.bot.tables.diaries.read(self.table, by.user)
         given = SaveDiary(self.table).custom_id
         modal = ui.Modal(title="Your diary of this game", timeout=900, custom_id=given)
-        entry: ui.TextInput[Any] = ui.TextInput(custom_id="words", style=TextStyle.paragraph, max_length=LONGEST)
+        entry: ui.TextInput[Any] = ui.TextInput(
+            custom_id="words", style=TextStyle.paragraph, max_length=SaveDiary.longest
+        )
         modal.add_item(ui.Label(text="What do you think now?", description="Only you read it.", component=entry))
         return modal
 
 
 class SaveDiary(FormPress, kind="diarykeep", keeps_panel=True):
     """Adds what was written to the presser's diary."""
+
+    longest = LONGEST
 
     table: TableId
 

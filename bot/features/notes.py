@@ -28,12 +28,16 @@ class WriteNote(Press, kind="note", keeps_panel=True):
         words = await by.bot.tables.notes.open(self.table, by.user)
         modal = ui.Modal(title="Your note on this game", timeout=900, custom_id=SaveNote(self.table).custom_id)
         note: ui.TextInput[Any] = ui.TextInput(
-            custom_id="words", style=TextStyle.paragraph, required=False, max_length=LONGEST, default=words or None
+            custom_id="words",
+            style=TextStyle.paragraph,
+            required=False,
+            max_length=SaveNote.longest,
+            default=words or None,
         )
         told = "Only you see it, on top of your panel. Leave it empty to delete it."
         modal.add_item(ui.Label(text="Note", description=told, component=note))
         diary: ui.TextInput[Any] = ui.TextInput(
-            custom_id="diary", style=TextStyle.paragraph, required=False, max_length=LONGEST
+            custom_id="diary", style=TextStyle.paragraph, required=False, max_length=SaveNote.longest
         )
         kept = "Your thoughts at this moment. They open with the replay if you wish so: /diary"
         modal.add_item(ui.Label(text="Add to your diary", description=kept, component=diary))
@@ -42,6 +46,8 @@ class WriteNote(Press, kind="note", keeps_panel=True):
 
 class SaveNote(FormPress, kind="keep", keeps_panel=True):
     """Keeps what was written in the form: the presser's private note, and an entry of their diary."""
+
+    longest = LONGEST
 
     table: TableId
 

@@ -18,7 +18,7 @@ from bot.model.plan import PLAN, Plan
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.acting_presses import Inner, read_inner, wrap_row
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.press_ids import FormPress, MenuPress, Press, TableId
+from bot.panels.components.press_ids import NUMBER, FormPress, MenuPress, Press, TableId
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.message_layout import Layout, Papers, lay_out
 from bot.panels.question import option_notes
@@ -145,6 +145,8 @@ class PlanChoice(MenuPress, kind="plmenu", keeps_panel=True):
 
 class PlanNumber(FormPress, kind="plform", keeps_panel=True):
     """A form of the panel, filled in in the plan."""
+
+    longest = NUMBER
 
     inner: Inner
 

@@ -78,7 +78,7 @@ class OpenQuietHours(Press, kind="w:hours"):
         }
         for name, (label, note, default) in fields.items():
             entry: ui.TextInput[Any] = ui.TextInput(
-                custom_id=name, required=True, max_length=60, default=default or None
+                custom_id=name, required=True, max_length=EnterQuietHours.longest, default=default or None
             )
             modal.add_item(ui.Label(text=label, description=note, component=entry))
         return modal
@@ -93,6 +93,8 @@ class EndQuietHours(Press, kind="w:nohours"):
 
 class EnterQuietHours(FormPress, kind="w:form"):
     """Sets the quiet hours that were entered. Raise TableError."""
+
+    longest = 60
 
     async def answer(self, by: Presser) -> Layout:
         hours = read_quiet_hours(*(self.entries.get(name, "") for name in ("zone", "begin", "end")))

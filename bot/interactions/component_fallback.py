@@ -9,7 +9,6 @@ from bot.interactions.base import responder
 from bot.interactions.base.press_dispatch import answer_press, read_form
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text import bot_texts
-from bot.panels.text.text_formatting import TYPED
 
 
 async def answer_unhandled(interaction: Interaction[Any]) -> None:
@@ -20,12 +19,16 @@ async def answer_unhandled(interaction: Interaction[Any]) -> None:
     custom_id = str(data.get("custom_id", ""))
     if interaction.type is InteractionType.modal_submit:
         form = read_form(custom_id, read_fields(data))
+        too_long = form.find_too_long() if form is not None else None
+        if too_long is not None:
+            await responder.answer(interaction, _say(bot_texts.write_too_long(*too_long)))
+            return
         if form is not None:
             await answer_press(interaction, form)
             return
     elif is_taken(interaction, custom_id, data.get("component_type")):
         return
-    await responder.answer(interaction, _say_old())
+    await responder.answer(interaction, _say(bot_texts.OLD))
 
 
 def is_taken(interaction: Interaction[Any], custom_id: str, kind: int) -> bool:
@@ -45,8 +48,8 @@ def walk_components(components: Iterable[Any]) -> Iterator[Component]:
             yield one.accessory
 
 
-async def _say_old() -> Layout:
-    return note(bot_texts.OLD)
+async def _say(sentence: str) -> Layout:
+    return note(sentence)
 
 
 def read_fields(data: Any) -> dict[str, str]:
@@ -55,5 +58,5 @@ def read_fields(data: Any) -> dict[str, str]:
     for row in data.get("components", ()):
         for component in [row.get("component"), *row.get("components", ())]:
             if component and "value" in component:
-                found[str(component.get("custom_id", ""))] = str(component["value"])[:TYPED]
+                found[str(component.get("custom_id", ""))] = str(component["value"])
     return found

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.settings import EnterQuietHours
 from bot.interactions.base.press_dispatch import list_forms
 from bot.panels.components.question_presses import EnterNumber
 from bot.panels.text import bot_texts
@@ -123,3 +124,35 @@ async def test_a_form_for_a_number_where_none_is_asked_for_is_out_of_date(court:
     }
     shown = await person.submit_modal(form, {"number": "7"})  # the question asks for an action
     assert bot_texts.PASSED in text(shown.response)
+
+
+async def test_a_text_that_is_too_long_is_refused_in_every_form_by_its_fields_name(court: Court):
+    """Discord lets no one type more than the form takes; a program can send more, in any field of any form."""
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    person, seat = await asked(court)
+    standing = await court.standing()
+    known = {"table": standing.table.id, "digest": standing.digest(seat), "user": person.id}
+    form, dice = await opened(court, person), luck("too long")
+    told = {component["custom_id"]: component["max_length"] for component in list_inputs(form._interaction.modal)}
+    assert told == dict.fromkeys(("zone", "begin", "end"), EnterQuietHours.longest), "what Discord is told holds here"
+    for kind in list_forms():
+        assert 1 <= kind.longest <= 300, kind
+        field = {"type": 4, "custom_id": "words", "style": 2}
+        form._interaction.modal = {
+            "custom_id": forged(dice, kind.pattern().pattern, known)[:100],
+            "title": "?",
+            "components": [{"type": 18, "label": "?", "component": field}],
+        }
+        form._interaction.modal_consumed = False
+        shown = await person.submit_modal(form, {"words": "x" * (kind.longest + 1)})
+        assert shown.response.ephemeral, kind
+        said = f"`words` has {kind.longest + 1} characters, and I read at most {kind.longest}"
+        assert said in text(shown.response), kind
+    after = await court.standing()
+    assert (after.table.revision, after.match.save()) == (standing.table.revision, standing.match.save())
+
+
+def list_inputs(modal: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the lines to type in of a form, as Discord was sent it."""
+    return [one["component"] for one in modal["components"] if one.get("component", {}).get("type") == 4]

@@ -185,7 +185,9 @@ class WriteLetter(Press, kind="letter", keeps_panel=True):
         name = plain(player(standing, standing.seat_of(self.to) or 0).name)
         given = SendLetter(self.table, self.to).custom_id
         modal = ui.Modal(title=cut(f"A letter to {name}", TITLE), timeout=900, custom_id=given)
-        entry: ui.TextInput[Any] = ui.TextInput(custom_id="words", style=TextStyle.paragraph, max_length=LONGEST)
+        entry: ui.TextInput[Any] = ui.TextInput(
+            custom_id="words", style=TextStyle.paragraph, max_length=SendLetter.longest
+        )
         told = cut(f"Only you and {name} can read it. You can't change or withdraw it.", 100)
         modal.add_item(ui.Label(text="Your letter", description=told, component=entry))
         return modal
@@ -193,6 +195,8 @@ class WriteLetter(Press, kind="letter", keeps_panel=True):
 
 class SendLetter(FormPress, kind="lettersend", keeps_panel=True):
     """Sends what was written to a player of the table."""
+
+    longest = LONGEST
 
     table: TableId
     to: UserId

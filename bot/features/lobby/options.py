@@ -100,7 +100,7 @@ class ChooseValue(MenuPress, kind="value"):
             return await _set(by, self.table, {self.name: _read(self.value)})
         press = TypeValue(self.table, self.name)
         modal = ui.Modal(title=cut(title_of(game, self.name), 45), timeout=900, custom_id=press.custom_id)
-        entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=60)
+        entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=press.longest)
         allowed = cut(option_values.describe_allowed(game.options, self.name), CHOICE)
         modal.add_item(ui.Label(text="Value", description=allowed, component=entry))
         return modal
@@ -108,6 +108,8 @@ class ChooseValue(MenuPress, kind="value"):
 
 class TypeValue(FormPress, kind="typed"):
     """Sets an option to the value that was entered."""
+
+    longest = 60
 
     table: TableId
     name: OptionName

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from discord import ui
 
-from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press, Seat
+from bot.panels.components.press_ids import NUMBER, FormPress, IdPart, MenuPress, Press, Seat
 from bot.panels.components.question_presses import ON_QUESTION, EnterNumber, PickFromMenu, QuestionPress
 
 Inner = Annotated[str, IdPart(r"[a-z]:[^\n]{1,90}")]
@@ -27,6 +27,8 @@ class ChooseFor(MenuPress, kind="formenu"):
 
 class EnterFor(FormPress, kind="forform"):
     """A form of a player's panel."""
+
+    longest = NUMBER
 
     seat: Seat
     inner: Inner

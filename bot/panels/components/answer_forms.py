@@ -5,12 +5,11 @@ from typing import Any, Final
 from discord import RadioGroupOption, ui
 
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.press_ids import FormPress
+from bot.panels.components.press_ids import NUMBER, FormPress
 from bot.panels.components.question_presses import ComposeAnswer
 from bot.panels.text.text_formatting import cut, write_label
 from bot.titles.presenter import Field, Form
 
-LINE: Final = 60  # characters that are typed
 TITLE: Final = 45
 NOTE: Final = 100
 FEW: Final = 10  # choices beside each other
@@ -29,7 +28,7 @@ def modal(form: Form, token: str, standing: TableSnapshot, view: Any) -> ui.Moda
 def make_number_form(press: FormPress, low: int, high: int) -> ui.Modal:
     """Return the form for a number from `low` to `high`."""
     modal = ui.Modal(title="How many?", timeout=900, custom_id=press.custom_id)
-    entry: ui.TextInput[Any] = ui.TextInput(custom_id="number", required=True, max_length=9)
+    entry: ui.TextInput[Any] = ui.TextInput(custom_id="number", required=True, max_length=NUMBER)
     modal.add_item(ui.Label(text="A number", description=f"From {low} to {high}", component=entry))
     return modal
 
@@ -37,7 +36,7 @@ def make_number_form(press: FormPress, low: int, high: int) -> ui.Modal:
 def _entry(field: Field, standing: TableSnapshot) -> ui.Item[Any]:
     """Return a line to type in, or the choices with the first of them chosen."""
     if not field.choices:
-        return ui.TextInput(custom_id=field.key, required=field.needed, max_length=LINE)
+        return ui.TextInput(custom_id=field.key, required=field.needed, max_length=ComposeAnswer.longest)
     options = [
         RadioGroupOption(label=write_label(label, standing, NOTE), value=value, default=place == 0)
         for place, (value, label) in enumerate(field.choices[:FEW])

@@ -134,11 +134,24 @@ class MemberPress(Press):
     members: tuple[Member | User, ...] = by_name(default=(), kw_only=True)
 
 
+NUMBER: Final = 9
+"""The most characters of a number that is entered in a form."""
+
+
 class FormPress(Press):
-    """A form that was sent off. `entries`: what was entered, by the names of its fields; not part of the id."""
+    """A form that was sent off. `entries`: what was entered, by the names of its fields; not part of the id.
+
+    `longest`: the most characters of each field. Discord is told so when the form opens, and here no more is taken.
+    """
 
     component: ClassVar[ComponentType | None] = None
+    longest: ClassVar[int] = 200
     entries: Mapping[str, str] = by_name(default=MappingProxyType({}), kw_only=True)
+
+    def find_too_long(self) -> tuple[str, int, int] | None:
+        """Return the first field that is longer than the form takes: its name, its length, the most; None if all fit."""
+        long = [(name, len(words)) for name, words in self.entries.items() if len(words) > self.longest]
+        return (*long[0], self.longest) if long else None
 
 
 def list_presses() -> list[type[Press]]:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, get_args
 from discord import SelectOption
 
 from bot.panels.components.place_encoding import SIZE, decode, encode
-from bot.panels.components.press_ids import Digest, FormPress, IdPart, MenuPress, Press, TableId
+from bot.panels.components.press_ids import NUMBER, Digest, FormPress, IdPart, MenuPress, Press, TableId
 
 NOWHERE: Final = SIZE * SIZE - 1
 NONE_AT_ALL: Final = (-1,)  # the path of a choice button that names no place, which isn't one of ours
@@ -116,6 +116,8 @@ class OpenNumberForm(Press, kind="n"):
 class EnterNumber(FormPress, kind="f"):
     """Answers an open question with the number that was entered."""
 
+    longest = NUMBER
+
     table: TableId
     digest: Digest
 
@@ -136,6 +138,8 @@ class OpenAnswerForm(Press, kind="o"):
 
 class ComposeAnswer(FormPress, kind="q"):
     """Answers with what was composed in a form of the title. `about`: what the form was about; None in ids of an earlier version."""
+
+    longest = 60
 
     table: TableId
     token: Token
