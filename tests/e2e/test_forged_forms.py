@@ -150,7 +150,8 @@ async def test_a_text_that_is_too_long_is_refused_in_every_form_by_its_fields_na
         said = f"`words` has {kind.longest + 1} characters, and I read at most {kind.longest}"
         assert said in text(shown.response), kind
     after = await court.standing()
-    assert after.match is not None and standing.match is not None
+    assert after.match is not None
+    assert standing.match is not None
     assert (after.table.revision, after.match.save()) == (standing.table.revision, standing.match.save())
 
 
