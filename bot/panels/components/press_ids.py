@@ -141,7 +141,7 @@ NUMBER: Final = 9
 class FormPress(Press):
     """A form that was sent off. `entries`: what was entered, by the names of its fields; not part of the id.
 
-    `longest`: the most characters of each field. Discord is told so when the form opens, and here no more is taken.
+    `longest`: the most characters of each field. The form says so to Discord when it opens, and no more is accepted here.
     """
 
     component: ClassVar[ComponentType | None] = None
