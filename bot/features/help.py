@@ -43,7 +43,7 @@ WATCH_HELP: Final = (
 FIRST_MOVE: Final = "**Press Act, then choose.**"
 FINAL_PRESS: Final = (
     "A press counts at once, and you can undo it until someone has learned of it. What a choice costs you for good is "
-    "said beside it; if it can cost you more than that, or tells others more, I ask once more."
+    "said beside it; if it can cost you more than that, or binds you, I ask once more."
 )
 CONFIRMED_PRESS: Final = (
     "You can undo a choice until someone has learned of it, and I ask once more before the press that completes one."

@@ -11,7 +11,7 @@ from bot.contract import picture_checks, random_play
 from bot.panels.picture_facts.picture_input import spell_out
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Question
-from bot.pictures.layout.sheet import Box
+from bot.pictures.layout.sheet import Box, Words
 from games import CATALOGUE
 from tests.sizes import size
 
@@ -32,6 +32,22 @@ def test_no_picture_tells_more_than_its_view(game):
 @NAMED
 def test_the_picture_of_what_is_known_is_whole_and_tells_no_more(game):
     assert picture_checks.show_what_is_known(game, f"cogs.{game.name}.picture", size(4, 100), size(120, 1000)) >= 12
+
+
+@NAMED
+def test_a_stopped_game_has_no_winner(game):
+    """Though its rulebook ranks the players: in the picture of its last moment, too."""
+    module = import_module(f"cogs.{game.name}.picture")
+    match, numbers = random_play.begin(game, game.seats[0]), random_play.chance("stopped", game.name)
+    for _ in range(150):
+        random_play.step(match, numbers)
+    match.finish(game.rules.early_end.scored)
+    told = replace(picture_checks.setting(match, 1), acting={})
+    picture = module.table(match.view(None), replace(told, stopped=True))
+    assert "No one wins" in picture.alt
+    assert any(item.text == "No winner" for item in picture.sheet.items if isinstance(item, Words))
+    if match.state.outcome.ranking:
+        assert "No one wins" not in module.table(match.view(None), told).alt, "the same, played to its end"
 
 
 def test_a_planted_leak_is_found(monkeypatch):

@@ -36,13 +36,15 @@ def of_table(standing: TableSnapshot, presenter: Presenter, lines: Sequence[LogL
     """Return the context for the picture that everyone sees. `lines`: what everyone may read, the newest last."""
     terms = standing.table.terms
     theme = PARCHMENT if terms.light else DUSK
-    return PictureContext(people(standing), acting(standing, presenter), last(standing, lines), theme, terms.four)
+    told, stopped = last(standing, lines), standing.table.stopped
+    return PictureContext(people(standing), acting(standing, presenter), told, theme, terms.four, stopped=stopped)
 
 
 def of_hand(standing: TableSnapshot, presenter: Presenter, user_settings: UserSettings) -> PictureContext:
     """Return the context for the picture that one user sees."""
     theme = PARCHMENT if user_settings.light else DUSK
-    return PictureContext(people(standing), acting(standing, presenter), theme=theme, four=user_settings.four)
+    four, stopped = user_settings.four, standing.table.stopped
+    return PictureContext(people(standing), acting(standing, presenter), theme=theme, four=four, stopped=stopped)
 
 
 def of_seat(standing: TableSnapshot, presenter: Presenter, user_settings: UserSettings, seat: Seat) -> PictureContext:

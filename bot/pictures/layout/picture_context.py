@@ -42,6 +42,7 @@ class PictureContext:
     `people`: by seats. `acting`: who must act, in the order in which they are named, and in words what they do ("sets out a stall"),
     no one when the game is over; it holds only public facts. `last`: the newest public event, names
     or seat marks in it, one sentence, or "". `four`: suits in four colours. `question`: only for a hand, what its viewer is asked.
+    `stopped`: the game was ended before its own end, so no one has won.
     """
 
     people: Sequence[Sitter]
@@ -50,6 +51,7 @@ class PictureContext:
     theme: Theme = DUSK
     four: bool = False
     question: Question | None = None
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from bot.pictures.layout.text_wrapping import wrap_text
 
 NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 HIGH, LAUREL, EMBLEM = 236, 206, 124  # of the panel, its laurel, its emblem
+STOPPED = "the game was stopped early"
 MANY = 3  # so many winners are a number, fewer are named
 
 
@@ -25,11 +26,13 @@ def lay_winners(
     sheet: Sheet, velvet: Velvet, setting: PictureContext, won: Sequence[int], why: str, y: int, lines: int = 2
 ) -> int:
     """Draw who has won and `why` ("wins with 17 points", "share the win"), in at most that many lines; the seats in `won` share it, none is a game
-    without a winner. Return where the next zone begins.
+    without a winner, as is one that was stopped. Return where the next zone begins.
 
     >>> lay_winners(sheet, CLOTH, setting, [0], "wins with 17 points", 132)
     382
     """
+    if setting.stopped and won:
+        won, why = (), STOPPED
     box = middle(sheet, velvet, y, HIGH)
     x, mid = box.x + 136, y + HIGH // 2
     _laurel(sheet, won, x, mid)

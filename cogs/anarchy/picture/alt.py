@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.layout.alt_text import Part, acting_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.winner_panel import STOPPED
 from cogs.anarchy.picture.circle import state
 from cogs.anarchy.picture.order import doing, how_won, least
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
@@ -66,6 +67,8 @@ def _heading(view: RealmView) -> str:
 def _middle(view: RealmView, setting: PictureContext) -> list[str | Part]:
     """Return what lies there, what beats it, what came before; who has won."""
     if view.over:
+        if setting.stopped:
+            return [f"No one wins: {STOPPED}"]
         won = f"{setting.people[view.ranking[0]].name} {how_won(view)}" if view.ranking else ""
         return [won or "No one wins: no round was complete"]
     top = view.top

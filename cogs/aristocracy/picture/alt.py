@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.pictures.layout.alt_text import RANKS, Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.winner_panel import STOPPED
 from cogs.aristocracy.picture.facts import (
     are_bids_open,
     chosen,
@@ -108,6 +109,8 @@ def own_building(one: BuildingView) -> str:
 def _result(view: CourtView, setting: PictureContext) -> list[str]:
     if not view.ranking:
         return ["No one wins: the game ended without a result"]
+    if setting.stopped:
+        return [f"No one wins: {STOPPED}"]
     return [f"{setting.people[view.ranking[0]].name} {how_won(view)}"]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.winner_panel import STOPPED
 from cogs.aristocrats.picture.facts import (
     Laying,
     around,
@@ -106,6 +107,8 @@ def _name_seat(setting: PictureContext, seat: Seat) -> str:
 
 
 def _won(view: CompanyView, setting: PictureContext) -> str:
+    if setting.stopped:
+        return f"No one wins: {STOPPED}"
     won = [seat for place, seat in rank_seats(view) if place == 1]
     return f"{_names(setting, won)} {how_won(view, len(won))}" if won else "No one wins: the game was ended early"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.layout.alt_text import Part, acting_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.winner_panel import STOPPED
 from cogs.estate.picture.result import reason, winners
 from cogs.estate.picture.seats import in_order, is_leader, places
 from cogs.estate.picture.turns import coming
@@ -21,7 +22,7 @@ def table_alt(view: EstateView, setting: PictureContext) -> str:
     parts: list[str | Part] = [_season(view)]
     if view.over:
         names = join_words([setting.people[seat].name for seat in winners(view)])
-        parts.append(f"{names or 'The game ended'} {reason(view)}")
+        parts.append(f"No one wins: {STOPPED}" if setting.stopped else f"{names or 'The game ended'} {reason(view)}")
     else:
         parts += _turn(view, setting) + _middle(view, setting)
     for seat in in_order(view):

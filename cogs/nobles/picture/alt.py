@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.pictures.artwork.suits import WORDS
 from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.winner_panel import STOPPED
 from cogs.nobles.picture.contests import UNSURE, contest
 from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import (
@@ -62,6 +63,8 @@ def table_words(view: RivalsView, setting: PictureContext) -> str:
 def _end(view: RivalsView, setting: PictureContext) -> str:
     if not view.ranking:
         return "No one wins: the game ended without a result"
+    if setting.stopped:
+        return f"No one wins: {STOPPED}"
     return f"A draw, {how(view)}" if is_drawn(view) else f"{setting.people[view.ranking[0]].name} {how(view)}"
 
 
