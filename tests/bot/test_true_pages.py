@@ -33,7 +33,7 @@ def test_help_says_when_a_choice_is_final():
     assert "counts at once" in said
     unsure = replace(shown, presenter=replace(shown.presenter, sure=None, decisions=(), actions={}))
     assert unsure.presenter.sure is None
-    assert "I ask once more before a choice counts" in words(check(help_page(unsure.standing, unsure.game, unsure, 0)))
+    assert "I ask once more before the press that completes one" in words(check(help_page(unsure.standing, unsure.game, unsure, 0)))
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -80,9 +80,9 @@ LENGTHS: list[tuple[str, dict[str, Any], str]] = [
     ("anarchy", {"game_end": "target"}, "30 to 60 minutes with the usual options"),
     ("aristocrats", {"rounds": 1, "short_game": "on"}, "about 5 minutes"),
     ("aristocrats", {"rounds": 16}, "60 to 90 minutes"),
-    ("aristocracy", {"round_limit": 3}, "45 to 90 minutes with the usual options"),
+    ("aristocracy", {"round_limit": 3}, "25 to 55 minutes"),
     ("estate", {}, "60 to 120 minutes"),
-    ("estate", {"win_target": 7}, "60 to 120 minutes with the usual options"),
+    ("estate", {"win_target": 7}, "40 to 80 minutes"),
     ("nobles", {"turn_limit": 40}, "45 to 90 minutes with the usual options"),
 ]
 
