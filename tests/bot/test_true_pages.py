@@ -33,7 +33,9 @@ def test_help_says_when_a_choice_is_final():
     assert "counts at once" in said
     unsure = replace(shown, presenter=replace(shown.presenter, sure=None, decisions=(), actions={}))
     assert unsure.presenter.sure is None
-    assert "I ask once more before the press that completes one" in words(check(help_page(unsure.standing, unsure.game, unsure, 0)))
+    assert "I ask once more before the press that completes one" in words(
+        check(help_page(unsure.standing, unsure.game, unsure, 0))
+    )
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
