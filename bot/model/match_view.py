@@ -39,8 +39,8 @@ class MatchView(Protocol):
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
         """Return the seat's question after the path; None if anyone would learn something on the way. Raise Refused."""
 
-    def read(self, seat: Seat, *path: Words) -> list[Tokens]:
-        """Return the tokens that each element of the path means. Raise Refused."""
+    def follow(self, seat: Seat, *path: Words) -> tuple[list[Tokens], Ask | None]:
+        """Return the tokens that the path means, decision by decision, and what `preview` returns. Raise Refused."""
 
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
         """Return the same, and what settles itself after the path. Raise Refused."""

@@ -13,7 +13,7 @@ from games.aristocracy.auction import highest_bidders
 from games.aristocracy.state import PHASES, Court, is_face
 from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS, REPLIES, SAID_IN
-from games.aristocracy.where import spell_word
+from games.aristocracy.where import draw_code, spell_word
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -29,8 +29,9 @@ WORD_FIRST: Final = {
     "7.9": "say take or leave",
 }
 """By the rule that asks for a word, what is said to a player who names a thing of sight instead."""
-_SPECIALS: Final = {SPECIALS[royal].name.lower(): face for royal, face in PHASES.items()}
-"""2.20 The face card that takes each special action."""
+_SPECIALS: Final = {SPECIALS[royal].name.lower(): royal for royal in PHASES} | {"upgrade": "K"}
+"""2.20 The rank of the face card that takes each special action; 5.11d an upgrade is a Build."""
+KINDS: Final = tuple(NEW.values())
 BY_BUILDING: Final = (harvest.TAKE, visit.CHOOSE)
 """The rules that ask for a building."""
 CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d")
@@ -45,7 +46,7 @@ def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     if ask is None:
         return idle(g, seat, word)
     wrong = [one for one in said if not is_choice(ask, one)]
-    if said[0] in wrong and (other := refuse_special(ask, word)):
+    if said[0] in wrong and (other := refuse_special(g, ask, word)):
         return other
     if word in (*ACTIONS, "end", "decline") and said[0] in wrong:
         return out_of_turn(g, ask, word)
@@ -162,12 +163,17 @@ def out_of_turn(g: Court, ask: Ask, word: str) -> Refusal:
     return Refusal("4.9a", "actions are for a turn, and no one is taking a turn now")
 
 
-def refuse_special(ask: Ask, word: str) -> Refusal | None:
+def refuse_special(g: Court, ask: Ask, word: str) -> Refusal | None:
     """5.7a, 5.9a Return how a special action is taken, where it is named as an action; 5.12d no coin is asked for at a first look."""
     if ask.rule == "4.9c" and word in _SPECIALS:
-        face = _SPECIALS[word]
-        rule = ANSWERS[word][0] if word in ANSWERS else ask.rule
-        return Refusal(rule, f"to {word}, say favor with a {face.lower()}, or royal in the {face} phase")
+        royal = _SPECIALS[word]
+        face = PHASES[royal]
+        if royal == g.royal:
+            return Refusal("5.9a", f"to {word}, say royal and pay a coin, or say favor and discard a {face.lower()}")
+        phase, does = PHASES[g.royal], SPECIALS[g.royal].does
+        return Refusal(
+            "5.7a", f"to {word} in the {phase} phase, say favor and discard a {face.lower()}; Royal only {does}"
+        )
     if ask.rule == "5.12d" and word in visit.DISCARD_OR_COIN:
         return Refusal(ask.rule, "no card lies open there yet: name one that stays open, or none")
     return None
@@ -183,8 +189,8 @@ def out_of_step(ask: Ask, word: str) -> Refusal:
 def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     """5.1e, 5.2c, 5.7a Return why this word can't be the thing to choose; None if nothing special is wrong."""
     code, name = spell_word(word), word.casefold()
-    if ask.rule in ("5.3a", "5.8a") and name in [building.name for building in g.buildings_of(seat)]:
-        return Refusal(ask.rule, f"name the card, not the building {name}")
+    if ask.rule in ("5.3a", "5.8a") and name in (*KINDS, *[building.name for building in g.buildings_of(seat)]):
+        return Refusal(ask.rule, f"name the card, not the building{'' if name in KINDS else f' {name}'}")
     if ask.rule in ("4.9c", "6.3", "7.9") and (code is not None or name in [building.name for building in g.buildings]):
         return Refusal(ask.rule, WORD_FIRST[ask.rule])
     if ask.rule in ("5.11a", "5.11d") and is_among(code, g.mine(seat)):
@@ -192,7 +198,7 @@ def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | No
     if ask.rule in SPECIAL_OF and (other := no_other(g, ask.rule, name, code)):
         return other
     if ask.rule in BY_BUILDING and code is not None and ask.legal:
-        return Refusal(ask.rule, f"name the building, not the card {code}")
+        return Refusal(ask.rule, f"name the building, not the card {draw_code(code)}")
     return no_card(g, seat, ask.rule, code) if code is not None else None
 
 
@@ -223,17 +229,17 @@ def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
     if rule == "5.12e":
         return no_second_card(g, code)
     if rule == "5.12d" and g.look and is_among(code, g.building(f"b{g.look.building}").cards):
-        return Refusal("5.12d", f"{code} matches, and only a card that doesn't may be left open")
+        return Refusal("5.12d", f"{draw_code(code)} matches, and only a card that doesn't may be left open")
     if rule in CARDS_OF_MINE and is_among(code, g.flipped):
-        return Refusal("5.1e", f"{code} is flipped and can no longer be used")
+        return Refusal("5.1e", f"{draw_code(code)} is flipped and can no longer be used")
     if rule == "5.11b" and is_among(code, g.mine(seat)):
-        return Refusal("5.11b", f"{code} is already this building's address card")
+        return Refusal("5.11b", f"{draw_code(code)} is already this building's address card")
     if rule == "5.2a" and is_among(code, g.hands[seat]):
-        return Refusal("5.2c", f"{code} is in your hand: hand cards can't be traded")
+        return Refusal("5.2c", f"{draw_code(code)} is in your hand: hand cards can't be traded")
     if rule == "5.3a" and is_among(code, [building.address for building in g.buildings_of(seat)]):
-        return Refusal("5.3a", f"{code} is an address card, which can't be swapped")
+        return Refusal("5.3a", f"{draw_code(code)} is an address card, which can't be swapped")
     if rule == "5.7a" and is_among(code, [card for card in g.mine(seat) if not is_face(card)]):
-        return Refusal("5.7a", f"{code} isn't a face card")
+        return Refusal("5.7a", f"{draw_code(code)} isn't a face card")
     return None
 
 

@@ -25,7 +25,7 @@ from games.aristocracy.steps import STEPS
 from games.aristocracy.stray import stray
 from games.aristocracy.turn import aim
 from games.aristocracy.upgrades import UPGRADES
-from games.aristocracy.verbs import VERBS
+from games.aristocracy.verbs import ALSO, ANSWERS, VERBS
 from games.aristocracy.view import view, views_of
 from games.aristocracy.where import tell_purpose, where
 from games.engine.cards import Card
@@ -74,6 +74,8 @@ GAME: Final = Game(
         over_rule="4.2",
         players_rule="1.2",
         stray=stray,
+        answers=ANSWERS,
+        also=ALSO,
         aim=aim,
         where=where,
         wanted=tell_purpose,

@@ -42,3 +42,17 @@ VERBS: Final[dict[str, str]] = {
     **{word: str(asks[0]) for word, asks in ANSWERS.items()},
     "": str(ACT),
 }
+"""The words of the commands, each with its own rule."""
+ALSO: Final[dict[str, tuple[str, ...]]] = {
+    "End turn": ("done", "finish", "finished", "stop", "finish my turn", "I'm done", "that's all"),
+    "Pass": ("skip", "do nothing", "pass one action"),
+    "Decline": ("play on", "go on", "continue", "not yet", "keep playing"),
+    "New farm": ("build a farm",),
+    "New estate": ("build an estate",),
+    "New chateau": ("build a chateau",),
+    "Discard the open card": ("throw it away", "get rid of it"),
+    "Take a coin": ("money", "a coin from the owner"),
+    "Take it": ("buy", "buy it"),
+    "Leave it": ("don't buy it", "don't take it", "keep my coins"),
+}
+"""What else players call a choice, by its label."""

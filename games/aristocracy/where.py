@@ -16,13 +16,21 @@ _CARD: Final = re.compile(r"[A2-9TJQK][CDHS][12]?")
 _BUILDING: Final = re.compile(r"b\d+")
 
 _WANTED: Final = {
+    "4.9c": "say what you do, for example trade, hide or royal",
+    "4.6b": "say how many coins you bid",
+    "6.3": "say end or decline",
+    "7.9": "say take or leave",
     "4.4a": "you discard cards from your hand",
     "4.5a": "you bid cards from your hand",
     "4.6c": "you take a card in the market",
     "4.6d": "you name a card in the market, or none",
     "4.7a": "your stall is set out from your hand",
     "5.2a": "you trade a card in your stall for another's or the market's",
+    "Which card from your stall do you give?": "you give a card in your stall",
+    "Which card do you take?": "you take a card in another player's stall or the market",
     "5.3a": "you swap a card in hand or stall with one of your building cards",
+    "Which card do you put in?": "you put in a card in your hand or stall",
+    "Which building card do you take out?": "you take out one of your building cards",
     "5.4a": "you hide a card in your stall",
     "5.5a": "you sell two cards in your stall",
     "5.6a": "name one of your farms",
@@ -33,15 +41,16 @@ _WANTED: Final = {
     "5.11d": "you upgrade with cards in your hand and stall",
     "5.12a": "name an opponent's building",
     "5.12d": "you name a card of the building that you visit, or none",
-    "5.12e": "say whether you take a coin or discard the open card",
+    "5.12e": "say discard or coin",
     "5.13a": "you buy a card that lies open in the discard pile",
 }
+"""By the question, or by the rule where it asks only one, what is answered."""
 
 
 def tell_purpose(ask: Ask, word: str) -> str | None:
     """1.7 Return what the question is for; nothing for a building where one is asked for: whose it is says why not."""
     is_building = ask.rule in ("5.6a", "5.11a", "5.12a") and _BUILDING.fullmatch(word.casefold())
-    return "" if is_building else _WANTED.get(ask.rule)
+    return "" if is_building else _WANTED.get(ask.prompt) or _WANTED.get(ask.rule)
 
 
 def spell_word(word: str) -> str | None:
@@ -57,11 +66,16 @@ def where(view: CourtView, word: str) -> str | None:
     code = spell_word(word)
     if code is None:
         return None
-    found = {str(card): place for card, place in list_seen(view) if str(card).startswith(code)}
-    if len(found) != 1:
+    found = {card: place for card, place in list_seen(view) if str(card).startswith(code)}
+    if not found:
         return None
-    ((card, place),) = found.items()
-    return f"{card} {place}"
+    face = view.face(next(iter(found))) if len(found) == 1 else draw_code(code)
+    return f"{face} {' and '.join(dict.fromkeys(found.values()))}"
+
+
+def draw_code(code: str) -> str:
+    """1.4 Return a card's code as people read it, whichever its pack: `10♥` for `TH` and `TH2`."""
+    return f"{'10' if code[0] == 'T' else code[0]}{SIGNS[code[1]]}"
 
 
 def building(view: CourtView, name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias, c
 
 from games.engine.cards import SIGNS
 from games.engine.errors import NoChoice, Refusal, Refused, Unclear
-from games.engine.typed import ALL, NO, NONE, RANKS, YES, read_number, split_words, write_plain
+from games.engine.typed import ALL, NO, NONE, RANKS, RANKS_IN_PLURAL, YES, read_number, split_words, write_plain
 
 SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
@@ -171,7 +171,7 @@ class Ask(NamedTuple):
         """Return the tokens meant by what a person typed: any case, suit signs, commas or spaces, numbers in words, `none` for nothing.
 
         An unambiguous beginning of a token is enough, but a figure is never completed to another: `1` isn't `10`, and `A1` isn't `A1.2`;
-        nor is a card to a verb. What fits several options is all of them where it is said as often: `7H 7H` are both. `verbs`: words that
+        nor is a card to a verb. What fits several options is all of them where it is said as often, or in the plural: `7H 7H`, "kings". `verbs`: words that
         are commands, so that none of them only declines.
         Raise Unclear when a word fits several options, NoChoice when it fits none, Refused for an amount that isn't one, each with the rule.
         """
@@ -195,31 +195,37 @@ class Ask(NamedTuple):
             declining = known.get("pass")
         if said in NONE and declining is not None:
             return (declining,)
-        if said in ("", "-", "none") or (said in NONE and not self.low):
+        if not said or said in NONE - NO or (said in NO and not self.low):
             return ()
         if said in YES and declining is not None and len(known) == 2:
             return tuple([token for token in known.values() if token != declining])
-        return tuple(self.legal) if said in ALL and self.high > 1 and self.low <= len(self.legal) <= self.high else None
+        return tuple(self.legal) if said in ALL and self.high > 1 else None
 
     def _read_list(self, text: str, known: Mapping[str, str]) -> Tokens:
         """Return what the words mean one by one. Raise NoChoice, Unclear, Refused."""
         if self.amount:
-            raise Refused(self.rule, f"give a number from {self.options[0].token} to {self.options[-1].token}")
+            raise Refused(self.rule, self._refuse_number(text))
         words = _count_out(re.split(r"[\s,]+", text.strip()) if {"and", "&"} & known.keys() else split_words(text))
-        fits = {word: self._find_meant(word, known) for word in words}
-        met: dict[str, int] = {}
-        for word in words:
-            if not fits[word]:
-                raise NoChoice(self.rule, word)
-            if len(fits[word]) > 1 and len(fits[word]) != words.count(word):
-                raise Unclear(self.rule, word, tuple(fits[word]))
         found = list[str]()
-        for word in words:
-            found.append(fits[word][met.get(word, 0) % len(fits[word])])
-            met[word] = met.get(word, 0) + 1
+        for place, word in enumerate(words):
+            fits, often = self._find_meant(word, known), words.count(word)
+            if not fits:
+                raise NoChoice(self.rule, word)
+            if len(fits) == 1 or (often == 1 and self.high > 1 and word.casefold() in RANKS_IN_PLURAL):
+                found += fits
+            elif len(fits) == often:
+                found.append(fits[words[:place].count(word)])
+            else:
+                raise Unclear(self.rule, word, tuple(fits))
         if not found:
             raise NoChoice(self.rule, text.strip())
         return tuple(found)
+
+    def _refuse_number(self, text: str) -> str:
+        """Return why a text is refused as an amount: it isn't a number, or too large or too small a one."""
+        number, least, most = read_number(text), self.options[0].token, self.options[-1].token
+        what = "isn't a whole number" if number is None else "is too many" if number > int(most) else "is too few"
+        return f"{text.strip()[:20]} {what}: give a number from {least} to {most}"
 
     def _find_meant(self, typed: str, known: Mapping[str, str]) -> list[str]:
         """Return the tokens that a word could mean: one in full, otherwise those that it begins, or a card by its rank's name."""

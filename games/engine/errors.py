@@ -25,7 +25,13 @@ class PortableError(Exception):
 
 
 class Refused(PortableError):
-    """A player asked for something that the rules do not allow. Nothing has changed."""
+    """A player asked for something that the rules do not allow. Nothing has changed.
+
+    `understood`: of a path, the tokens of the elements before the one that is refused; `left`: that one and those after it, as they were typed.
+    """
+
+    understood: tuple[tuple[str, ...], ...] = ()
+    left: tuple[str | tuple[str, ...], ...] = ()
 
     def __init__(self, rule: str, why: str) -> None:
         super().__init__(f"{why} (rule {rule})")

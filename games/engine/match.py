@@ -24,6 +24,7 @@ from games.engine.words import (
     find_shown,
     forestall,
     is_about,
+    part_breath,
     read_tokens,
     refuse_unasked,
 )
@@ -95,7 +96,7 @@ class Match(InterruptibleRun[S]):
             if self._checkpoint is not before[0] or len(self._tail) != len(before[1]):
                 self._go_back(*before)
             if isinstance(refused, Beside):
-                raise refused.why_here(self.game, self.state) from refused
+                raise self._explain_here(refused) from refused
             raise
         return Answered(self._collect(), walked.said, tuple(walked.settled))
 
@@ -141,9 +142,10 @@ class Match(InterruptibleRun[S]):
         scratch, walked = self._try(seat, path)
         return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
 
-    def read(self, seat: Seat, *path: Words) -> list[Tokens]:
-        """Return the tokens that each element of the path means, in the game's own words. The match is not touched. Raise Refused."""
-        return self._try(seat, path)[1].said
+    def follow(self, seat: Seat, *path: Words) -> tuple[list[Tokens], Ask | None]:
+        """Return the tokens that the path means, decision by decision, and what `preview` returns. The match is not touched. Raise Refused."""
+        scratch, walked = self._try(seat, path)
+        return walked.said, None if walked.learned else scratch.asks.get(seat)
 
     def foresee(self, seat: Seat, *path: Words) -> Match[S] | None:
         """Return the match as it would be after the path; None where someone would learn something on the way. Raise Refused."""
@@ -157,11 +159,23 @@ class Match(InterruptibleRun[S]):
             scratch = self.copied()
             return scratch, scratch._walk(seat, path)
         except Beside as refused:
-            raise refused.why_here(self.game, self.state) from refused
+            raise self._explain_here(refused) from refused
+
+    def _explain_here(self, beside: Beside) -> Refused:
+        """Return the refusal of words beside what settled itself, by what is known here."""
+        refused = beside.why_here(self.game, self.state)
+        refused.understood, refused.left = beside.understood, beside.left
+        return refused
 
     def _check_first(self, seat: Seat, path: tuple[Words, ...]) -> None:
         """Raise Refused if the path is refused at its first element: that takes no copy to find out."""
-        self._find_answered(seat, self.asks.get(seat), self._list_settled(seat), path, 0, "")
+        ask = self.asks.get(seat)
+        try:
+            self._find_answered(seat, ask, self._list_settled(seat), path, 0, "")
+        except Refused as refused:
+            if ask is None or part_breath(self.game, self.state, ask, path[0]) is None:
+                refused.left = path
+                raise
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """Return the questions for a further element of the path: those that settled themselves, then the open one. Raise Refused."""
@@ -253,10 +267,19 @@ class Match(InterruptibleRun[S]):
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
         """Answer one decision after another. Raise Refused half way."""
         settled, learned, rule = self._list_settled(seat), False, ""
-        said: list[Tokens] = []
-        for place in range(len(path)):
+        said, left = list[Tokens](), path
+        while left:
             ask = None if learned else self.asks.get(seat)
-            rule, tokens, named = self._find_answered(seat, ask, settled, path[place:], place, rule)
+            try:
+                rule, tokens, named = self._find_answered(seat, ask, settled, left, len(said), rule)
+            except Refused as refused:
+                parted = None if ask is None else part_breath(self.game, self.state, ask, left[0])
+                if parted is None:
+                    refused.understood, refused.left = tuple(said), left
+                    raise
+                left = (*parted, *left[1:])
+                continue
+            left = left[1:]
             if named is not None:
                 settled = settled[named + 1 :]
             else:

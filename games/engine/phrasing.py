@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from string import Formatter
@@ -109,8 +109,10 @@ class Words(Generic[S, V]):
     """The rule by which no one decides anything once the game is over."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """The words of the commands, each with its own rule; under "" the rule for words that mean nothing."""
+    answers: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The rules whose questions a command answers beside its own, by its word: said before an answer, the word means nothing more."""
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What else players call a choice, by its token: `also={"end": ("finish", "I'm done")}`. What its label says is understood anyway."""
+    """What else players call a choice, by the text of its label: `also={"End turn": ("finish", "I'm done")}`. The label is understood anyway."""
     phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = keep_path
     """`phrase(state, seat, ask, path)`: the path in the game's own tokens, where people say it otherwise."""
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = let_the_question_refuse

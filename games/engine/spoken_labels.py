@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import SIGNS
-from games.engine.errors import Refused
+from games.engine.errors import Refused, Unclear
 from games.engine.game import Game
 from games.engine.state import State
 from games.engine.typed import fold, read_number, split_list
@@ -20,7 +21,7 @@ from games.engine.typed import fold, read_number, split_list
 Key: TypeAlias = tuple[str, ...]
 """Words in small letters, without those that only point or join, so that two ways to say one thing are equal."""
 _FILLERS: Final = frozenset(
-    {
+    [
         "the",
         "a",
         "an",
@@ -39,22 +40,29 @@ _FILLERS: Final = frozenset(
         "it",
         "is",
         "card",
-        "one",
-    }
+        "cards",
+    ]
 )
 _DENYING: Final = frozenset({"no", "not", "don't", "dont", "do", "none", "neither", "nothing", "without", "never"})
 _LETTERS: Final = str.maketrans({sign: letter.lower() for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2"})
 _WORD: Final = re.compile(r"[\w'+<>-](?:[\w'+<>.,-]*[\w'+<>])?")
 _HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
+_LEAST_LETTERS: Final = 4
+_NEAR: Final = 0.75
+"""How alike two words are, from 0 to 1, of which one may be meant for the other."""
+_MINE: Final = re.compile(r"\b(?:my|your)\b", re.IGNORECASE)
+_PACK: Final = re.compile("[¹²]")
 _TEN: Final = re.compile(r"^10(?=[cdhs]\d?$)")
 
 
 class Shown(NamedTuple):
-    """A choice as it is shown: its token, its names, and what its note says."""
+    """A choice as it is shown: its token, its names, what its note says, whether it is called the reader's own, and whether it can be chosen."""
 
     token: str
     names: tuple[Key, ...]
     note: frozenset[str]
+    own: bool
+    legal: bool
 
 
 def make_key(text: str) -> Key:
@@ -75,27 +83,41 @@ def _make_alike(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
+def make_bare(text: str) -> str:
+    """Return the name of a card without the number of its pack: `7♥` for `7♥²`; another text as it is."""
+    return _PACK.sub("", text)
+
+
 def list_shown(game: Game[Any], state: State, ask: Ask) -> Iterator[Shown]:
     """Yield every choice of a question as its seat is shown it."""
     view = game.views.view(state, ask.seat)
-    for token, _ in ask.options:
+    for token, refusal in ask.options:
         label = game.words.label(view, ask, token)
-        also = [make_key(name) for name in game.words.also.get(token, ())]
-        names = dict.fromkeys([make_key(label.text), make_key(token), *also])
-        yield Shown(token, tuple([name for name in names if name]), frozenset(make_key(label.note)))
+        also = [make_key(name) for name in game.words.also.get(label.text, ())]
+        names = dict.fromkeys([make_key(label.text), make_key(make_bare(label.text)), make_key(token), *also])
+        own = label.text.startswith("Your ")
+        yield Shown(
+            token, tuple([name for name in names if name]), frozenset(make_key(label.note)), own, refusal is None
+        )
 
 
 def read_labels(game: Game[Any], state: State, ask: Ask, text: str) -> Tokens | None:
-    """Return the choices that a text names as the bot shows them, one or, if the question takes several, a list; None where it doesn't."""
+    """Return the choices that a text names as the bot shows them, one or, if the question takes several, a list; None where it names none.
+
+    Raise Unclear, with the rule that asks, where it names several and one is to be chosen.
+    """
     shown = list(list_shown(game, state, ask))
-    whole = _find_named(make_amount(text) if ask.amount else make_key(text), shown, in_part=not ask.standing)
-    if whole is not None or ask.high == 1:
-        return None if whole is None else (whole,)
+    mine = [one for one in shown if one.own] if _MINE.search(text) else shown
+    fits = _find_named(make_amount(text) if ask.amount else make_key(text), mine or shown, in_part=not ask.standing)
+    if len(fits) > 1 and ask.high == 1 and not ask.amount:
+        raise Unclear(ask.rule, text.strip(), tuple(fits))
+    if len(fits) == 1 or ask.high == 1:
+        return tuple(fits) if len(fits) == 1 else None
     found = list[str]()
     for part in filter(None, map(str.strip, split_list(text).split(","))):
-        named = _find_named(make_key(part), shown, in_part=True)
-        if named is not None:
-            found.append(named)
+        fits = _find_named(make_key(part), shown, in_part=True)
+        if len(fits) == 1:
+            found += fits
             continue
         try:
             found += ask.read(part, game.words.verbs)
@@ -110,17 +132,15 @@ def make_amount(text: str) -> Key:
     return make_key(f"{({'a': '1', 'an': '1', 'no': '0'}).get(first, first)} {rest}")
 
 
-def _find_named(said: Key, shown: list[Shown], *, in_part: bool) -> str | None:
-    """Return the one choice that is named: by a whole name, perhaps with where it lies; or `in_part` by words that no other name has."""
+def _find_named(said: Key, shown: list[Shown], *, in_part: bool) -> list[str]:
+    """Return the choices that are named: by a whole name, perhaps with where it lies; if none is, `in_part` by words of their names."""
     if not said:
-        return None
+        return []
     for is_named in (_is_whole, _is_placed, _is_part) if in_part else (_is_whole, _is_placed):
-        fits = [one.token for one in shown if any(is_named(said, name, one.note) for name in one.names)]
-        if len(fits) == 1:
-            return fits[0]
+        fits = [one for one in shown if any(is_named(said, name, one.note) for name in one.names)]
         if fits:
-            return None
-    return None
+            return [one.token for one in fits if one.legal] or [one.token for one in fits]
+    return []
 
 
 def _is_whole(said: Key, name: Key, note: frozenset[str]) -> bool:
@@ -135,3 +155,18 @@ def _is_part(said: Key, name: Key, note: frozenset[str]) -> bool:
     """Return whether the words are some of the name's, in its order. What denies must be said, and a figure must be there."""
     left = iter(name)
     return all(word in left for word in said) and _DENYING.intersection(said) == _DENYING.intersection(name)
+
+
+def suggest_near(game: Game[Any], state: State, ask: Ask, word: str) -> str:
+    """Return how the bot shows the choice that is written nearly like an unknown word of letters; empty where none is."""
+    said = fold(word).casefold()
+    if len(said) < _LEAST_LETTERS or not said.isalpha():
+        return ""
+    view = game.views.view(state, ask.seat)
+    names = dict[str, str]()
+    for token in ask.legal:
+        text = game.words.label(view, ask, token).text
+        also = game.words.also.get(text, ())
+        names |= dict.fromkeys(filter(str.isalpha, [token.casefold(), *text.casefold().split(), *also]), text)
+    near = get_close_matches(said, list(names), n=1, cutoff=_NEAR)
+    return names[near[0]] if near else ""

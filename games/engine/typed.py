@@ -37,10 +37,10 @@ _RANK_NAMES: Final = {
     "three": "3",
     "two": "2",
 }
-RANKS: Final[Mapping[str, str]] = {
-    **_RANK_NAMES,
-    **{f"{name}{'es' if name == 'six' else 's'}": rank for name, rank in _RANK_NAMES.items()},
+RANKS_IN_PLURAL: Final[Mapping[str, str]] = {
+    f"{name}{'es' if name == 'six' else 's'}": rank for name, rank in _RANK_NAMES.items()
 }
+RANKS: Final[Mapping[str, str]] = {**_RANK_NAMES, **RANKS_IN_PLURAL}
 """The ranks of a pack by their names, one or several."""
 NO: Final = frozenset({"no", "nope", "nah", "pass", "skip", "no thanks", "no thank you", "not now", "never mind"})
 """What people say who decline."""
@@ -98,7 +98,9 @@ _SIGNS: Final = str.maketrans(
 _MARKS: Final = re.compile("[\u0300-\u036f\u20e3\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 _SUIT_SIGNS: Final = "".join(SIGNS.values())
 _RANK: Final = "10|[2-9tjqka]"
-_APART: Final = re.compile(rf"(?<![\w.])({_RANK}|{'|'.join(RANKS)})\s+([{_SUIT_SIGNS}])", re.IGNORECASE)
+_APART: Final = re.compile(
+    rf"(?<![\w.{_SUIT_SIGNS}])({_RANK}|{'|'.join(RANKS)})\s+(?:of\s+)?([{_SUIT_SIGNS}])", re.IGNORECASE
+)
 _SIGN_FIRST: Final = re.compile(
     rf"(?<![\w{_SUIT_SIGNS}])([{_SUIT_SIGNS}])\s?({_RANK})(?![\w{_SUIT_SIGNS}])", re.IGNORECASE
 )

@@ -7,20 +7,45 @@ leniently.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import Any, Final, TypeAlias
 
 from games.engine.ask import Ask, Seat, Settled, Tokens, Unoffered
 from games.engine.errors import NoChoice, Refusal, Refused, Unclear
 from games.engine.game import Game
-from games.engine.spoken_labels import read_labels
+from games.engine.spoken_labels import make_bare, read_labels, suggest_near
 from games.engine.state import State
-from games.engine.typed import write_plain
+from games.engine.typed import fold, write_plain
 
 Words: TypeAlias = str | Tokens
 LONGEST: Final = 100
 """The most characters of a reason."""
 MOST_NAMED: Final = 4
 """The most choices that are asked back."""
+_LINKS: Final = frozenset(
+    {
+        "for",
+        "with",
+        "to",
+        "into",
+        "in",
+        "on",
+        "at",
+        "from",
+        "as",
+        "by",
+        "and",
+        "then",
+        "the",
+        "a",
+        "an",
+        "my",
+        ",",
+        "&",
+        "-",
+    }
+)
+"""What stands between the answers to two questions that are given in one breath."""
 
 
 def write_words(words: Words) -> str:
@@ -40,30 +65,36 @@ def read_words(game: Game[Any], state: State, ask: Ask, words: Words) -> Tokens:
     except Refused as refused:
         said = write_plain(words)
         is_word = said in game.words.verbs or (isinstance(refused, Unclear) and said == refused.word.casefold())
-        named = None if is_word else read_labels(game, state, ask, words)
-        if named is not None:
-            return named
+        try:
+            named = None if is_word else read_labels(game, state, ask, words)
+            if named is not None:
+                return named
+        except Unclear as unclear:
+            refused = refused if isinstance(refused, Unclear) else unclear
         if isinstance(refused, Unclear):
-            raise Unclear(ask.rule, refused.word, refused.fits, _ask_back(game, state, ask, refused)) from refused
-        raise
+            raise Unclear(ask.rule, refused.word, refused.fits, _ask_back(game, state, ask, refused)) from None
+        raise refused from None
 
 
 def _ask_back(game: Game[Any], state: State, ask: Ask, unclear: Unclear) -> str:
     """Return in words which choices a word could mean: by what they are called; of those that are called alike, by where they lie."""
     view = game.views.view(state, ask.seat)
-    labels = [game.words.label(view, ask, token) for token in unclear.fits]
-    texts = [label.text for label in labels]
-    if len(set(texts)) == len(texts):
-        which = " or ".join(texts[:MOST_NAMED])
-    else:
-        places = [str(game.words.where(view, token) or "").partition(" is ")[2] for token in unclear.fits]
-        which = (
-            f"the {texts[0]} {' or the one '.join(places[:MOST_NAMED])}"
-            if all(places)
-            else " or ".join(unclear.fits[:MOST_NAMED])
-        )
-    more = " …" if len(texts) > MOST_NAMED else ""
-    return f"{unclear.word[:20]} could be {which}{more}"
+    texts = [game.words.label(view, ask, token).text for token in unclear.fits]
+    names, bare = texts, [make_bare(text) for text in texts]
+    places = [_place(game.words.where(view, token)) for token in unclear.fits]
+    if len(set(bare)) == 1 and all(places) and len(set(places)) == len(places):
+        names = [f"the {bare[0]} {places[0]}", *[f"the one {place}" for place in places[1:]]]
+    tries = [names[:count] for count in range(min(MOST_NAMED, len(names)), 1, -1)]
+    said = [
+        f"{unclear.word[:20]} could be {' or '.join(some)}{'' if len(some) == len(names) else ' …'}" for some in tries
+    ]
+    return next((why for why in said if len(why) <= LONGEST), f"{unclear.word[:20]} could be several of the choices")
+
+
+def _place(where: str | None) -> str:
+    """Return the place that a title names of a thing, without the thing: `in your hand` of "2♣ is in your hand"."""
+    _, found, place = (where or "").partition(" is ")
+    return place if found else f"that {place}" if (place := (where or "").partition(" ")[2]) else ""
 
 
 def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...], *, shown: bool = True) -> Tokens:
@@ -85,24 +116,69 @@ def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]
         problem = find_misplaced(game, state, ask, words)
         if problem is not None:
             raise problem from refused
-        raise _explain(game, state, ask, tokens, refused) from refused
+        raise _explain(game, state, ask, tokens, refused, near=shown) from refused
     return tokens
 
 
-def _explain(game: Game[Any], state: State, ask: Ask, tokens: Tokens, refused: Refused) -> Refused:
-    """Return why words that name nothing on offer, read as these tokens, are refused: what is wrong with what they name, then where it lies."""
+def _explain(game: Game[Any], state: State, ask: Ask, tokens: Tokens, refused: Refused, *, near: bool) -> Refused:
+    """Return why words that name nothing on offer, read as these tokens, are refused: what is wrong with what they name, then where it lies.
+
+    The place alone isn't a reason: before it stands what the question is for. `near`: a word that names nothing may be meant for a choice.
+    """
     none = not tokens and not isinstance(refused, NoChoice)
     word = refused.word if isinstance(refused, NoChoice) else "" if none else None
     if word is None:
         return refused
     where = game.words.where(game.views.view(state, ask.seat), word) if word else None
     reason = ask.beside.why(word) if ask.beside is not None else None
-    if reason is None and where is not None and (wanted := game.words.wanted(ask, word)):
-        reason = Refusal(refused.rule, wanted)
-    if reason is None:
-        return refused if where is None else Refused(refused.rule, where)
+    wanted = game.words.wanted(ask, word) if word and reason is None else None
+    if reason is None and where is None:
+        meant = suggest_near(game, state, ask, word) if near and word else ""
+        return Refused(refused.rule, _name_unknown(word, wanted, meant)) if word else refused
+    if reason is None and wanted == "":
+        return Refused(refused.rule, str(where))
+    reason = reason or Refusal(refused.rule, wanted or f"that doesn't answer “{ask.prompt}”")
     both = f"{reason.why}; {where}"
     return Refused(reason.rule, both if where is not None and len(both) <= LONGEST else reason.why)
+
+
+def _name_unknown(word: str, wanted: str | None, meant: str) -> str:
+    """Return why a word is refused that names nothing: which choice could be meant, otherwise what the question is for, where the title says so."""
+    if meant:
+        return f"{word[:20]} isn't a word I know: did you mean {meant}?"
+    said = f"{word[:20]} isn't one of the choices"
+    both = f"{said}: {wanted}"
+    return both if wanted and len(both) <= LONGEST else said
+
+
+def part_breath(game: Game[Any], state: State, ask: Ask, words: Words) -> tuple[str, ...] | None:
+    """Return words that answer several questions one by one, `hide` and `AC` for "hide AC"; None where they don't begin with an answer to this one.
+
+    A command's own word before what it asks for is left out: "bid 3" is `3` where a bid is asked for.
+    """
+    said = fold(words).split() if isinstance(words, str) else []
+    if len(said) < 2 or _read_shown(game, state, ask, write_words(words)):
+        return None
+    verb = said[0].casefold()
+    asks = (game.words.verbs.get(verb), *game.words.answers.get(verb, ()))
+    if ask.rule in asks and verb not in dict(ask.options):
+        return (" ".join(said[1:]),)
+    for count in range(len(said) - 1, 0, -1) if ask.low == ask.high == 1 and not ask.amount else ():
+        first, rest = " ".join(said[:count]), list(dropwhile(_is_link, said[count:]))
+        if len(_read_shown(game, state, ask, first)) == 1:
+            return (first, " ".join(rest)) if rest else (first,)
+    return None
+
+
+def _is_link(word: str) -> bool:
+    return word.casefold() in _LINKS
+
+
+def _read_shown(game: Game[Any], state: State, ask: Ask, words: str) -> Tokens:
+    try:
+        return read_words(game, state, ask, words)
+    except Refused:
+        return ()
 
 
 def find_misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
@@ -156,8 +232,11 @@ def find_shown(game: Game[Any], state: State, settled: Sequence[Settled], words:
     if not isinstance(words, str):
         return None
     for number, one in enumerate(settled):
-        if one.chosen and read_labels(game, state, one.ask, words) == one.chosen:
-            return number
+        try:
+            if one.chosen and read_labels(game, state, one.ask, words) == one.chosen:
+                return number
+        except Unclear:
+            continue  # several of its choices are called so: the outcome isn't named
     return None
 
 
@@ -175,9 +254,8 @@ class Beside(NoChoice):
     def why_here(self, game: Game[Any], state: State) -> Refused:
         """Return the reason by what is known in `state`: a refused path must not tell what comes later."""
         try:
-            read_tokens(
-                game, state, self.settled.ask._replace(beside=Unoffered(self._why_other)), (self.words,), shown=False
-            )
+            beside = Unoffered(lambda word: self._why_other(game, state, word))
+            read_tokens(game, state, self.settled.ask._replace(beside=beside), (self.words,), shown=False)
         except NoChoice as refused:
             if self.settled.chosen:
                 return refused
@@ -185,11 +263,19 @@ class Beside(NoChoice):
             return refused
         return surplus(self.last, self.words)
 
-    def _why_other(self, word: str) -> Refusal | None:
-        """Return why this word isn't the outcome: by the rule's own reason, otherwise by what the outcome is."""
-        ask, only = self.settled.ask, f"it can only be {' and '.join(self.settled.chosen)}"
+    def _why_other(self, game: Game[Any], state: State, word: str) -> Refusal | None:
+        """Return why this word isn't the outcome: by the rule's own reason, otherwise by what the question is for and what the outcome is."""
+        ask, view = self.settled.ask, game.views.view(state, self.settled.ask.seat)
         reason = ask.beside.why(word) if ask.beside is not None else None
-        return reason or (Refusal(ask.rule, only) if self.settled.chosen and len(only) <= LONGEST else None)
+        if reason is not None or not self.settled.chosen:
+            return reason
+        only = (
+            f"it can only be {' and '.join(game.words.label(view, ask, token).text for token in self.settled.chosen)}"
+        )
+        wanted = game.words.wanted(ask, word) if word else None
+        return next(
+            (Refusal(ask.rule, why) for why in (f"{wanted}: {only}", only)[not wanted :] if len(why) <= LONGEST), None
+        )
 
 
 def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str) -> Refused:

@@ -25,13 +25,18 @@ IDLE: Final[Mapping[str, frozenset[str]]] = {
     "visit": frozenset(),
 }
 """Why a seat isn't asked, beside the rule that would ask it."""
+TAKEN_BY: Final = frozenset({"5.7a", "5.9a"})
+"""2.20 How a special action is taken, where it is named as an action."""
 ASKING: Final = {rules[0] for rules in ANSWERS.values()}
 
 REFUSABLE: Final[Mapping[str, Refusable]] = {
     **{word: Refusable(TURN, TURN | MIDWAY, BARRED.get(word, frozenset()) | {VERBS[word]}) for word in ACTIONS},
     END: Refusable(TURN | {"6.1", "6.3", "1.8"}, MIDWAY | {"6.1"}, frozenset({"6.4"})),
     "decline": Refusable(frozenset({"6.3", "1.8"}), frozenset({"6.3"})),
-    **{word: Refusable(IDLE[word] | {VERBS[word]}, frozenset(rules)) for word, rules in ANSWERS.items()},
+    **{
+        word: Refusable(IDLE[word] | {VERBS[word]}, frozenset(rules) | (TAKEN_BY if word == "visit" else frozenset()))
+        for word, rules in ANSWERS.items()
+    },
     "": Refusable(
         TURN.union(ASKING, *IDLE.values()) - {"5.12d"},
         frozenset({"5.1e", "5.2c", "5.3a", "5.7a", "5.9a", "5.12a", "5.12d", "5.12e", "5.12f", "5.13b"}),

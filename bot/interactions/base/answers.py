@@ -10,9 +10,8 @@ from discord.utils import utcnow
 from bot.interactions.base import responder
 from bot.interactions.base.confirmations import find_grave, find_outcome, list_words, trace_asks
 from bot.interactions.base.panel_service import PanelService
-from bot.interactions.base.partial_parse import parse_partly
+from bot.interactions.base.refused_words import NOTHING_MEANT, find_refused_question, list_meant, read_refused_names
 from bot.interactions.base.spoken_confirmations import SpokenConfirmations
-from bot.interactions.base.spoken_names import read_names
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -30,6 +29,7 @@ from bot.panels.pages.message_layout import Layout, note
 from bot.panels.question.choice_controls import merge_choice
 from bot.panels.question.panel_context import is_single
 from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import CHOICE, write_label
 from bot.tables.option_choice import Choice, ChoiceResult
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -87,10 +87,10 @@ class Answers:
                 return again
             standing = await self.acts.act(table, user, *(confirmed or path), digest=None if confirmed else digest)
         except Refused as refused:
-            seats = read_names(await self.tables.standing(table), path)
-            if seats != list(path):  # a player was called by name
+            seats = read_refused_names(await self.tables.standing(table), path, refused)
+            if seats is not None:  # a player was called by name
                 return await self.act(table, user, seats, digest, " ".join(path))
-            return await self._refuse(table, user, typed or " ".join(path), refused, path)
+            return await self._refuse(table, user, typed or " ".join(path), refused)
         return await self._after_answer(standing, user)
 
     async def _asked_again(
@@ -149,18 +149,20 @@ class Answers:
         except Exception:
             return note(responder.log_apology("drawing a panel", stored=True), standing.table.id)
 
-    async def _refuse(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
+    async def _refuse(self, table: int, user: int, what: str, refused: Refused) -> Layout:
         standing = await self.panels.load_for(table, user)
         self.tally.count_refusal(standing.table.game)
-        ask, after, labels = standing.ask_of(user), "", []
+        ask, after, labels, meant = standing.ask_of(user), "", list[str](), NOTHING_MEANT
         if ask is not None:
             context = await self.panels.build_context(standing, user)
-            ask, after = parse_partly(standing, ask, path)
+            ask, after = find_refused_question(standing, ask, refused)
             labels = context.list_labels(ask, ask.legal)
+            meant = list_meant(context, ask, refused)
         now = bot_texts.possible(standing, ask, labels, after)
         title = self.presenters.game(standing.table.game).title
+        refusal = refused.refusal._replace(why=write_label(refused.why, standing, 2 * CHOICE))
         return await self.panels.panel_of(
-            standing, user, notice=bot_texts.write_refusal(what, refused.refusal, title, now)
+            standing, user, notice=bot_texts.write_refusal(what, refusal, title, now), meant=meant
         )
 
     async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
@@ -211,7 +213,7 @@ class Answers:
             _, ask = await self._read_question(press.table, user, press.digest)
             chosen = press.chosen[:1] if is_single(ask) else press.chosen
             text = " ".join([ask.options[place].token for place in chosen]) or "none"
-            return await self._refuse(press.table, user, text, refused, (text,))
+            return await self._refuse(press.table, user, text, refused)
         return await self._after_answer(standing, user)
 
     async def answer_usual(self, press: AnswerUsual, user: int) -> Layout:

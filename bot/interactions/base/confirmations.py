@@ -9,9 +9,8 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.place_encoding import ROOM, encode
 from bot.panels.text.bot_texts import PASSED
 from bot.titles.presenter import Presenter
-from games.engine.ask import Ask, Tokens
+from games.engine.ask import Ask
 from games.engine.errors import Refused
-from games.engine.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,38 +64,26 @@ def find_grave(presenter: Presenter, standing: TableSnapshot, seat: int, path: S
     if match.count_restated(seat, *path):
         match = match.without_begun(seat)
     try:
-        *before, last = match.game.words.read_path(match.state, seat, match.asks.get(seat), tuple(path))
-        ask = match.preview(seat, *before)
-        tokens = () if ask is None else _read_last(match, ask, (*before, last))
-        every = [] if ask is None else [option.token for option in ask.options]
-        if ask is None or not set(tokens) <= set(every) or match.preview(seat, *before, tokens) is not None:
-            return None
-        ask.check(tokens)
+        said, following = match.follow(seat, *path)
+        *before, tokens = said
+        ask = None if following is not None else match.preview(seat, *before)
     except Refused:
         return None  # the code that carries it out says why
+    every = [] if ask is None else [option.token for option in ask.options]
+    if ask is None or not set(tokens) <= set(every):
+        return None
     begun = [" ".join(answer.tokens) for answer in match.list_begun(seat)]
-    words = [" ".join(said) or "none" for said in match.read(seat, *before)] if before else []
+    words = [" ".join(one) or "none" for one in before]
     if presenter.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
     places = tuple(map(every.index, tokens))
-    led = _trace_lead(match, seat, words)
+    led = trace_lead(match, seat, words)
     if led is None or len(encode([*led[1], *places])) > ROOM:
         return Grave(tuple(words), (ask,), places)
     return Grave((), (*led[0], ask), (*led[1], *places))
 
 
-def _read_last(match: MatchView, ask: Ask, path: Sequence[Words]) -> Tokens:
-    """Return what the last words of the path mean at their question. Raise Refused."""
-    last = path[-1]
-    if not isinstance(last, str):
-        return last
-    try:
-        return ask.read(last, match.game.words.verbs)
-    except Refused:
-        return match.read(ask.seat, *path)[-1]
-
-
-def _trace_lead(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
+def trace_lead(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
     """Return the questions that these words answer, and the place of each; None if one of them isn't a single option."""
     asks, places = list[Ask](), list[int]()
     for count, word in enumerate(words):

@@ -25,7 +25,7 @@ from bot.titles.presenter import PresenterRegistry
 
 class Shown(TypedDict, total=False):
     """The other parts of a panel. `notice`: a sentence that must be said; `brief`: only the question; `missed`: what happened since;
-    `onward`: also what can be answered in advance; `again` and `answered`: see `PanelContext`."""
+    `onward`: also what can be answered in advance; `again`, `answered` and `meant`: see `PanelContext`."""
 
     notice: str
     brief: bool
@@ -33,6 +33,7 @@ class Shown(TypedDict, total=False):
     onward: bool
     again: str
     answered: str
+    meant: tuple[tuple[tuple[int, ...], str], ...]
 
 
 EndPage = Callable[["PanelService", TableSnapshot, int, str], Awaitable[Layout | None]]

@@ -10,10 +10,11 @@ from discord import ui
 from bot.model.table_records import LogLine, Missed
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.question_presses import UndoMove
+from bot.panels.components.question_presses import PickOption, UndoMove
 from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
 from bot.panels.pages.message_layout import Papers, Part, lay_out, pack
 from bot.panels.question import option_notes, premove_menus
+from bot.panels.question.choice_controls import ABREAST, SHORT
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.panel_part import PanelPart
 from bot.panels.question.question_layout import is_divided, question
@@ -61,7 +62,8 @@ def lay_out_panel(context: PanelContext, parts: Sequence[PanelPart]) -> Papers:
     room = MESSAGE - sum(map(len, [*top, *above, *asking, *below, *foot, BREAK]))
     hand: list[Part] = [BREAK] if context.picture is None else [context.picture]
     seen, held = ([BREAK], hand) if above else (hand, [])  # below a lesson there is no room on a phone
-    asked = [*asking, *gather(one.answers for one in parts), *controls, *_go_back(context, ask)]
+    meant = _ask_back(context, controls)
+    asked = [*asking, *meant, *gather(one.answers for one in parts), *controls, *_go_back(context, ask)]
     board = [] if context.board is None else [context.board]
     things = [*seen, *board, *fit([*_write_board(context), *_things(context)], room)]
     last = [*gather(one.controls for one in parts), *pack([*_foot(context), *gather(one.last for one in parts)])]
@@ -69,6 +71,16 @@ def lay_out_panel(context: PanelContext, parts: Sequence[PanelPart]) -> Papers:
     if context.picture is not None or context.board is not None:
         view.instead = partial(lay_out_panel, replace(context, picture=None, board=None), parts)
     return view
+
+
+def _ask_back(context: PanelContext, rows: Sequence[Row]) -> list[Row]:
+    """Return a button for each choice that the refused words could mean, unless one is there that does the same."""
+    there = {getattr(item, "custom_id", None) for row in rows for item in row.children}
+    table, made = context.standing.table.id, list[Button]()
+    for path, name in context.meant:
+        button = make_button(cut(name, SHORT), PickOption(table, context.digest, path))
+        made += [] if button.custom_id in there else [button]
+    return [Row(*made[k : k + ABREAST]) for k in range(0, len(made), ABREAST)]
 
 
 def _write_heading(context: PanelContext) -> str:

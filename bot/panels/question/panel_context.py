@@ -43,7 +43,7 @@ class PanelContext:
     answered in advance is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
     viewer's guided first game. `pressed`: what the viewer's last press did; `answered`: a sentence where it answered, and nothing came of it.
     `hints`: the panel explains questions to the viewer. `picture`: of what the seat holds, in place of the words. `memo`: the viewer's own note. `letters`: those to the viewer that they haven't read, oldest first.
-    `board`: a picture of the table, which a private one shows in its panel, since no channel has it.
+    `meant`: the choices that refused words could mean, each by the places that it answers with and its name. `board`: a picture of the table, which a private one shows in its panel, since no channel has it.
     """
 
     standing: TableSnapshot
@@ -73,6 +73,7 @@ class PanelContext:
     memo: str = ""
     board: PictureAttachment | None = None
     letters: Sequence[Letter] = ()
+    meant: tuple[tuple[tuple[int, ...], str], ...] = ()
 
     @cached_property
     def digest(self) -> str:

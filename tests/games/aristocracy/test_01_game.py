@@ -119,7 +119,7 @@ def test_1_6_nobody_else_can_move_anything_meanwhile():
 def test_1_7_a_refusal_names_the_rule_and_changes_nothing():
     match = turn_of(court("2H1", "", stalls={0: "3H1"}, market="9C1 9D1"), 0)
     why = refusal(match, "0: trade > 2H1 > 9C1")  # refusal() compares the match before and after
-    assert str(why) == "2H1 is in your hand: hand cards can't be traded (rule 5.2c)"
+    assert str(why) == "2♥ is in your hand: hand cards can't be traded (rule 5.2c)"
     assert (match.state.used, match.state.allowance) == (0, 1)
     assert public(play(match, "0: trade > 3H1 > 9C1")) == [
         "<s0> trades 3♥ for 9♣ from the market.",

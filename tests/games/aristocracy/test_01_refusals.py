@@ -97,7 +97,7 @@ def test_5_1b_the_action_that_was_begun_comes_first():
     match = a_turn()
     play(match, "0: hide")
     assert str(refusal(match, "0: sell")) == "first choose what Hide needs (rule 5.1b)"
-    assert str(refusal(match, "0: 8H1")) == "you hide a card in your stall; 8H1 is in the market (rule 5.4a)"
+    assert str(refusal(match, "0: 8H1")) == "you hide a card in your stall; 8♥ is in the market (rule 5.4a)"
     match = a_turn(royal="Q")
     play(match, "0: royal > b3")
     assert str(refusal(match, "0: trade")) == "finish your Visit first (rule 5.12e)"
@@ -106,19 +106,19 @@ def test_5_1b_the_action_that_was_begun_comes_first():
     assert str(refusal(match, f"0: {open_card}")) == "it's the open card: say discard or coin (rule 5.12f)"
     match = a_turn(royal="Q", buildings=("1: 5H1 | 5S1 5C1 4S1",))
     play(match, "0: royal > b1")
-    assert str(refusal(match, "0: 5S1")) == "5S1 matches, and only a card that doesn't may be left open (rule 5.12d)"
+    assert str(refusal(match, "0: 5S1")) == "5♠ matches, and only a card that doesn't may be left open (rule 5.12d)"
 
 
-SWAP = "you swap a card in hand or stall with one of your building cards"
+TAKEN_OUT = "you take out one of your building cards"
 
 
 @pytest.mark.rule("5.3a", "5.6a", "5.7a", "5.7c", "5.9a", "5.11d", "5.12a", "5.13b")
 @pytest.mark.parametrize(
     ("royal", "said", "why"),
     [
-        ("K", "store > 9H1", "9H1 is an address card, which can't be swapped (rule 5.3a)"),
-        ("K", "store > 2C1 > 7H1", "7H1 is an address card, which can't be swapped (rule 5.3a)"),
-        ("K", "store > 2C1 > tc1", f"{SWAP}; TC1 is in another player's stall (rule 5.3a)"),
+        ("K", "store > 9H1", "9♥ is an address card, which can't be swapped (rule 5.3a)"),
+        ("K", "store > 2C1 > 7H1", "7♥ is an address card, which can't be swapped (rule 5.3a)"),
+        ("K", "store > 2C1 > tc1", f"{TAKEN_OUT}; 10♣ is in another player's stall (rule 5.3a)"),
         ("K", "store > 2C1 > b1", "name the card, not the building b1 (rule 5.3a)"),
         ("K", "downgrade > b1", "name the card, not the building b1 (rule 5.8a)"),
         ("K", "JC1", "first say what you do, then name the card or building (rule 4.9c)"),
@@ -132,12 +132,16 @@ SWAP = "you swap a card in hand or stall with one of your building cards"
         ("K", "harvest > b2", "an estate holds no production card (rule 5.6a)"),
         ("K", "harvest > b3", "b3 is another player's farm (rule 5.6a)"),
         ("K", "harvest > b9", "there is no building b9 (rule 5.6a)"),
-        ("K", "favor > 2C1", "2C1 isn't a face card (rule 5.7a)"),
-        ("K", "favor > KH1", "KH1 isn't one of the choices (rule 5.7a)"),
+        ("K", "favor > 2C1", "2♣ isn't a face card (rule 5.7a)"),
+        (
+            "K",
+            "favor > KH1",
+            "KH1 isn't one of the choices: a Favor takes a face card in your hand or stall (rule 5.7a)",
+        ),
         (
             "K",
             "favor > kd1",
-            "a Favor takes a face card in your hand or stall; KD1 is a royal, which only marks the phase (rule 5.7a)",
+            "a Favor takes a face card in your hand or stall; K♦ is a royal, which only marks the phase (rule 5.7a)",
         ),
         ("K", "favor > KS1 > JH1", "a king only builds (rule 5.7a)"),
         ("K", "favor > KS1 > b3", "you can only upgrade your own buildings (rule 5.11d)"),
@@ -147,10 +151,10 @@ SWAP = "you swap a card in hand or stall with one of your building cards"
         ("Q", "royal > new-farm", "in the Queen phase Royal only visits (rule 5.9a)"),
         ("Q", "royal > JH1", "in the Queen phase Royal only visits (rule 5.9a)"),
         ("Q", "royal > b1", "b1 is your own building (rule 5.12a)"),
-        ("Q", "royal > JC1", "name the building, not the card JC1 (rule 5.12a)"),
-        ("Q", "favor > QC1 > 5H1", "name the building, not the card 5H1 (rule 5.12a)"),
+        ("Q", "royal > JC1", "name the building, not the card J♣ (rule 5.12a)"),
+        ("Q", "favor > QC1 > 5H1", "name the building, not the card 5♥ (rule 5.12a)"),
         ("J", "royal > b3", "in the Jack phase Royal only buys (rule 5.9a)"),
-        ("J", "royal > 8H1", "you buy a card that lies open in the discard pile; 8H1 is in the market (rule 5.13a)"),
+        ("J", "royal > 8H1", "you buy a card that lies open in the discard pile; 8♥ is in the market (rule 5.13a)"),
         ("K", "royal > b3 > estate > 2C1", "you can only upgrade your own buildings (rule 5.11d)"),
         ("K", "royal > b2 > estate > 2C1", "it's already an estate (rule 5.11d)"),
     ],
@@ -165,7 +169,7 @@ def test_1_7_what_is_named_is_refused_for_its_own_reason(royal, said, why):
     [
         ("harvest", "none of your farms holds a production card (rule 5.6a)"),
         ("harvest > b1", "an estate holds no production card (rule 5.6a)"),
-        ("favor > 2C1", "2C1 isn't a face card (rule 5.7a)"),
+        ("favor > 2C1", "2♣ isn't a face card (rule 5.7a)"),
         ("favor > JC1", "the discard pile has no face-up card (rule 5.13b)"),
         ("favor > JC1 > 8H1", "the discard pile has no face-up card (rule 5.13b)"),
         ("royal > new-chateau", "a new chateau takes 6 cards, and you have 5 (rule 5.11b)"),
@@ -181,7 +185,7 @@ def test_5_1c_a_target_of_an_action_that_is_not_possible_refuses_for_itself(said
 def test_5_1c_that_a_card_is_in_the_hand_is_no_reason_where_hand_cards_are_asked_for():
     match = turn_of(court("7H1 7S1 7C1 2C1 3C1", "6H1", stalls={0: "AC1"}), 0)
     assert str(refusal(match, "0: store > 7H1")) == "you have no building (rule 5.3a)"
-    said = "7H1 is already this building's address card (rule 5.11b)"
+    said = "7♥ is already this building's address card (rule 5.11b)"
     assert str(refusal(match, "0: royal > new-farm > 7H1 > 7S1 7C1 7H1")) == said
     match = at(court("7H1", "6H1", market="8H1 9H1", royal="J", deck="TH1", coins=(2, 1), sole_name="free"), "auction")
     play(match, "0: 1", "1: 1", "0: 8H1", "1: 9H1")
@@ -211,27 +215,29 @@ def test_10_1_where_a_card_lies_is_said_only_of_what_the_speaker_sees():
     match = a_turn()
     play(match, "0: hide")
     for card, place in (
-        ("2C1", "2C1 is in your hand"),
-        ("2c", "2C1 is in your hand"),
-        ("10♣", "TC1 is in another player's stall"),
-        ("4S1", "4S1 lies open in b3"),
-        ("5H1", "5H1 is the address of b3"),
-        ("4H2", "4H2 is a building card of b1"),
-        ("JH1", "JH1 lies open in the discard pile"),
+        ("2C1", "2♣ is in your hand"),
+        ("2c", "2♣ is in your hand"),
+        ("10♣", "10♣ is in another player's stall"),
+        ("4S1", "4♠ lies open in b3"),
+        ("5H1", "5♥ is the address of b3"),
+        ("4H2", "4♥ is a building card of b1"),
+        ("JH1", "J♥ lies open in the discard pile"),
         ("6H1", "6H1 isn't one of the choices"),  # in a rival's hand
         ("5S1", "5S1 isn't one of the choices"),  # face-down in a rival's building
         ("TH2", "TH2 isn't one of the choices"),  # in the deck
     ):
-        reason = place if "choices" in place else f"you hide a card in your stall; {place}"
+        hiding = "you hide a card in your stall"
+        reason = f"{place}: {hiding}" if "choices" in place else f"{hiding}; {place}"
         assert refusal(match, f"0: {card}").why == reason
 
 
 @pytest.mark.rule("2.20", "5.7a", "5.9a", "5.12d")
 def test_2_20_a_special_action_that_is_named_as_an_action_says_how_it_is_taken():
     for word, rule, how in (
-        ("build", "4.9c", "to build, say favor with a king, or royal in the King phase"),
-        ("visit > b3", "5.12d", "to visit, say favor with a queen, or royal in the Queen phase"),
-        ("buy", "4.9c", "to buy, say favor with a jack, or royal in the Jack phase"),
+        ("build", "5.9a", "to build, say royal and pay a coin, or say favor and discard a king"),
+        ("upgrade b1", "5.9a", "to upgrade, say royal and pay a coin, or say favor and discard a king"),
+        ("visit > b3", "5.7a", "to visit in the King phase, say favor and discard a queen; Royal only builds"),
+        ("buy", "5.7a", "to buy in the King phase, say favor and discard a jack; Royal only builds"),
     ):
         assert str(refusal(a_turn(), f"0: {word}")) == f"{how} (rule {rule})"
     match = a_turn(royal="Q", buildings=("1: 5H1 | 5S1 5C1 4S1",))

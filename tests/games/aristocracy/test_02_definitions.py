@@ -194,6 +194,6 @@ def test_2_19_a_flipped_card_is_in_no_stall_and_not_yet_in_the_pile():
     assert hand(match, 0) == set()
     assert text(view(match, 1).flipped) == "2H1 3H1", "all see it"
     for move in ("0: hide > 2H1", "0: trade > 2H1 > 9C1"):
-        assert str(refusal(match, move)) == "2H1 is flipped and can no longer be used (rule 5.1e)"
+        assert str(refusal(match, move)) == "2♥ is flipped and can no longer be used (rule 5.1e)"
     play(match, "0: pass", "0: pass")
     assert pile(match)[:7] == "2H1 3H1"

@@ -164,7 +164,7 @@ def test_5_1e_a_flipped_card_is_used_no_more(move):
     )
     play(match, "0: sell > KH1 7H1")
     why = refusal(match, move)
-    assert (why.rule, why.why[3:]) == ("5.1e", " is flipped and can no longer be used")
+    assert (why.rule, why.why[2:]) == ("5.1e", " is flipped and can no longer be used")
     assert text(match.state.flipped) == "KH1 7H1"
     assert stall(match, 0) == "9C1 9D1"
 

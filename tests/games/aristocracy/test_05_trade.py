@@ -55,21 +55,22 @@ def test_5_2b_a_card_just_taken_is_traded_on():
     assert [stall(match, seat) for seat in range(3)] == ["TC1 9C1 9D1", "2S1 7H1 3S1", "AH1 TD1"]
 
 
-TRADED = "you trade a card in your stall for another's or the market's"
+GIVEN = "you give a card in your stall"
+TAKEN = "you take a card in another player's stall or the market"
 
 
 @pytest.mark.rule("5.2c", "5.2a")
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("0: trade > 2C1 > AH1", "2C1 is in your hand: hand cards can't be traded (rule 5.2c)"),
-        ("0: trade > 7H1 > 3C", "3C is in your hand: hand cards can't be traded (rule 5.2c)"),
-        ("0: trade > 7H1 > 9C1", f"{TRADED}; 9C1 is in your stall (rule 5.2a)"),
+        ("0: trade > 2C1 > AH1", "2♣ is in your hand: hand cards can't be traded (rule 5.2c)"),
+        ("0: trade > 7H1 > 3C", "3♣ is in your hand: hand cards can't be traded (rule 5.2c)"),
+        ("0: trade > 7H1 > 9C1", f"{TAKEN}; 9♣ is in your stall (rule 5.2a)"),
         (
             "0: trade > 7H1 > 6H1",
-            "6H1 isn't one of the choices (rule 5.2a)",
+            f"6H1 isn't one of the choices: {TAKEN} (rule 5.2a)",
         ),  # in a rival's hand, for all that seat 0 knows
-        ("0: trade > AH1 > 7H1", f"{TRADED}; AH1 is in another player's stall (rule 5.2a)"),
+        ("0: trade > AH1 > 7H1", f"{GIVEN}; A♥ is in another player's stall (rule 5.2a)"),
     ],
 )
 def test_5_2c_neither_hand_cards_nor_cards_of_ones_own_are_traded_for(move, why):

@@ -46,7 +46,10 @@ def twins() -> Match[Any]:
 
 def step(name: str, royal: Any, *bids: int) -> Match[Any]:
     """Seat 0 and two others before a step, with two cards in the market, three in the Auction; `bids` there."""
-    match = at(court(HAND, "6H1 6S1", "3H1", royal=royal, market="8H1 2C2", deck="9C1", hand_size=5), name)
+    match = at(
+        court(HAND, "6H1 6S1", "3H1", royal=royal, market="8H1 2C2", deck="9C1", hand_size=5 if name == "tax" else 7),
+        name,
+    )
     play(match, *[f"{seat}: {bid}" for seat, bid in enumerate(bids)])
     return match
 

@@ -156,7 +156,7 @@ def aim(g, seat, ask, token):
         (("work", "xyzzy"), "nothing can be worked (rule 5.1)"),
         (("rest", "B1"), "nothing can be worked (rule 5.1)"),
         (("KH1",), "KH1 isn't one of the choices (rule 5.0)"),
-        (("D1",), "D1 lies in ruins (rule 5.0)"),
+        (("D1",), "that doesn't answer “?”; D1 lies in ruins (rule 5.0)"),
     ],
 )
 def test_a_target_refuses_for_itself_and_what_lies_elsewhere_is_said_to(path, why):
