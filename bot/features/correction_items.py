@@ -1,5 +1,7 @@
 """A game master corrects a number: which one, what it should be, and whether that is meant."""
 
+from typing import Final
+
 from discord import ui
 
 from bot.features.desk_deed_items import ask_about
@@ -12,6 +14,9 @@ from bot.panels.pages.message_layout import Layout
 from bot.panels.text import desk_texts
 from bot.panels.text.text_formatting import write_label
 from bot.tables.game_master.game_master_rules import find_correction, list_corrections
+from games.engine.typed import read_number
+
+TOO_LARGE: Final = 1_000_000
 
 
 @handles(OpenCorrections)
@@ -37,7 +42,7 @@ async def choose_correction(by: Presser, press: ChooseCorrection) -> ui.Modal:
 @handles(EnterCorrection)
 async def enter_correction(by: Presser, press: EnterCorrection) -> Layout:
     """Ask whether the number is to be what was entered. Raise TableError for anything but a number."""
-    text = press.entries.get("number", "").strip()
-    if not text.isdecimal() or len(text) > 6:
+    number = read_number(press.entries.get("number", ""))
+    if number is None or number >= TOO_LARGE:
         raise TableError("option", desk_texts.NO_NUMBER)
-    return await ask_about(by, press.table, "c", press.number, amount=int(text))
+    return await ask_about(by, press.table, "c", press.number, amount=number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -17,6 +18,7 @@ from games.aristocracy.where import draw_code, spell_word
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.engine.typed import RANKS
 
 NOT_YOURS: Final = "it's not your decision right now"
 SPECIAL_OF: Final[dict[str, Special]] = {special.asks: special for special in SPECIALS.values()}
@@ -31,6 +33,7 @@ WORD_FIRST: Final = {
 """By the rule that asks for a word, what is said to a player who names a thing of sight instead."""
 _SPECIALS: Final = {SPECIALS[royal].name.lower(): royal for royal in PHASES} | {"upgrade": "K"}
 """2.20 The rank of the face card that takes each special action; 5.11d an upgrade is a Build."""
+_NEW: Final = re.compile(rf"\bnew (?={'|'.join(NEW.values())})")
 KINDS: Final = tuple(NEW.values())
 BY_BUILDING: Final = (harvest.TAKE, visit.CHOOSE)
 """The rules that ask for a building."""
@@ -39,7 +42,7 @@ CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d"
 
 def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """1.7 Return the rule against what was said; None for the rule that asks, or for 4.9a."""
-    said = words.split()
+    said = _NEW.sub("new-", words.casefold()).split()
     if not said:
         return None
     word = said[0].casefold()
@@ -189,9 +192,10 @@ def out_of_step(ask: Ask, word: str) -> Refusal:
 def find_misdirection(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     """5.1e, 5.2c, 5.7a Return why this word can't be the thing to choose; None if nothing special is wrong."""
     code, name = spell_word(word), word.casefold()
+    is_thing = code is not None or name in (*RANKS, *KINDS, *[building.name for building in g.buildings])
     if ask.rule in ("5.3a", "5.8a") and name in (*KINDS, *[building.name for building in g.buildings_of(seat)]):
         return Refusal(ask.rule, f"name the card, not the building{'' if name in KINDS else f' {name}'}")
-    if ask.rule in ("4.9c", "6.3", "7.9") and (code is not None or name in [building.name for building in g.buildings]):
+    if ask.rule in ("4.9c", "6.3", "7.9") and is_thing:
         return Refusal(ask.rule, WORD_FIRST[ask.rule])
     if ask.rule in ("5.11a", "5.11d") and is_among(code, g.mine(seat)):
         return Refusal(ask.rule, WORD_FIRST[ask.rule])

@@ -45,7 +45,7 @@ VERBS: Final[dict[str, str]] = {
 """The words of the commands, each with its own rule."""
 ALSO: Final[dict[str, tuple[str, ...]]] = {
     "End turn": ("done", "finish", "finished", "stop", "finish my turn", "I'm done", "that's all"),
-    "Pass": ("skip", "do nothing", "pass one action"),
+    "Pass": ("skip", "do nothing"),
     "Decline": ("play on", "go on", "continue", "not yet", "keep playing"),
     "New farm": ("build a farm",),
     "New estate": ("build an estate",),

@@ -38,6 +38,7 @@ _WANTED: Final = {
     "5.8a": "you take a card from one of your own buildings",
     "5.11a": "say what you build or upgrade",
     "5.11b": "you build with cards in your hand and stall",
+    "What do you upgrade it to?": "say estate or chateau",
     "5.11d": "you upgrade with cards in your hand and stall",
     "5.12a": "name an opponent's building",
     "5.12d": "you name a card of the building that you visit, or none",

@@ -182,19 +182,24 @@ class Ask(NamedTuple):
         said = write_plain(text)
         if said in known:
             return (known[said],)
-        whole = None if said and said in verbs else self._read_whole(said, known)
+        whole = self._read_whole(said, known, is_verb=bool(said) and said in verbs)
         return self._read_list(text, known) if whole is None else whole
 
-    def _read_whole(self, said: str, known: Mapping[str, str]) -> Tokens | None:
-        """Return what is meant by a text that names no choice: a number, nothing, yes, all; None for any other text."""
+    def _read_whole(self, said: str, known: Mapping[str, str], *, is_verb: bool) -> Tokens | None:
+        """Return what is meant by a text that names no choice: a number, nothing, yes, all; None for any other text.
+
+        `is_verb`: it is a command, so that it declines only what can be declined by a word.
+        """
         if self.amount:
-            number = read_number("0" if said in NONE else said)
+            number = None if is_verb else read_number("0" if said in NONE else said)
             return None if number is None or str(number) not in known else (str(number),)
         declining = next((known[word] for word in _DECLINING if word in known), None)
         if declining is None and said in NO and "end" not in known:
             declining = known.get("pass")
-        if said in NONE and declining is not None:
+        if said in NONE and declining is not None and not (is_verb and self.standing):
             return (declining,)
+        if is_verb:
+            return None
         if not said or said in NONE - NO or (said in NO and not self.low):
             return ()
         if said in YES and declining is not None and len(known) == 2:
@@ -268,6 +273,15 @@ def _is_begun_by(word: str, token: str) -> bool:
     if not token.startswith(word) or _FIGURE_GOES_ON.match(token, max(len(word) - 1, 0)):
         return False
     return not _CARD.fullmatch(word) or not token[len(word) :][:1].isalpha()
+
+
+def is_card(token: str) -> bool:
+    """Return whether a choice is written as a card is.
+
+    >>> is_card("7H2"), is_card("K-FL"), is_card("hide")
+    (True, True, False)
+    """
+    return _WHOLE_CARD.fullmatch(token.casefold()) is not None
 
 
 def _find_cards(word: str, known: Mapping[str, str]) -> list[str]:

@@ -56,8 +56,8 @@ class Refused(PortableError):
 class NoChoice(Refused):
     """A word that isn't one of the choices; `word` as it was typed."""
 
-    def __init__(self, rule: str, word: str) -> None:
-        super().__init__(rule, f"{word[:20]} isn't one of the choices")
+    def __init__(self, rule: str, word: str, why: str = "") -> None:
+        super().__init__(rule, why or f"{word[:20]} isn't one of the choices")
         self.word = word
 
 

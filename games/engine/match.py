@@ -42,6 +42,14 @@ class _Walked(NamedTuple):
     settled: list[Settled]
 
 
+class _Cut(NamedTuple):
+    """A text that was taken apart: why it is refused as one, how many elements follow it, whether it names choices of one question only."""
+
+    refused: Refused
+    following: int
+    whole: bool
+
+
 class Answered(NamedTuple):
     """The outcome of an answer."""
 
@@ -268,15 +276,20 @@ class Match(InterruptibleRun[S]):
         """Answer one decision after another. Raise Refused half way."""
         settled, learned, rule = self._list_settled(seat), False, ""
         said, left = list[Tokens](), path
+        cut: _Cut | None = None
         while left:
             ask = None if learned else self.asks.get(seat)
             try:
                 rule, tokens, named = self._find_answered(seat, ask, settled, left, len(said), rule)
             except Refused as refused:
-                parted = None if ask is None else part_breath(self.game, self.state, ask, left[0])
-                if parted is None:
-                    refused.understood, refused.left = tuple(said), left
+                refused.understood, refused.left = tuple(said), left
+                if cut is not None and len(left) > cut.following and (cut.whole or ask is None):
+                    raise cut.refused from None
+                begun = cut is not None and len(left) > cut.following
+                parted = None if ask is None else part_breath(self.game, self.state, ask, left[0], begun=begun)
+                if ask is None or parted is None:
                     raise
+                cut = cut or _Cut(refused, len(left) - 1, is_about(ask, left[0]))
                 left = (*parted, *left[1:])
                 continue
             left = left[1:]

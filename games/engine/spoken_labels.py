@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.engine.ask import Ask, Tokens
+from games.engine.ask import Ask, Tokens, is_card
 from games.engine.cards import SIGNS
 from games.engine.errors import Refused, Unclear
 from games.engine.game import Game
 from games.engine.state import State
-from games.engine.typed import fold, read_number, split_list
+from games.engine.typed import RANKS, fold, read_number, split_list
 
 Key: TypeAlias = tuple[str, ...]
 """Words in small letters, without those that only point or join, so that two ways to say one thing are equal."""
@@ -53,6 +53,12 @@ _NEAR: Final = 0.75
 _MINE: Final = re.compile(r"\b(?:my|your)\b", re.IGNORECASE)
 _PACK: Final = re.compile("[¹²]")
 _TEN: Final = re.compile(r"^10(?=[cdhs]\d?$)")
+
+
+_RANK_OF: Final = {
+    letter: tuple(n for n, r in RANKS.items() if r.replace("10", "T") == letter) for letter in "A23456789TJQK"
+}
+"""The names of a rank, by the sign with which a card of it is written."""
 
 
 class Shown(NamedTuple):
@@ -93,7 +99,8 @@ def list_shown(game: Game[Any], state: State, ask: Ask) -> Iterator[Shown]:
     view = game.views.view(state, ask.seat)
     for token, refusal in ask.options:
         label = game.words.label(view, ask, token)
-        also = [make_key(name) for name in game.words.also.get(label.text, ())]
+        also = [(rank,) for rank in _RANK_OF.get(token[:1], ()) if is_card(token)]
+        also += [make_key(name) for name in game.words.also.get(label.text, ())]
         names = dict.fromkeys([make_key(label.text), make_key(make_bare(label.text)), make_key(token), *also])
         own = label.text.startswith("Your ")
         yield Shown(
@@ -152,9 +159,13 @@ def _is_placed(said: Key, name: Key, note: frozenset[str]) -> bool:
 
 
 def _is_part(said: Key, name: Key, note: frozenset[str]) -> bool:
-    """Return whether the words are some of the name's, in its order. What denies must be said, and a figure must be there."""
+    """Return whether the words are some of the name's, in its order. What denies must be said, and a number alone names nothing."""
     left = iter(name)
-    return all(word in left for word in said) and _DENYING.intersection(said) == _DENYING.intersection(name)
+    return (
+        not said[0].isdecimal()
+        and all(word in left for word in said)
+        and _DENYING.intersection(said) == _DENYING.intersection(name)
+    )
 
 
 def suggest_near(game: Game[Any], state: State, ask: Ask, word: str) -> str:
@@ -167,6 +178,8 @@ def suggest_near(game: Game[Any], state: State, ask: Ask, word: str) -> str:
     for token in ask.legal:
         text = game.words.label(view, ask, token).text
         also = game.words.also.get(text, ())
-        names |= dict.fromkeys(filter(str.isalpha, [token.casefold(), *text.casefold().split(), *also]), text)
+        ranks = _RANK_OF.get(token[:1], ()) if is_card(token) else ()
+        every = [token.casefold().replace("-", ""), *text.casefold().split(), *also, *ranks]
+        names |= dict.fromkeys(filter(str.isalpha, every), text)
     near = get_close_matches(said, list(names), n=1, cutoff=_NEAR)
     return names[near[0]] if near else ""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import dropwhile
 from typing import Any, Final, TypeAlias
 
-from games.engine.ask import Ask, Seat, Settled, Tokens, Unoffered
+from games.engine.ask import Ask, Seat, Settled, Tokens, Unoffered, is_card
 from games.engine.errors import NoChoice, Refusal, Refused, Unclear
 from games.engine.game import Game
 from games.engine.spoken_labels import make_bare, read_labels, suggest_near
@@ -22,6 +22,9 @@ LONGEST: Final = 100
 """The most characters of a reason."""
 MOST_NAMED: Final = 4
 """The most choices that are asked back."""
+_OPENING: Final = frozenset({"i", "i'll", "please"})
+"""What an answer may begin with, and means nothing."""
+_PARTING: Final = frozenset({"for", "with", "to", "into", "against", "on", "from"})
 _LINKS: Final = frozenset(
     {
         "for",
@@ -134,7 +137,7 @@ def _explain(game: Game[Any], state: State, ask: Ask, tokens: Tokens, refused: R
     wanted = game.words.wanted(ask, word) if word and reason is None else None
     if reason is None and where is None:
         meant = suggest_near(game, state, ask, word) if near and word else ""
-        return Refused(refused.rule, _name_unknown(word, wanted, meant)) if word else refused
+        return NoChoice(refused.rule, word, _name_unknown(word, wanted, meant)) if word else refused
     if reason is None and wanted == "":
         return Refused(refused.rule, str(where))
     reason = reason or Refusal(refused.rule, wanted or f"that doesn't answer “{ask.prompt}”")
@@ -151,34 +154,45 @@ def _name_unknown(word: str, wanted: str | None, meant: str) -> str:
     return both if wanted and len(both) <= LONGEST else said
 
 
-def part_breath(game: Game[Any], state: State, ask: Ask, words: Words) -> tuple[str, ...] | None:
+def part_breath(
+    game: Game[Any], state: State, ask: Ask, words: Words, *, begun: bool = False
+) -> tuple[str, ...] | None:
     """Return words that answer several questions one by one, `hide` and `AC` for "hide AC"; None where they don't begin with an answer to this one.
 
-    A command's own word before what it asks for is left out: "bid 3" is `3` where a bid is asked for.
+    Words for one question are never taken for two: the text begins with a command's word, is left of such a text (`begun`), or
+    says what parts it ("AC for 8H"). A command's own word before what it asks for is left out: "bid 3" is `3` where a bid is asked for.
     """
     said = fold(words).split() if isinstance(words, str) else []
-    if len(said) < 2 or _read_shown(game, state, ask, write_words(words)):
+    if len(said) < 2:
         return None
-    verb = said[0].casefold()
-    asks = (game.words.verbs.get(verb), *game.words.answers.get(verb, ()))
-    if ask.rule in asks and verb not in dict(ask.options):
+    verb = write_plain(said[0])
+    if verb in _OPENING:
         return (" ".join(said[1:]),)
+    known = {option.token.casefold() for option in ask.options}
+    if verb not in known and ask.rule in (game.words.verbs.get(verb), *game.words.answers.get(verb, ())):
+        return (" ".join(said[1:]),)
+    is_open = begun or (verb in known and verb in game.words.verbs)
     for count in range(len(said) - 1, 0, -1) if ask.low == ask.high == 1 and not ask.amount else ():
         first, rest = " ".join(said[:count]), list(dropwhile(_is_link, said[count:]))
-        if len(_read_shown(game, state, ask, first)) == 1:
+        if (is_open or said[count].casefold() in _PARTING) and _is_whole_choice(game, state, ask, first):
             return (first, " ".join(rest)) if rest else (first,)
     return None
 
 
+def _is_whole_choice(game: Game[Any], state: State, ask: Ask, words: str) -> bool:
+    """Return whether the words name one choice, and in full: a beginning of its word isn't enough, but a card without its pack is."""
+    try:
+        tokens = read_words(game, state, ask, words)
+    except Refused:
+        return False
+    said = write_plain(words)
+    return len(tokens) == 1 and (
+        is_card(tokens[0]) or said == tokens[0].casefold() or not tokens[0].casefold().startswith(said)
+    )
+
+
 def _is_link(word: str) -> bool:
     return word.casefold() in _LINKS
-
-
-def _read_shown(game: Game[Any], state: State, ask: Ask, words: str) -> Tokens:
-    try:
-        return read_words(game, state, ask, words)
-    except Refused:
-        return ()
 
 
 def find_misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:

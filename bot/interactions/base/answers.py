@@ -33,7 +33,7 @@ from bot.panels.text.text_formatting import CHOICE, write_label
 from bot.tables.option_choice import Choice, ChoiceResult
 from games.engine.ask import Ask
 from games.engine.errors import Refused
-from games.engine.words import Words
+from games.engine.words import Words, read_words
 
 
 class PlayerActs(Protocol):
@@ -259,14 +259,22 @@ class Answers:
     async def enter_number(self, press: EnterNumber, user: int) -> Layout:
         """Answer with the number that was entered. Raise TableError."""
         text = press.entries.get("number", "")
-        _, ask = await self._read_question(press.table, user, press.digest)
+        standing, ask = await self._read_question(press.table, user, press.digest)
         if not ask.amount:  # a forged form
             raise TableError("passed", bot_texts.PASSED)
         tokens = [option.token for option in ask.options]
-        number = text.strip().lstrip("+0") or "0"
-        if not text.strip().isdecimal() or number not in tokens:
+        number = _read_number(standing, ask, text)
+        if number not in tokens:
             raise TableError("option", bot_texts.NO_NUMBER.format(low=tokens[0], high=tokens[-1], rule=ask.rule))
         return await self._choose_one(press.table, user, press.digest, (tokens.index(number),))
+
+
+def _read_number(standing: TableSnapshot, ask: Ask, text: str) -> str:
+    """Return the amount that was entered, as the question has it; empty where it isn't one."""
+    try:
+        return "" if standing.match is None else read_words(standing.match.game, standing.match.state, ask, text)[0]
+    except Refused:
+        return ""
 
 
 @contextmanager

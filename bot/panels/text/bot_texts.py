@@ -113,9 +113,15 @@ def unknown_game(titles: list[str]) -> str:
     return f"I don't know that game. You can play: {', '.join(titles)}."
 
 
-def unknown_option(typed: str, names: list[str]) -> str:
-    """Say that the game has no such option, and which it has."""
-    return f"“{typed}” isn't an option. Write name=value; the names are: {', '.join(names)}."
+def unknown_option(typed: str, names: list[str], near: str = "") -> str:
+    """Say that the game has no such option, and which it has. `near`: the one that could be meant."""
+    meant = f" Did you mean {near}?" if near else ""
+    return f"“{typed}” isn't an option.{meant} Write name=value; the names are: {', '.join(names)}."
+
+
+def write_no_value(title: str, allowed: str) -> str:
+    """Say that an option was named without a value, and which values it takes."""
+    return f"Say a value for “{title}”: {allowed}."
 
 
 KICKED: Final = "Done. Their seat is free. They can sit down again when you invite them (/table invite)."

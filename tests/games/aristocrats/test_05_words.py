@@ -104,8 +104,9 @@ def test_5_3c_answers_out_of_place_are_refused_by_their_own_rules():
     match = at(usual())
     assert rules(match, 0, "return", "discard") == ["5.3c", "5.5c"]
     play(match, "0: take")
-    assert rules(match, 0, "return", "discard 8H") == ["5.3c", "5.5c"]
+    assert rules(match, 0, "return", "discard") == ["5.3c", "5.5c"]
     assert refusal(match, "0: discard").why == "name only the card you discard"
+    play(match, "0: discard 2C")  # the command's word before its card
 
 
 @pytest.mark.rule("4.4c", "4.5")
@@ -139,7 +140,9 @@ def test_5_5a_only_the_unveiled_card_is_taken(card, why):
         play(match, f"0: take > {card}")
         assert match.state.taken == Card.of(card)
     else:
-        assert refusal(match, f"0: take > {card}") == Refusal("5.5a", f"it can only be 8H; {why}")
+        assert refusal(match, f"0: take > {card}") == Refusal(
+            "5.5a", f"you can take only the unveiled card: it can only be 8♥; {why}"
+        )
 
 
 @pytest.mark.rule("5.2b", "5.10a", "5.7c")
@@ -190,7 +193,7 @@ def test_10_3_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
         "3♣ is among your discards",
         "Q♣ is not in your hand",
         "10♣ is not in your hand",
-        "kh1 isn't one of the choices",
+        "kh1 isn't one of the choices: you give one of your cards",
     ]
     play(match, "0: donate > 2C > seat2")
     assert refusal(match, "1: 2C").rule == "5.3a"

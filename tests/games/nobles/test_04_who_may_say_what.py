@@ -82,10 +82,10 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
 @pytest.mark.parametrize(
     ("step", "said", "why"),
     [
-        ("act", "dethrone > QC", "it can only be QD; Q♣ is in your rival's Royal Court (rule 9.17a)"),
-        ("act", "dethrone > JD", "it can only be QD (rule 9.17a)"),
-        ("act", "battle > army2", "it can only be army1 (rule 9.7a)"),
-        ("act", "battle > army3", "it can only be army1 (rule 9.7a)"),
+        ("act", "dethrone > QC", "it can only be Q♦; Q♣ is in your rival's Royal Court (rule 9.17a)"),
+        ("act", "dethrone > JD", "it can only be Q♦ (rule 9.17a)"),
+        ("act", "battle > army2", "it can only be Army Card 1 (rule 9.7a)"),
+        ("act", "battle > army3", "it can only be Army Card 1 (rule 9.7a)"),
         ("act", "dethrone > battle", 'there is nothing more to choose at this point: leave out "battle" (rule 8.1)'),
         ("populate", "move > 2H > jack", "you have no Jack in your Court (rule 10.1)"),
     ],
@@ -97,7 +97,7 @@ def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(ste
 @pytest.mark.rule("4.5", "9.5e")
 def test_4_5_a_card_where_a_row_is_asked_for_is_refused_by_the_question_for_cards_that_settled_itself():
     match = at("KS[4S] QD[2H] JC[5C 6C]; glory 2C; peasants 9D", "QC[7C]; peasants 5S")
-    said = "it can only be 9D; 5♠ is one of your rival's Peasants (rule 9.5e)"
+    said = "it can only be 9♦; 5♠ is one of your rival's Peasants (rule 9.5e)"
     assert str(refusal(match, "0: eminence > 5S")) == said
     assert str(refusal(match, "0: eminence > xyzzy")) == "xyzzy isn't one of the choices (rule 9.5e)"
 
@@ -124,7 +124,7 @@ def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal
     match = at("KS[4S]; hand 3S", draw="X2")
     assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("there is nothing more to choose at this point")
     match = at("KS[4S] QD[2H]", "QC[7C]; hand 9S", draw="X2")
-    assert str(refusal(match, "0: dethrone > 9S")) == "it can only be QD (rule 9.17a)"
+    assert str(refusal(match, "0: dethrone > 9S")) == "it can only be Q♦ (rule 9.17a)"
 
 
 @pytest.mark.rule("9.13b", "9.14a", "9.15a", "9.16a", "10.1", "10.3", "10.5", "10.7")
