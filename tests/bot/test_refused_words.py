@@ -3,9 +3,9 @@
 import pytest
 
 from bot.contract.panel_checks import load_title
+from bot.features.panel_parts import panel
 from bot.interactions.base.confirmations import find_grave, trace_asks
 from bot.interactions.base.refused_words import find_refused_question, list_meant, read_refused_names
-from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext
 from games import CATALOGUE
 from games.engine.errors import Refused, Unclear

@@ -19,7 +19,7 @@ from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.panels.text.option_parsing import list_changes, title_of
+from bot.panels.text.option_parsing import list_changes, read_value, title_of
 from bot.panels.text.text_formatting import CHOICE, cut
 from games.engine.events import counted
 from games.engine.game import Game
@@ -97,7 +97,7 @@ class ChooseValue(MenuPress, kind="value"):
         if self.name not in game.options.model_fields:
             return note(bot_texts.OLD)
         if self.value != OTHER:
-            return await _set(by, self.table, {self.name: _read(self.value)})
+            return await _set(by, self.table, {self.name: read_value(game, self.name, self.value)})
         press = TypeValue(self.table, self.name)
         modal = ui.Modal(title=cut(title_of(game, self.name), 45), timeout=900, custom_id=press.custom_id)
         entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=press.longest)
@@ -118,7 +118,7 @@ class TypeValue(FormPress, kind="typed"):
         _, game = await _at(by, self.table)
         if self.name not in game.options.model_fields:
             return note(bot_texts.OLD)
-        return await _set(by, self.table, {self.name: _read(self.entries.get("value", ""))})
+        return await _set(by, self.table, {self.name: read_value(game, self.name, self.entries.get("value", ""))})
 
 
 class ChooseLeast(MenuPress, kind="least"):
@@ -185,11 +185,6 @@ async def _set(by: Presser, table: int, changes: dict[str, object], *, reset: bo
             raise
         notice = error.said
     return await _show(by, table, notice, "" if reset else next(iter(changes), ""))
-
-
-def _read(value: str) -> str | int:
-    text = value.strip().lower()
-    return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
 def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
