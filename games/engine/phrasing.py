@@ -112,7 +112,9 @@ class Words(Generic[S, V]):
     answers: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The rules whose questions a command answers beside its own, by its word: said before an answer, the word means nothing more."""
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What else players call a choice, by the text of its label: `also={"End turn": ("finish", "I'm done")}`. The label is understood anyway."""
+    """What else players call a choice, by its token, or by the text of its label where one token has several: `also={"End turn": ("finish",)}`.
+    The label itself is understood anyway.
+    """
     phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = keep_path
     """`phrase(state, seat, ask, path)`: the path in the game's own tokens, where people say it otherwise."""
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = let_the_question_refuse

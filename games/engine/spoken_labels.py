@@ -100,7 +100,7 @@ def list_shown(game: Game[Any], state: State, ask: Ask) -> Iterator[Shown]:
     for token, refusal in ask.options:
         label = game.words.label(view, ask, token)
         also = [(rank,) for rank in _RANK_OF.get(token[:1], ()) if is_card(token)]
-        also += [make_key(name) for name in game.words.also.get(label.text, ())]
+        also += [make_key(name) for name in (*game.words.also.get(token, ()), *game.words.also.get(label.text, ()))]
         names = dict.fromkeys([make_key(label.text), make_key(make_bare(label.text)), make_key(token), *also])
         own = label.text.startswith("Your ")
         yield Shown(
@@ -177,7 +177,7 @@ def suggest_near(game: Game[Any], state: State, ask: Ask, word: str) -> str:
     names = dict[str, str]()
     for token in ask.legal:
         text = game.words.label(view, ask, token).text
-        also = game.words.also.get(text, ())
+        also = (*game.words.also.get(token, ()), *game.words.also.get(text, ()))
         ranks = _RANK_OF.get(token[:1], ()) if is_card(token) else ()
         every = [token.casefold().replace("-", ""), *text.casefold().split(), *also, *ranks]
         names |= dict.fromkeys(filter(str.isalpha, every), text)
