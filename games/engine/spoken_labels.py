@@ -99,7 +99,7 @@ def list_shown(game: Game[Any], state: State, ask: Ask) -> Iterator[Shown]:
     view = game.views.view(state, ask.seat)
     for token, refusal in ask.options:
         label = game.words.label(view, ask, token)
-        also = [(rank,) for rank in _RANK_OF.get(token[:1], ()) if is_card(token)]
+        also: list[Key] = [(rank,) for rank in _RANK_OF.get(token[:1], ()) if is_card(token)]
         also += [make_key(name) for name in (*game.words.also.get(token, ()), *game.words.also.get(label.text, ()))]
         names = dict.fromkeys([make_key(label.text), make_key(make_bare(label.text)), make_key(token), *also])
         own = label.text.startswith("Your ")

@@ -1,5 +1,7 @@
 """Words that could mean several things are asked back with a press for each; and however words are said, what is grave is asked once more."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.contract.panel_checks import load_title
@@ -43,16 +45,10 @@ async def test_a_card_that_is_not_unique_is_asked_back_with_a_press_for_each():
             for places, _ in meant
         ]
         assert chosen == [["store", "7H1"], ["store", "7H2"]]
-        shown = panel(
-            PanelContext(
-                *[getattr(context, name) for name in ("standing", "game", "presenter", "seat")],
-                view=context.view,
-                meant=meant,
-            )
-        )
+        shown = panel(replace(context, meant=meant))
         labels = [getattr(item, "label", None) for item in shown.walk_children()]
         assert [name for _, name in meant] == [label for label in labels if label and label.startswith("7♥")]
-    assert list_meant(context, ask, refuse(match, "hide", "frog")) == ()
+    assert list_meant(context, match.asks[0], refuse(match, "hide", "frog")) == ()
 
 
 @pytest.mark.parametrize(
