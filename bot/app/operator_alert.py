@@ -60,16 +60,13 @@ class OperatorAlert:
         """Look once. Raise nothing: what can't be told now is told at the next look."""
         if self.operator is None:
             return
-        await self._tell_reports(self.operator)
+        for report in self._reports.values():
+            report.is_told = report.is_told or await self._has_told(self.operator, f"⚠️ {report.sentence}")
         _, found = await self.look()
         known = await self._read_known()
         text = describe_change(found, known)
         if text and await self._has_told(self.operator, text):
             await self._note(set(found))
-
-    async def _tell_reports(self, operator: int) -> None:
-        for report in self._reports.values():
-            report.is_told = report.is_told or await self._has_told(operator, f"⚠️ {report.sentence}")
 
     def list_reports(self) -> list[str]:
         """Return what was reported within a day."""

@@ -14,16 +14,12 @@ def check() -> None:
     """Look at every installed title before the bot starts. Raise TitleError for one that cannot be hosted."""
     for title in CATALOGUE.titles.values():
         if title.source is not None:
-            _check(title)
-
-
-def _check(title: Title) -> None:
-    try:
-        module = import_module(title.extension)
-    except Exception as error:
-        raise title_error(title, f"cannot be imported ({write_error(error)})") from error
-    if not iscoroutinefunction(getattr(module, "setup", None)):
-        raise title_error(title, "has no async def setup(bot)")
+            try:
+                module = import_module(title.extension)
+            except Exception as error:
+                raise title_error(title, f"cannot be imported ({write_error(error)})") from error
+            if not iscoroutinefunction(getattr(module, "setup", None)):
+                raise title_error(title, "has no async def setup(bot)")
 
 
 async def load(bot: Any, title: Title) -> None:

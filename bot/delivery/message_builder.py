@@ -193,15 +193,12 @@ class MessageBuilder:
             allowed_mentions=mention_only(pinged),
             suppress_embeds=True,
         )
-        self._tend(row, standing)
-        return Posted(sent.id)
-
-    def _tend(self, row: OutboxMessage, standing: TableSnapshot) -> None:
-        """Rename the table's thread beside what is being sent: Discord allows two names in ten minutes, and no ping waits for that."""
+        # Beside what is being sent: Discord allows two names in ten minutes, and no ping waits for that
         thread, title = self._bot.get_channel(row.channel), self._presenters.game(standing.table.game).title
         task = asyncio.create_task(tend_thread(thread, self.me, row, standing, title))
         self._tending.add(task)
         task.add_done_callback(self._tending.discard)
+        return Posted(sent.id)
 
     def stop(self) -> None:
         """Give up what is being done beside the sending."""

@@ -181,7 +181,12 @@ class MessageDelivery:
         for place, message in [(row.channel, one) for one in row.payload["messages"]] + row.payload.get(
             "elsewhere", []
         ):
-            await self._delete(place, message)
+            try:
+                await self._sender.message(place, message).delete()
+            except discord.HTTPException as error:
+                if discord_errors.fault(error) not in (Fault.NO_MESSAGE, Fault.NO_CHANNEL, Fault.NEVER):
+                    raise
+                _log.info("message %s could not be deleted: %s", message, brief(error))
         for bundle in row.payload.get("redraw", ()):
             await self._redraw(bundle)
         return None
@@ -265,15 +270,6 @@ class MessageDelivery:
         else:
             again = now + timedelta(seconds=discord_errors.delay(row.tries, meaning, error))
             await self._outbox.note_failure(row.id, again, untried=untried, more=more)
-
-    async def _delete(self, place: int, message: int) -> None:
-        """Delete a message of ours, if it and its channel still exist."""
-        try:
-            await self._sender.message(place, message).delete()
-        except discord.HTTPException as error:
-            if discord_errors.fault(error) not in (Fault.NO_MESSAGE, Fault.NO_CHANNEL, Fault.NEVER):
-                raise
-            _log.info("message %s could not be deleted: %s", message, brief(error))
 
     async def _redraw(self, bundle: int) -> None:
         """A message that calls to several tables does without those whose turn has passed; if it cannot, it stays as it was."""

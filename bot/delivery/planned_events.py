@@ -87,7 +87,10 @@ class PlannedEvents:
         self._forbidden.pop(plan.id, None)
         try:
             if plan.status == "off":
-                await self._delete(plan, guild)
+                event = plan.event or (await self._find(plan, guild) if plan.listed else None)
+                if event is not None:
+                    await self._bot.http.delete_scheduled_event(guild.id, event, reason="The table is off")
+                await self._plans.forget(plan.id)
             else:
                 await self._make(plan, guild, fresh=fresh)
         except TROUBLES as error:
@@ -128,12 +131,6 @@ class PlannedEvents:
         mark, me = mark_event(plan), self._bot.user.id
         fits = [one.id for one in events if one.creator_id == me and (one.description or "").endswith(mark)]
         return next(iter(fits), None)
-
-    async def _delete(self, plan: PlannedTable, guild: discord.Guild) -> None:
-        event = plan.event or (await self._find(plan, guild) if plan.listed else None)
-        if event is not None:
-            await self._bot.http.delete_scheduled_event(guild.id, event, reason="The table is off")
-        await self._plans.forget(plan.id)
 
     async def _handle_failure(self, plan: PlannedTable, error: BaseException) -> None:
         code = error.code if isinstance(error, discord.HTTPException) else 0

@@ -124,7 +124,12 @@ def _answer(asked: bytes) -> bytes:
     try:
         result = job(*arguments)
     except Exception as error:
-        return _write_error(error)
+        try:
+            written = pickle.dumps((False, error))
+            pickle.loads(written)
+        except Exception:
+            return pickle.dumps((False, JobFailed(type(error).__name__)))
+        return written
     return write_result(result)
 
 
@@ -135,15 +140,6 @@ def write_result(result: Any) -> bytes:
         pickle.loads(written)
     except Exception as error:
         return pickle.dumps((False, NotSendable(f"a {type(result).__name__}: {type(error).__name__}")))
-    return written
-
-
-def _write_error(error: Exception) -> bytes:
-    try:
-        written = pickle.dumps((False, error))
-        pickle.loads(written)
-    except Exception:
-        return pickle.dumps((False, JobFailed(type(error).__name__)))
     return written
 
 

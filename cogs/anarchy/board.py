@@ -65,16 +65,13 @@ def _table(view: RealmView) -> str:
     top = view.top
     if top is None:
         return f"**On the table:** nothing yet; {mark(view.to_play)} leads with any set of equal cards"
-    lines = [f"**On the table:** {_set(top)}", f"-# To beat: {_beats(view, top)}"]
+    shown = f"**{set_words(top.rank, top.cards)}**{codes(top.rank, top.cards)} by {mark(top.seat)}"
+    lines = [f"**On the table:** {shown}", f"-# To beat: {_beats(view, top)}"]
     before = [f"{set_words(played.rank, played.cards)} ({mark(played.seat)})" for played in view.pile[:-1]]
     if before:
         start = "… " if len(before) > PILE else ""
         lines.append(f"-# Before: {start}{' → '.join(before[-PILE:])}")
     return "\n".join(lines)
-
-
-def _set(played: SetView) -> str:
-    return f"**{set_words(played.rank, played.cards)}**{codes(played.rank, played.cards)} by {mark(played.seat)}"
 
 
 def _beats(view: RealmView, top: SetView) -> str:

@@ -19,7 +19,9 @@ def inspection(g: Company) -> Sequence[Section]:
         ("Piles", [_zone("Deck, top first", g.deck[::-1]), _zone("Expired cards", g.expired), *discards]),
         ("Gifts of this round", gifts),
     ]
-    sections += [(f"Hidden in round {number}", _list_hidden(one)) for number, one in _past(g)]
+    # Of the last round, and of all where 7.11 will reveal them
+    past = list(enumerate(g.past, 1)) or ([(g.scored, g.last.hidden)] if g.last else [])
+    sections += [(f"Hidden in round {number}", _list_hidden(one)) for number, one in past]
     return [(title, lines) for title, lines in sections if lines]
 
 
@@ -43,11 +45,6 @@ def _open_gift(g: Company) -> list[str]:
 def _gift(gift: PastGift) -> str:
     back = f"got {gift.returned.face} back" if gift.returned else "got nothing back"
     return f"{mark(gift.donor)} gave {gift.card.face} to {mark(gift.recipient)} and {back}"
-
-
-def _past(g: Company) -> list[tuple[int, Hidden]]:
-    """Return what the state keeps of finished rounds, by their numbers: of the last one, and of all where 7.11 will reveal it."""
-    return list(enumerate(g.past, 1)) or ([(g.scored, g.last.hidden)] if g.last else [])
 
 
 def _list_hidden(one: Hidden) -> list[str]:

@@ -44,7 +44,14 @@ def board(view: EstateView) -> list[str]:
         return [lines, f"-# {legend(lines)}"]
     middle = [_turns(view), _track(view), _pool(view), _offers(view)]
     above = [block for block in middle if block]
-    return [*above, *([BREAK] if above else []), lines, f"-# {_piles(view)}\n-# {legend(lines)}"]
+    parts = [f"Decks: {counted(view.requests, 'Request')}, {counted(view.rewards, 'Reward')}"]
+    if view.aside:
+        titles = ", ".join([REQUESTS[card].title for card in view.aside])
+        parts.append(f"satisfied: {titles}; {counted(len(view.aside), 'Reward')} next Season")
+    if view.bank is not None:
+        parts.append(f"the bank has {_bank(view.bank)}")
+    piles = " · ".join(parts)
+    return [*above, *([BREAK] if above else []), lines, f"-# {piles}\n-# {legend(lines)}"]
 
 
 def _turns(view: EstateView) -> str:
@@ -121,17 +128,6 @@ def _sign(view: EstateView, seat: SeatView) -> str:
         if seat.acted and view.active is not None
         else ""
     )
-
-
-def _piles(view: EstateView) -> str:
-    """Return the decks, the Requests satisfied this Season, and a bank that can run out."""
-    parts = [f"Decks: {counted(view.requests, 'Request')}, {counted(view.rewards, 'Reward')}"]
-    if view.aside:
-        titles = ", ".join([REQUESTS[card].title for card in view.aside])
-        parts.append(f"satisfied: {titles}; {counted(len(view.aside), 'Reward')} next Season")
-    if view.bank is not None:
-        parts.append(f"the bank has {_bank(view.bank)}")
-    return " · ".join(parts)
 
 
 def _bank(bank: dict[str, int]) -> str:

@@ -13,7 +13,9 @@ from games.estate.work import reckon_work
 def label_deed(view: EstateView, token: str, then: str) -> Label | None:
     """Return `Work A2 → 2 wood`; None where the names of both say it."""
     if ACTIONS[token].trade:
-        return _offer(view, token, then)
+        offer = next((one for one in view.offers if one.name == then), None)
+        whose = "yours" if offer and offer.maker == view.viewer else f"from {mark(offer.maker)}" if offer else ""
+        return Label(f"{ACTIONS[token].name} {then}", f"{offer.words}, {whose}") if offer else None
     if token == "fill":
         return _fill(then)
     holding = next(
@@ -45,10 +47,3 @@ def _label_work(view: EstateView, holding: HoldingView) -> Label:
     if holding.kind == "grange":
         return Label(f"{number} grain", f"then {holding.grain + number} on it, to harvest in a later Season")
     return Label(f"{number} wood") if holding.kind == "forest" else Label(f"{number} ore", "for 1 wood")
-
-
-def _offer(view: EstateView, token: str, name: str) -> Label | None:
-    """`Accept O1`, with what for what, and from whom."""
-    offer = next((one for one in view.offers if one.name == name), None)
-    whose = "yours" if offer and offer.maker == view.viewer else f"from {mark(offer.maker)}" if offer else ""
-    return Label(f"{ACTIONS[token].name} {name}", f"{offer.words}, {whose}") if offer else None

@@ -69,7 +69,12 @@ def board(view: RivalsView) -> list[str]:
     blocks = [_write_laid(view)] if view.laid else []
     for kingdom in view.kingdoms:
         blocks += [BREAK, _kingdom(view, kingdom)] if blocks else [_kingdom(view, kingdom)]
-    return [*blocks, BREAK, _piles(view)]
+    top = f" (top {view.discard[-1].face})" if view.discard else ""
+    peace = (
+        "🕊 **Armistice**: no Battle until a player puts a card into their own Glory Pile\n" if view.armistice else ""
+    )
+    piles = f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
+    return [*blocks, BREAK, piles]
 
 
 def mine(view: RivalsView) -> list[str]:
@@ -114,7 +119,10 @@ def _list_hidden(view: RivalsView) -> list[str]:
 
 def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
     """Return one Kingdom: Glory, the Court with its rows, Peasants, what is under way."""
-    lines = [_first_line(view, kingdom), *_glory(view, kingdom)]
+    turn = " · on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
+    hand = counted(kingdom.hand_count, "card")
+    first = f"{mark(kingdom.seat)} · Glory **{kingdom.glory_number} of 7** · {hand} in hand{turn}"
+    lines = [first, *_glory(view, kingdom)]
     lines += [_royal(kingdom, place, royal) for place, royal in enumerate(kingdom.royals)]
     if kingdom.jester is not None:
         lines.append("🃏 Court Jester")
@@ -123,13 +131,6 @@ def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
         lines.append(f"-# {_totals(kingdom)}")
     lines += under_way(view, kingdom)
     return "\n".join(lines)
-
-
-def _first_line(view: RivalsView, kingdom: KingdomView) -> str:
-    """Return name, Glory number, hand, and whose turn it is."""
-    turn = " · on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
-    hand = counted(kingdom.hand_count, "card")
-    return f"{mark(kingdom.seat)} · Glory **{kingdom.glory_number} of 7** · {hand} in hand{turn}"
 
 
 def _glory(view: RivalsView, kingdom: KingdomView) -> list[str]:
@@ -181,15 +182,6 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
         return f"{whose} a {laid.rank} of a hidden suit" if laid.rank else f"{whose} 🂠 face down"
     counting = f" (counts {laid.worth})" if counts(laid) else ""
     return f"{whose} {laid.card.face}{counting}"
-
-
-def _piles(view: RivalsView) -> str:
-    """Return the piles, and an armistice."""
-    top = f" (top {view.discard[-1].face})" if view.discard else ""
-    peace = (
-        "🕊 **Armistice**: no Battle until a player puts a card into their own Glory Pile\n" if view.armistice else ""
-    )
-    return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 
 PRESENTER: Final = Presenter(

@@ -39,7 +39,15 @@ def _card(pen: Pen, rank: str, suit: str, four: str) -> None:
     if pen.width < 90:
         _small(pen, rank, suit, colour)
     elif pen.width < 140:
-        _medium(pen, rank, suit, colour)
+        k = pen.width / 104
+        if rank in COURT:
+            inner(pen)
+            write_rank(pen, rank, 31 * k, 37 * k, 44 * k, colour)
+            paint_suit(Brush(pen, 76 * k, 37 * k, 31 * k), suit, colour)
+            COURT[rank](Brush(pen, 52 * k, 97 * k, 64 * k), colour)
+        else:
+            write_rank(pen, rank, 31 * k, 34 * k, 50 * k, colour)
+            paint_suit(Brush(pen, 52 * k, 95 * k, 66 * k), suit, colour)
     else:
         _large(pen, rank, suit, colour)
 
@@ -50,18 +58,6 @@ def _small(pen: Pen, rank: str, suit: str, colour: str) -> None:
         inner(pen)
     write_rank(pen, rank, 34 * k, 30 * k, 44 * k, colour)
     paint_suit(Brush(pen, 34 * k, 70 * k, 33 * k), suit, colour)
-
-
-def _medium(pen: Pen, rank: str, suit: str, colour: str) -> None:
-    k = pen.width / 104
-    if rank in COURT:
-        inner(pen)
-        write_rank(pen, rank, 31 * k, 37 * k, 44 * k, colour)
-        paint_suit(Brush(pen, 76 * k, 37 * k, 31 * k), suit, colour)
-        COURT[rank](Brush(pen, 52 * k, 97 * k, 64 * k), colour)
-    else:
-        write_rank(pen, rank, 31 * k, 34 * k, 50 * k, colour)
-        paint_suit(Brush(pen, 52 * k, 95 * k, 66 * k), suit, colour)
 
 
 def _large(pen: Pen, rank: str, suit: str, colour: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from bot.pictures.drawing.contrast import GOLDS, gold_on
-from bot.pictures.layout.sheet import Box, Fill, Item, Laid, Sheet, Words
+from bot.pictures.layout.sheet import Box, Fill, Item, Laid, Sheet
 
 FRAME, UNDER = 6, 3  # how far a frame stands out, and how far it goes under its card
 RIM, LINE = 7, 5  # of a ground that is new; the line below words
@@ -35,7 +35,8 @@ def _mark(sheet: Sheet, place: int, item: Item) -> Iterator[Item]:
         yield replace(item, line=gold_on(ground), stroke=RIM)
     else:
         yield replace(item, colour=sheet.theme.words)
-        yield _line(item, gold_on(ground))
+        box = item.box
+        yield Fill(Box(box.x, box.bottom, box.w, LINE), gold_on(ground), LINE // 2, pile=item.pile)
 
 
 def _frame(sheet: Sheet, place: int, item: Laid) -> Fill:
@@ -44,8 +45,3 @@ def _frame(sheet: Sheet, place: int, item: Laid) -> Fill:
     ground = sheet.ground_below(around, place)
     gold = ground if ground in GOLDS else gold_on(ground)  # what lies in a gold frame has one
     return Fill(around, "", round(box.w * 0.11) + FRAME, gold, FRAME + UNDER, pile=item.pile)
-
-
-def _line(item: Words, gold: str) -> Fill:
-    box = item.box
-    return Fill(Box(box.x, box.bottom, box.w, LINE), gold, LINE // 2, pile=item.pile)

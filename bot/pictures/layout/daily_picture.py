@@ -42,7 +42,12 @@ def lay_daily(facts: DailyFacts, theme: Theme = DUSK) -> Picture:
         sheet.words(f"+ {left} more", MARGIN + 20, y + 16, FLOOR, theme.soft)
         y += 44
     foot(sheet, y + 6)
-    return Picture(sheet, _write_alt(facts, shown, left))
+    parts: list[str | Part] = [f"Deal of the day, {facts.title}, {facts.day}"]
+    parts += [
+        Part(f"{row.rank}. {'You' if row.is_own else _draw_name(row.name)}, {row.outcome}", 0 if row.is_own else 1)
+        for row in shown
+    ]
+    return Picture(sheet, join_sentences([*parts, *([f"And {left} more"] if left else [])]))
 
 
 def _lay_row(sheet: Sheet, velvet: Velvet, row: DailyRow, y: int) -> None:
@@ -64,12 +69,3 @@ def _lay_row(sheet: Sheet, velvet: Velvet, row: DailyRow, y: int) -> None:
 def _draw_name(name: str) -> str:
     """Return the name without the characters that can't be drawn."""
     return legible(name) or NAMELESS
-
-
-def _write_alt(facts: DailyFacts, shown: Sequence[DailyRow], left: int) -> str:
-    parts: list[str | Part] = [f"Deal of the day, {facts.title}, {facts.day}"]
-    parts += [
-        Part(f"{row.rank}. {'You' if row.is_own else _draw_name(row.name)}, {row.outcome}", 0 if row.is_own else 1)
-        for row in shown
-    ]
-    return join_sentences([*parts, *([f"And {left} more"] if left else [])])

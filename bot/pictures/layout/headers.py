@@ -51,17 +51,13 @@ def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> 
 def _cloth(sheet: Sheet, velvet: Velvet, high: int, tall: int) -> int:
     """Draw the cloth with its pattern, the emblem and the line below. Return where words begin, in pixels from the left."""
     sheet.fill(Box(0, 0, WIDTH, high), velvet.head, pattern=pattern(velvet))
-    _rule(sheet, velvet, high)
-    shown = emblem(velvet, tall)
-    if shown is None:
-        return 32
-    return sheet.lay(shown, EDGE, (high - tall) // 2).right + BESIDE
-
-
-def _rule(sheet: Sheet, velvet: Velvet, y: int) -> None:
-    """Draw the line below a head, in the title's own colours or in gold."""
+    # The line below, in the title's own colours or in gold
     colours = velvet.rule or (sheet.theme.emblem,)
     part = WIDTH // len(colours)
     for k, colour in enumerate(colours):
         right = WIDTH if k + 1 == len(colours) else part * (k + 1)
-        sheet.fill(Box(part * k, y, right - part * k, 4 if len(colours) == 1 else 6), colour)
+        sheet.fill(Box(part * k, high, right - part * k, 4 if len(colours) == 1 else 6), colour)
+    shown = emblem(velvet, tall)
+    if shown is None:
+        return 32
+    return sheet.lay(shown, EDGE, (high - tall) // 2).right + BESIDE

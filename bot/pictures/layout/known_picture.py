@@ -105,17 +105,13 @@ def _lay_seats(sheet: Sheet, facts: KnownFacts, setting: PictureContext, y: int,
         line = shown[start : start + columns]
         high = max(_measure_seat(one) for one in line)
         if y + high > bottom and start:
-            return _write_rest(sheet, len(shown) - start, y)
+            sheet.words(f"+ {len(shown) - start} in the text", MARGIN + PAD, y + LINE // 2, FLOOR, sheet.theme.soft)
+            return y + LINE + GAP
         for k, one in enumerate(line):
             box = Box(MARGIN, y, WIDE, high) if columns == 1 else Box((LEFT, RIGHT)[k], y, COLUMN, high)
             _lay_seat(sheet, one, setting, box)
         y += high + GAP
     return y
-
-
-def _write_rest(sheet: Sheet, count: int, y: int) -> int:
-    sheet.words(f"+ {count} in the text", MARGIN + PAD, y + LINE // 2, FLOOR, sheet.theme.soft)
-    return y + LINE + GAP
 
 
 def _measure_seat(one: KnownSeat) -> int:

@@ -39,7 +39,8 @@ def faults(sheet: Sheet) -> list[str]:
     found += _meetings(things)
     found += [fault for one in things for ground in grounds if (fault := _on(one, ground))]
     found += [fault for one in placed if (fault := _pale_mark(sheet, one))]
-    return found + _twice([item.key for item in sheet.items if item.key])
+    keys = [item.key for item in sheet.items if item.key]
+    return found + [f"the key {key!r} is used twice" for key in sorted(set(keys)) if keys.count(key) > 1]
 
 
 def _small_words(item: Words) -> str:
@@ -90,10 +91,6 @@ def _on(one: Placed, ground: Placed) -> str:
 
 def _is_coloured(ground: Item) -> bool:
     return isinstance(ground, Fill) and bool(ground.colour)
-
-
-def _twice(keys: list[str]) -> list[str]:
-    return [f"the key {key!r} is used twice" for key in sorted(set(keys)) if keys.count(key) > 1]
 
 
 def _name(item: Item) -> str:

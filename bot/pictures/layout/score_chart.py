@@ -28,20 +28,17 @@ def curve(sheet: Sheet, box: Box, totals: Sequence[Sequence[int]], period: str =
         y = _height(number, least, most, room)
         if number in (least, most) or min(abs(y - _height(other, least, most, room)) for other in (least, most)) > 36:
             sheet.words(write_number(number), room.x - 16, y, 32, sheet.theme.soft, "firm", "right")
-    _below(sheet, room, len(totals), period)
-    _ends(sheet, room, [one[-1] for one in series], least, most)
-
-
-def _height(number: float, least: int, most: int, room: Box) -> int:
-    return room.bottom - 4 - round((number - least) / (most - least) * (room.h - 8))
-
-
-def _below(sheet: Sheet, room: Box, rounds: int, period: str) -> None:
+    rounds = len(totals)
     step = (room.w - 8) / rounds
     every = max(1, -(-44 * rounds // room.w))
     for k in range(rounds, 0, -every):
         sheet.words(str(k), room.x + 4 + round(step * k), room.bottom + 28, 32, sheet.theme.soft, "firm", "middle")
     sheet.words(period, room.x - 16, room.bottom + 28, 32, sheet.theme.soft, "text", "right")
+    _ends(sheet, room, [one[-1] for one in series], least, most)
+
+
+def _height(number: float, least: int, most: int, room: Box) -> int:
+    return room.bottom - 4 - round((number - least) / (most - least) * (room.h - 8))
 
 
 def _ends(sheet: Sheet, room: Box, last: Sequence[int], least: int, most: int) -> None:

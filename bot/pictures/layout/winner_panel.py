@@ -35,18 +35,7 @@ def lay_winners(
         won, why = (), STOPPED
     box = middle(sheet, velvet, y, HIGH)
     x, mid = box.x + 136, y + HIGH // 2
-    _laurel(sheet, won, x, mid)
-    shown = emblem(velvet, EMBLEM) or sign("crown", 104)
-    room = WIDE - 300
-    if len(won) < MANY:
-        sheet.lay(shown, box.right - 34 - shown.width, mid - shown.height // 2)
-        room -= shown.width + 46
-    _say(sheet, setting, won, why, Box(box.x + 276, y, room, HIGH), lines)
-    return box.bottom + GAP
-
-
-def _laurel(sheet: Sheet, won: Sequence[int], x: int, mid: int) -> None:
-    """Draw the laurel with the crests of one winner or two; a crown for more."""
+    # The crests of one winner or two; a crown for more
     with sheet.pile("laurel of the winner"):
         sheet.lay(wreath(LAUREL, GOLD if won else DUSK.faint), x - LAUREL // 2, mid - LAUREL // 2)
         if len(won) >= MANY:
@@ -55,6 +44,13 @@ def _laurel(sheet: Sheet, won: Sequence[int], x: int, mid: int) -> None:
             shield = crest(seat, 104 if len(won) == 1 else 68)
             apart = (2 * k - 1) * 32 if len(won) > 1 else 0
             sheet.lay(shield, x + apart - shield.width // 2, mid - shield.height // 2)
+    shown = emblem(velvet, EMBLEM) or sign("crown", 104)
+    room = WIDE - 300
+    if len(won) < MANY:
+        sheet.lay(shown, box.right - 34 - shown.width, mid - shown.height // 2)
+        room -= shown.width + 46
+    _say(sheet, setting, won, why, Box(box.x + 276, y, room, HIGH), lines)
+    return box.bottom + GAP
 
 
 def _say(sheet: Sheet, setting: PictureContext, won: Sequence[int], why: str, box: Box, most: int) -> None:

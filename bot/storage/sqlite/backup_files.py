@@ -120,7 +120,11 @@ def restore(path: Path, copy: Path, now: datetime) -> Path | None:
             beside = copy.with_name(copy.name + end)
             if beside.exists() and end != "-shm":
                 shutil.copyfile(beside, fresh.with_name(fresh.name + end))
-        _keep_owner(fresh, path if path.exists() else path.parent)
+        # So that root may restore for the user whose bot it is
+        fresh.chmod(0o600)
+        if sys.platform != "win32" and os.geteuid() == 0:
+            owner = (path if path.exists() else path.parent).stat()
+            os.chown(fresh, owner.st_uid, owner.st_gid)
         check(fresh)
         last = count_holdings(fresh).last
         _mark(fresh, last or now)
@@ -157,14 +161,6 @@ def finish_restore(path: Path, now: datetime) -> Path | None:
 def _ready(path: Path) -> Path:
     """Return the name under which a whole restored file waits for its place."""
     return path.with_name(f"{path.name}.restore-ready")
-
-
-def _keep_owner(fresh: Path, like: Path) -> None:
-    """Give a file the owner of another, so that root may restore for the user whose bot it is."""
-    fresh.chmod(0o600)
-    if sys.platform != "win32" and os.geteuid() == 0:
-        owner = like.stat()
-        os.chown(fresh, owner.st_uid, owner.st_gid)
 
 
 def _sync(path: Path) -> None:

@@ -64,7 +64,15 @@ async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
         async with AsyncExitStack() as using:
             old = await _open_side(source, using)
             new = await _open_side(target, using)
-            await _same_version(old)
+            # Only this program's schema
+            found = (await old.read(_VERSION))[0].version_num if "alembic_version" in await old.tables() else None
+            if found is None:
+                raise StorageError("the source holds no games of Seneschal")
+            if found != HEAD:
+                raise StorageError(
+                    f"the source has schema {found}, this Seneschal {HEAD}: start this one on the source once (it migrates it), stop it, "
+                    "and move then"
+                )
             await migrate(new)
             return await _move(old, new, progress, using)
     except NOT_NOW as error:
@@ -100,18 +108,6 @@ async def _open_side(url: str, using: AsyncExitStack) -> Database:
     return database
 
 
-async def _same_version(old: Database) -> None:
-    """Raise StorageError unless the source has this program's schema."""
-    found = (await old.read(_VERSION))[0].version_num if "alembic_version" in await old.tables() else None
-    if found is None:
-        raise StorageError("the source holds no games of Seneschal")
-    if found != HEAD:
-        raise StorageError(
-            f"the source has schema {found}, this Seneschal {HEAD}: start this one on the source once (it migrates it), stop it, "
-            "and move then"
-        )
-
-
 async def _move(old: Database, new: Database, progress: Progress, using: AsyncExitStack) -> dict[str, Sum]:
     from_, to = side(old), side(new)
     for one in (from_, to):
@@ -123,19 +119,18 @@ async def _move(old: Database, new: Database, progress: Progress, using: AsyncEx
         sums = {table.name: await _copy_table(table, source, target, progress) for table in MOVED}
         await to.count_on(target, await from_.counters(source))
         if (beat := await from_.beat(source)) is not None:
-            await _note(target, beat)
+            # For a clock that credits the time since
+            changed = await target.execute(update(memos).where(memos.c.key == HEARTBEAT).values(value=str(beat)))
+            if changed.rowcount == 0:
+                await target.execute(insert(memos), {"key": HEARTBEAT, "value": str(beat)})
         await to.settle(target)
-        await _commit(target)
+        try:
+            await target.commit()
+        except TROUBLES as error:
+            raise StorageError(
+                f"the connection was lost at the very end ({write_error(error)}): move again; if the target is not empty then, it holds all"
+            ) from error
     return sums
-
-
-async def _commit(target: AsyncConnection) -> None:
-    try:
-        await target.commit()
-    except TROUBLES as error:
-        raise StorageError(
-            f"the connection was lost at the very end ({write_error(error)}): move again; if the target is not empty then, it holds all"
-        ) from error
 
 
 async def _check_sides(from_: Side, to: Side) -> None:
@@ -176,10 +171,3 @@ async def _batches(table: Table, connection: AsyncConnection) -> AsyncIterator[S
     result = await connection.stream(select(table).order_by(*table.primary_key))
     async for batch in result.partitions(_BATCH):
         yield batch
-
-
-async def _note(target: AsyncConnection, beat: int) -> None:
-    """Note when the tables were last looked after, for a clock that credits the time since."""
-    changed = await target.execute(update(memos).where(memos.c.key == HEARTBEAT).values(value=str(beat)))
-    if changed.rowcount == 0:
-        await target.execute(insert(memos), {"key": HEARTBEAT, "value": str(beat)})

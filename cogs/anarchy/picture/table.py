@@ -34,7 +34,11 @@ def table(view: RealmView, setting: PictureContext) -> Picture:
     """Draw what everyone may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     setting = replace(setting, last=DEALT.sub("", setting.last))
-    lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view), kept(view)))
+    # 2.18 whether Court Powers rest
+    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
+    over = "The game is over · " if view.over else ""
+    line = f"{over}Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
+    lay_order(sheet, view, header(sheet, VELVET, TITLE, line, kept(view)))
     y = banner(sheet, setting, doing(view, setting), then=coming(view)[:3])
     if view.over:
         y = lay_winner(sheet, view, setting, y)
@@ -44,13 +48,6 @@ def table(view: RealmView, setting: PictureContext) -> Picture:
     y = y if view.over else lay_key(sheet, view, setting, y)
     foot(sheet, ribbon(sheet, setting, y) + 10)
     return Picture(sheet, table_words(view, setting))
-
-
-def round_line(view: RealmView) -> str:
-    """Return the round of how many, or to how many points; 2.18 whether Court Powers rest."""
-    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
-    over = "The game is over · " if view.over else ""
-    return f"{over}Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
 
 
 def kept(view: RealmView) -> int:

@@ -26,11 +26,7 @@ def lies(buildings: Sequence[BuildingView], room: int) -> int:
     """Return how much of each back shows beside the address cards, in pixels; 0 if there is no room."""
     if len(buildings) > FULL:
         return 0
-    return next((step for step in STEPS if _wide(buildings, step) <= room), 0)
-
-
-def _wide(buildings: Sequence[BuildingView], step: int) -> int:
-    return sum([_of(one, step) + APART for one in buildings]) - APART
+    return next((step for step in STEPS if sum([_of(one, step) + APART for one in buildings]) - APART <= room), 0)
 
 
 def _of(building: BuildingView, step: int) -> int:

@@ -49,7 +49,12 @@ def _split(view: CourtView, seat: SeatView) -> tuple[int, int]:
 def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box, bare: bool) -> None:
     """Draw one seat on its row. `bare`: nothing lies there yet, so that only the strip is drawn beside the name."""
     seat_panel(sheet, box, setting, seat.seat, VELVET)
-    _name(sheet, view, setting, seat, box)
+    # Crest and name, and the Herald's crown behind them
+    right = box.x + PAD + NAME
+    if seat.seat == view.herald:
+        stamp = theme_sign(sheet.theme, "crown", 36)
+        right = sheet.lay(stamp, right - stamp.width, box.y + 12).x - 10
+    nameplate(sheet, Box(box.x + PAD, box.y + 8, right - box.x - PAD, 44), setting, seat.seat, high=44)
     _purse(sheet, view, seat, Box(box.x + PAD, box.y + 8, NAME, min(box.h, HIGH) - 14))
     beside, below = _split(view, seat)
     x = box.x + STRIP
@@ -65,15 +70,6 @@ def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatV
         buildings.lay_buildings(sheet, setting, seat.buildings, lay)
     else:
         buildings.lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD, box.y + HIGH - 4, below, 0))
-
-
-def _name(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    """Draw crest and name, and the Herald's crown behind them."""
-    right = box.x + PAD + NAME
-    if seat.seat == view.herald:
-        stamp = theme_sign(sheet.theme, "crown", 36)
-        right = sheet.lay(stamp, right - stamp.width, box.y + 12).x - 10
-    nameplate(sheet, Box(box.x + PAD, box.y + 8, right - box.x - PAD, 44), setting, seat.seat, high=44)
 
 
 def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:

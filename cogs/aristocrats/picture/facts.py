@@ -108,14 +108,10 @@ def kept(view: CompanyView) -> Laying:
     """Return the viewer's hand, arranged; of six cards as if that one went which is missed least."""
     if len(view.hand) < 6:
         return laying(view.hand, view)
-    gone = least_missed(view)
+    # Without it the hand is worth most
+    gone = max(leaving(view), key=lambda card: (laying(without(view, card), view).score, -trade_value(card), card.suit))
     found = laying(without(view, gone), view)
     return found._replace(others=_by_rank((*found.others, gone)))
-
-
-def least_missed(view: CompanyView) -> Card:
-    """Return which of six cards is missed least: the hand is worth most without it."""
-    return max(leaving(view), key=lambda card: (laying(without(view, card), view).score, -trade_value(card), card.suit))
 
 
 def leaving(view: CompanyView) -> list[Card]:

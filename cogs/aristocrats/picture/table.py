@@ -30,22 +30,17 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
         y = lay_rows(sheet, view, setting, lay_winner(sheet, view, setting, banner(sheet, setting)))
         foot(sheet, y + 10)
         return Picture(sheet, table_words(view, setting))
-    lay_deck(sheet, view, room)
+    left = sheet.words("left", room.right, 60, 36, DUSK.text, "firm", "right")
+    number = sheet.words(format_number(view.deck), left.x - 14, 58, 54, BRIGHT, "rank", "right")
+    if view.deck:
+        pack = back("fleur", 58)
+        sheet.lay(pack, number.x - 18 - pack.width, 17)
     y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting), then=coming(view)[:3]))
     # A round that has just ended is shown while its seats have nothing new to show
     seats = lay_rows if is_fresh(view) else lay_seats
     y = lay_expired(sheet, view, setting, seats(sheet, view, setting, y))
     foot(sheet, ribbon(sheet, setting, y) + 10)
     return Picture(sheet, table_words(view, setting))
-
-
-def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
-    """Lay down how many cards are left in the deck."""
-    left = sheet.words("left", room.right, 60, 36, DUSK.text, "firm", "right")
-    number = sheet.words(format_number(view.deck), left.x - 14, 58, 54, BRIGHT, "rank", "right")
-    if view.deck:
-        pack = back("fleur", 58)
-        sheet.lay(pack, number.x - 18 - pack.width, 17)
 
 
 def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:

@@ -19,7 +19,9 @@ PLURALS = {"village": "Villages"}
 
 def table_alt(view: EstateView, setting: PictureContext) -> str:
     """Return the table in the order of the picture: season, who must act, what the Crown asks for, offers, the seats."""
-    parts: list[str | Part] = [_season(view)]
+    season = f"season {view.season}" if view.season else "setup"
+    heading = f"Estate, {season}, over" if view.over else f"Estate, {season}; {view.target} Staffed Holdings win"
+    parts: list[str | Part] = [heading]
     if view.over:
         names = join_words([setting.people[seat].name for seat in winners(view)])
         parts.append(f"No one wins: {STOPPED}" if setting.stopped else f"{names or 'The game ended'} {reason(view)}")
@@ -30,11 +32,6 @@ def table_alt(view: EstateView, setting: PictureContext) -> str:
     if setting.last:
         parts.append(Part(f"Last: {setting.last}", 4))
     return join_sentences(parts)
-
-
-def _season(view: EstateView) -> str:
-    season = f"season {view.season}" if view.season else "setup"
-    return f"Estate, {season}, over" if view.over else f"Estate, {season}; {view.target} Staffed Holdings win"
 
 
 def _turn(view: EstateView, setting: PictureContext) -> list[str | Part]:

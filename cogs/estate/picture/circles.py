@@ -32,11 +32,6 @@ class Size(NamedTuple):
 LARGE, SMALL = Size(38, 40, 8, 15, 10), Size(30, 28, 3, 8, 6)
 
 
-def circle_size(count: int) -> Size:
-    """Return the size in which that many circles go into a card."""
-    return LARGE if count < 3 else SMALL
-
-
 def resource(what: str, side: int) -> Stamp:
     """Return the sign of a Resource on paper, `side` pixels high."""
     if what in ("peasant", "soldier"):
@@ -60,7 +55,7 @@ def lay_circles(
     sheet: Sheet, name: str, circles: Sequence[Circle], favors: Sequence[int | None], x: int, y: int
 ) -> None:
     """Lay the circles of the Request of that name side by side from `x` on."""
-    size = circle_size(len(circles))
+    size = LARGE if len(circles) < 3 else SMALL
     for number, (circle, owner) in enumerate(zip(circles, favors, strict=True), 1):
         spot = Box(x, y, circle_width(circle, owner, size), HIGH)
         if owner is None:

@@ -23,7 +23,14 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
         parts.append(f"{me.staffed} of {view.target} Staffed. In store {amounts(me.stock)}")
         parts.append(_upkeep(me))
         parts.append("What each gives " + ("now" if is_my_turn(view) else "in your turn"))
-    parts += [Part(slot, 2) for slot in _slots(view, me)]
+    found = []
+    for land in me.lands:
+        slots = [
+            f"{land.name}{place} {'Open' if slot is None else _slot(view, me, slot)}"
+            for place, slot in enumerate(land.slots, 1)
+        ]
+        found.append(f"{title(land.kind)} {'; '.join(slots)}")
+    parts += [Part(slot, 2) for slot in found]
     if view.season and not view.over:
         parts += _now(view, me, setting)
     return join_sentences(parts)
@@ -35,18 +42,6 @@ def _upkeep(me: SeatView) -> str:
     text += f", {short} short" if short else ""
     text += f"; {counted(sum([holding.free for holding in me.holdings]), 'Free Peasant')}"
     return text + (f"; {me.bag} of your Favors in the Bag" if me.bag else "")
-
-
-def _slots(view: EstateView, me: SeatView) -> list[str]:
-    """Return each Land in a clause."""
-    found = []
-    for land in me.lands:
-        slots = [
-            f"{land.name}{place} {'Open' if slot is None else _slot(view, me, slot)}"
-            for place, slot in enumerate(land.slots, 1)
-        ]
-        found.append(f"{title(land.kind)} {'; '.join(slots)}")
-    return found
 
 
 def _slot(view: EstateView, me: SeatView, holding: HoldingView) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PIL import Image
-
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, draw_stamp, painter
 from cogs.estate.picture.goods import good
@@ -53,17 +51,18 @@ def _holding(pen: Pen, kind: str, side: str, crowded: str) -> None:
     if side == "active":
         pen.stamp(image, x, y)
         return
-    pen.stamp(_make_thin(image), x, y)
+    # Faded
+    thin = image.copy()
+    thin.putalpha(image.getchannel("A").point([round(k * _FADED) for k in range(256)]))
+    pen.stamp(thin, x, y)
     if side == "construction":
         _barrier(pen, w * 0.1, h * 0.7, w * 0.8, h * 0.17)
     else:
-        _struck(pen, w, h)
-
-
-def _make_thin(image: Image.Image) -> Image.Image:
-    thin = image.copy()
-    thin.putalpha(image.getchannel("A").point([round(k * _FADED) for k in range(256)]))
-    return thin
+        # A red cross over all of it
+        for (x1, y1), (x2, y2) in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
+            ends = [(w * x1, h * y1), (w * x2, h * y2)]
+            pen.line(ends, "#1E1A26", w * 0.13)
+            pen.line(ends, "#FF858A", w * 0.085)
 
 
 def _barrier(pen: Pen, x: float, y: float, w: float, h: float) -> None:
@@ -77,14 +76,6 @@ def _barrier(pen: Pen, x: float, y: float, w: float, h: float) -> None:
         shape = [(left + h * 0.38, y), (left + h * 0.38 + step * 0.5, y), (left + step * 0.5, y + h), (left, y + h)]
         pen.polygon([(min(max(px, x), x + w), py) for px, py in shape], "#1E1A26")
     pen.box(x, y, w, h, 4, "", "#1E1A26", 1.4)
-
-
-def _struck(pen: Pen, w: float, h: float) -> None:
-    """Paint a red cross over all of it, and a dashed edge."""
-    for (x1, y1), (x2, y2) in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
-        ends = [(w * x1, h * y1), (w * x2, h * y2)]
-        pen.line(ends, "#1E1A26", w * 0.13)
-        pen.line(ends, "#FF858A", w * 0.085)
 
 
 @painter("estate done")

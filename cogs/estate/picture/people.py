@@ -28,9 +28,17 @@ def _peasant(pen: Pen, state: str, ground: str) -> None:
     colours = {"free": SKIN, "moved": LEAN, "spent": DUST, "new": FRESH, "toiled": FRESH, "missing": GONE}
     colour = colours[state] if ground == "dark" else "#8A5A2B"
     if state == "missing":
-        _missing(pen, k, colour)
+        # Only an outline
+        pen.disc(12 * k, 8 * k, 6.4 * k, "", colour, 2.3 * k)
+        body = "M2.9 29.8 C2.9 21.4 6.2 17 12 17 C17.8 17 21.1 21.4 21.1 29.8 Z"
+        pen.curve(body, colour, 2.3 * k, scale=k)
     elif state in ("spent", "toiled"):
-        _lying(pen, k, colour, star=state == "toiled")
+        # It lies; a star marks who toiled
+        if state == "toiled":
+            pen.path(_STAR, colour, (6.6 * k, 24 * k), 0.8 * k)
+        else:
+            pen.disc(6 * k, 23.6 * k, 6 * k, colour)
+        pen.path("M24 31 C16.4 31 12.4 28.6 12.4 23.4 C12.4 18.2 16.4 15.8 24 15.8 Z", colour, scale=k)
     elif state == "moved":
         pen.disc(16.6 * k, 8.4 * k, 6.4 * k, colour)
         pen.path("M1 31 C2 22 6 15.4 11 15.2 C16 15 20.4 20 21.4 31 Z", colour, scale=k)
@@ -43,20 +51,6 @@ def _peasant(pen: Pen, state: str, ground: str) -> None:
         else:
             pen.disc(12 * k, 8 * k, 6.6 * k, colour)
         pen.path(_BODY, colour, scale=k)
-
-
-def _lying(pen: Pen, k: float, colour: str, star: bool) -> None:
-    if star:
-        pen.path(_STAR, colour, (6.6 * k, 24 * k), 0.8 * k)
-    else:
-        pen.disc(6 * k, 23.6 * k, 6 * k, colour)
-    pen.path("M24 31 C16.4 31 12.4 28.6 12.4 23.4 C12.4 18.2 16.4 15.8 24 15.8 Z", colour, scale=k)
-
-
-def _missing(pen: Pen, k: float, colour: str) -> None:
-    pen.disc(12 * k, 8 * k, 6.4 * k, "", colour, 2.3 * k)
-    body = "M2.9 29.8 C2.9 21.4 6.2 17 12 17 C17.8 17 21.1 21.4 21.1 29.8 Z"
-    pen.curve(body, colour, 2.3 * k, scale=k)
 
 
 @painter("estate soldier")

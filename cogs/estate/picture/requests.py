@@ -40,7 +40,16 @@ def pool(sheet: Sheet, view: EstateView, y: int) -> int:
     velvet = middle(sheet, VELVET, y, HIGH + 2 * PAD)
     start = LEFT + STEP * (4 - len(view.pool)) // 2
     for place, card in enumerate(view.pool):
-        _reward(sheet, card, Box(start + STEP * place, y + PAD, WIDE, HIGH))
+        box = Box(start + STEP * place, y + PAD, WIDE, HIGH)
+        reward = REWARDS[card]
+        with sheet.pile(f"reward {card}"):
+            _card(sheet, box, BLUE_BAND, "Reward", card)
+            if reward.kind == "resources":
+                _title(sheet, reward.title, box)
+                _lay_printed(sheet, reward, box)
+            else:
+                sheet.words(reward.title.replace(" barony", " Barony"), box.x + 16, box.y + 74, 32, INK, "firm")
+                _land(sheet, reward, box)
     return velvet.bottom
 
 
@@ -85,18 +94,6 @@ def _request(sheet: Sheet, request: RequestView, box: Box) -> None:
         _card(sheet, box, OXBLOOD if last else BAND, left, request.card)
         _title(sheet, request.title, box)
         lay_circles(sheet, request.card, request.circles, request.favors, box.x + 8, box.bottom - CIRCLE - 10)
-
-
-def _reward(sheet: Sheet, card: str, box: Box) -> None:
-    reward = REWARDS[card]
-    with sheet.pile(f"reward {card}"):
-        _card(sheet, box, BLUE_BAND, "Reward", card)
-        if reward.kind == "resources":
-            _title(sheet, reward.title, box)
-            _lay_printed(sheet, reward, box)
-        else:
-            sheet.words(reward.title.replace(" barony", " Barony"), box.x + 16, box.y + 74, 32, INK, "firm")
-            _land(sheet, reward, box)
 
 
 def _lay_printed(sheet: Sheet, reward: Reward, box: Box) -> None:

@@ -67,7 +67,11 @@ def seats(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> in
         return _long(sheet, view, setting, y)
     for pair, high in zip(pairs, highs, strict=True):
         for seat, x in zip(pair, (LEFT, RIGHT), strict=False):
-            _short_panel(sheet, view, setting, seat, Box(x, y, COLUMN, high))
+            box = Box(x, y, COLUMN, high)
+            _panel(sheet, view, setting, seat, box, box.right)
+            _bar(sheet, view, seat, Box(box.x + 22, box.y + 74, 310, 8))
+            lay_goods(sheet, seat, box.x + 22, box.y + 107, 121)
+            lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
         if len(pair) == 1:
             legend(sheet, view, Box(RIGHT, y, COLUMN, high))
         y += high + GAP
@@ -94,13 +98,6 @@ def _long(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> in
             lay_lands(sheet, seat, box.x + 20, y + LONG, WIDE - 40)
         y += high + GAP
     return y - GAP
-
-
-def _short_panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box) -> None:
-    _panel(sheet, view, setting, seat, box, box.right)
-    _bar(sheet, view, seat, Box(box.x + 22, box.y + 74, 310, 8))
-    lay_goods(sheet, seat, box.x + 22, box.y + 107, 121)
-    lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
 
 
 def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box, until: int) -> None:

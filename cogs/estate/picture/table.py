@@ -31,7 +31,12 @@ def table(view: EstateView, setting: PictureContext) -> Picture:
     """Return the table as everyone sees it."""
     setting = replace(setting, last=drop_places(setting.last))
     sheet = Sheet(setting.theme)
-    _header(sheet, view)
+    season = f"Season {view.season}" if view.season else "Setup"
+    line = f"The game is over · {season}" if view.over else f"{season} · {view.target} Staffed Holdings win"
+    header(sheet, VELVET, "Estate", line)
+    for k, (word, number) in enumerate((("Requests", view.requests), ("Rewards", view.rewards))):
+        if not view.over:
+            sheet.words(f"{word} {number}", 1068, 42 + 46 * k, 32, DUSK.text, align="right")
     y = result(sheet, view, setting, TOP) if view.over else _turn(sheet, view, setting)
     if not view.over:
         y = _middle(sheet, view, y)
@@ -58,15 +63,6 @@ def _last(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> in
     if not view.over and len(view.seats) != 3:  # where a place is free the legend is in it
         y = lay_key(sheet, view.seats, y, READABLE - ribbon_high(setting) - 6 - y)
     return ribbon(sheet, setting, y) if y + ribbon_high(setting) + 6 <= TALLEST else y
-
-
-def _header(sheet: Sheet, view: EstateView) -> None:
-    season = f"Season {view.season}" if view.season else "Setup"
-    line = f"The game is over · {season}" if view.over else f"{season} · {view.target} Staffed Holdings win"
-    header(sheet, VELVET, "Estate", line)
-    for k, (word, number) in enumerate((("Requests", view.requests), ("Rewards", view.rewards))):
-        if not view.over:
-            sheet.words(f"{word} {number}", 1068, 42 + 46 * k, 32, DUSK.text, align="right")
 
 
 def _turn(sheet: Sheet, view: EstateView, setting: PictureContext) -> int:

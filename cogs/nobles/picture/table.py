@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.picture_context import Picture, PictureContext
@@ -77,13 +76,10 @@ def lay_piles(sheet: Sheet, view: RivalsView, setting: PictureContext, room: Box
     x = room.right
     for text, (_, _, stamp, key) in reversed(list(zip(said, piles, strict=True))):
         wide = max(PILE, width(text, "text", 32))
-        _pile(sheet, stamp, key, x - wide // 2, text)
+        mid = x - wide // 2
+        if stamp is None:
+            sheet.fill(Box(mid - PILE // 2, 10, PILE, 65), "", 6, DUSK.faint, 3, dashes=True)
+        else:
+            sheet.lay(stamp, mid - PILE // 2, 10, key=key)
+        sheet.words(text, mid, 97, 32, DUSK.text, align="middle")
         x -= wide + APART
-
-
-def _pile(sheet: Sheet, stamp: Stamp | None, key: str, mid: int, text: str) -> None:
-    if stamp is None:
-        sheet.fill(Box(mid - PILE // 2, 10, PILE, 65), "", 6, DUSK.faint, 3, dashes=True)
-    else:
-        sheet.lay(stamp, mid - PILE // 2, 10, key=key)
-    sheet.words(text, mid, 97, 32, DUSK.text, align="middle")
