@@ -36,8 +36,7 @@ from bot.pictures.layout.table_zones import (
     seat_panel,
 )
 from bot.pictures.layout.turn_banner import banner
-from bot.pictures.rendering.indexed_colours import FOLDER, MOST
-from bot.pictures.rendering.png_rendering import paint_sheet
+from bot.pictures.rendering.png_rendering import FOLDER, MOST, paint_sheet
 from games import CATALOGUE
 from tools.contact import sheet as contact
 

@@ -2,21 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 
 from bot.delivery.message_batching import Parcel, seen_by
-from bot.delivery.message_parts import is_aloud, is_open, make_line_buttons, mention_only, name_board, name_message
 from bot.delivery.ping_recipients import PingRecipients, Posted, is_wanted
 from bot.delivery.sent_message_search import FRESH, match_letter_notice, match_panel, match_ping, match_said, seek
 from bot.delivery.thread_care import tend_thread
 from bot.features.board_message import board
 from bot.features.letters.letters import build_letter_notice
+from bot.features.lobby.seats import offer_buttons
 from bot.features.my_tables import WAITING, waits
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
@@ -27,6 +28,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.player_panel import ping_buttons
+from bot.panels.pages.vote_pages import vote_buttons
 from bot.panels.text import ping_texts
 from bot.panels.text.command_mentions import NONE, Mentions
 from bot.panels.text.text_formatting import clip_markdown, write_marks
@@ -290,3 +292,49 @@ class MessageBuilder:
         view = waits(waiting, user, lambda name: self._presenters.game(name).title, self._presenters.find, row.bundle)
         sent = await dm.send(view=self._mentions.link_commands(view), nonce=name_message(row))
         return Posted(sent.id)
+
+
+# ---- parts that follow from the rows alone: names, mentions, and buttons below a line
+
+
+def is_aloud(row: OutboxMessage, user: int) -> bool:
+    """Return whether the row pings the user with a notification."""
+    return user in row.payload["users"] and user not in row.payload.get("hushed", ())
+
+
+def mention_only(users: Collection[int]) -> discord.AllowedMentions:
+    """Return mentions for only these users."""
+    called = [discord.Object(user) for user in sorted(users)]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
+
+
+def is_open(row: OutboxMessage, standing: TableSnapshot) -> bool:
+    """Return whether a line still needs an answer: the vote is open, the seat is on offer."""
+    match row.payload.get("why"):
+        case "vote":
+            return standing.vote is not None and standing.vote.number == row.payload["vote"]
+        case "offer":
+            return row.payload["seat"] in standing.table.offers
+        case _:
+            return True
+
+
+def make_line_buttons(row: OutboxMessage) -> ui.View | None:
+    """Return the buttons below a line that asks something."""
+    match row.payload.get("why"):
+        case "vote":
+            return vote_buttons(row.table, row.payload["vote"], tuple(row.payload["choices"]))
+        case "offer":
+            return offer_buttons(row.table, row.payload["seat"])
+        case _:
+            return None
+
+
+def name_message(row: OutboxMessage) -> str:
+    """Return the message's name: its row, and whether it goes to the channel or to a user. Its words may change."""
+    return f"{'d' if row.kind == 'panel' else 's'}{row.bundle or row.id}"
+
+
+def name_board(board: OutdatedBoard) -> str:
+    """Name the board that is posted next, whatever it shows."""
+    return f"b{board.table}-{board.posts}"

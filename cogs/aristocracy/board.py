@@ -1,15 +1,18 @@
 """The court on a board: the public part, and one seat's own."""
 
 from collections.abc import Sequence
+from itertools import chain, combinations, groupby
 from typing import Final
 
 from bot.titles.presenter import Presenter
-from cogs.aristocracy.several_cards import SEVERAL, list_answers
+from games.aristocracy.actions.build import MATERIAL, UPGRADE
+from games.aristocracy.ball import BRING
 from games.aristocracy.decisions import DECISIONS
 from games.aristocracy.facts import herald_order, most
+from games.aristocracy.stall import SET_OUT
 from games.aristocracy.turn import ACT, ACTIONS, END
 from games.aristocracy.view import BuildingView, CourtView, SeatView
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.events import counted, mark
 
@@ -122,6 +125,23 @@ def sure(view: CourtView, ask: Ask, path: Sequence[str]) -> str | None:
         if list(path) == [END] and ask.rule == ACT and left
         else None
     )
+
+
+# ---- questions for several cards: those whose cards are buttons, and answers that are one press each
+
+
+SEVERAL: Final = frozenset({BRING, SET_OUT, MATERIAL, UPGRADE})
+"""The rules that ask for several cards in no order."""
+
+
+def list_answers(view: CourtView, ask: Ask) -> Sequence[Tokens]:
+    """5.11b, 5.11d Return each choice of cards of one rank for a building; nothing for other questions."""
+    if ask.rule not in (MATERIAL, UPGRADE) or not ask.low == ask.high > 1:
+        return ()
+    cards = sorted([Card.of(token) for token in ask.legal], key=lambda card: card.rank)
+    ranks = [list(same) for _, same in groupby(cards, key=lambda card: card.rank)]
+    found = chain.from_iterable([combinations(same, ask.low) for same in ranks])
+    return [tuple([str(card) for card in some]) for some in found]
 
 
 PRESENTER: Final = Presenter(

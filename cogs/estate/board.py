@@ -1,22 +1,26 @@
 """The table of Estate as people see it: everything on it is public: the leader, the Requests, what each can afford."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from bot.panels.text.text_formatting import BREAK
+from bot.panels.text.text_formatting import BREAK, join_words
 from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.estate.deals import OFFER
-from cogs.estate.one_press import label_deed
 from cogs.estate.own import mine
-from cogs.estate.sure import sure
 from cogs.estate.words import APART, describe_circles, land, legend, write_left
+from games.engine.ask import Ask
 from games.engine.events import counted, mark
+from games.engine.phrasing import Label
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.decisions import DECISIONS
-from games.estate.facts import coming_turns, standings
+from games.estate.facts import coming_turns, shortfall, standings
+from games.estate.lands import FULL, title
 from games.estate.offer import Offer
+from games.estate.shown import lay_holding, lay_out
 from games.estate.turn import ACT, ACTIONS
-from games.estate.view import EstateView, RequestView, SeatView
+from games.estate.view import EstateView, HoldingView, RequestView, SeatView
+from games.estate.work import reckon_work
 
 OFFERS: Final = 6  # that are named one by one
 NEAR: Final = 10  # Seasons before the last one: from then on it is said that there is one
@@ -137,6 +141,85 @@ def _bank(bank: dict[str, int]) -> str:
         for kind, plural in (("barony", "Baronies"), ("county", "Counties"), ("duchy", "Duchies"))
     ]
     return ", ".join([*chits, *lands])
+
+
+# ---- labels of actions together with their object
+
+
+def label_deed(view: EstateView, token: str, then: str) -> Label | None:
+    """Return `Work A2 → 2 wood`; None where the names of both say it."""
+    if ACTIONS[token].trade:
+        offer = next((one for one in view.offers if one.name == then), None)
+        whose = "yours" if offer and offer.maker == view.viewer else f"from {mark(offer.maker)}" if offer else ""
+        return Label(f"{ACTIONS[token].name} {then}", f"{offer.words}, {whose}") if offer else None
+    if token == "fill":
+        return _fill(then)
+    holding = next(
+        (h for seat in view.seats if seat.seat == view.viewer for h in seat.holdings if h.name == then), None
+    )
+    if holding is None:
+        return None
+    if token == "work":
+        gain = _label_work(view, holding)
+        return Label(f"Work {then} → {gain.text}", gain.note)
+    if token == "harvest":
+        return Label(f"Harvest {then}", f"{holding.grain} grain on it")
+    short = ACTIONS[token].short
+    return Label(f"{short} {then} {title(holding.kind)}") if short else None
+
+
+def _fill(name: str) -> Label:
+    """5.13a Return `Fill Q23.1: 4 grain`, by the card alone where it has one circle."""
+    card, _, number = name.partition(".")
+    request = REQUESTS[card]
+    shown = name if len(request.circles) > 1 else card
+    circle = request.circles[int(number) - 1]
+    return Label(f"Fill {shown}: {circle.words}", f"{request.title}{circle.loss}")
+
+
+def _label_work(view: EstateView, holding: HoldingView) -> Label:
+    """5.4 to 5.6 Return what the work brings, as the rule counts it; of a Grange also how much is on it then."""
+    number = reckon_work(lay_out(view), lay_holding(holding))
+    if holding.kind == "grange":
+        return Label(f"{number} grain", f"then {holding.grain + number} on it, to harvest in a later Season")
+    return Label(f"{number} wood") if holding.kind == "forest" else Label(f"{number} ore", "for 1 wood")
+
+
+# ---- confirmations that depend on the numbers of the position, beside those in the records of actions
+
+
+def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
+    """Return what the player would lose, in words; None if the answer needs no confirmation."""
+    match path:
+        case [*_, "yield"]:
+            return _yields(view, ask)
+        case ["pass"] if ask.rule == "4.4f":
+            return "you lose this pick"
+        case ["fill", circle, *_] if _is_of_people(circle):
+            return "they leave your estate for good"
+    return None
+
+
+def _yields(view: EstateView, ask: Ask) -> str | None:
+    """5.15 Return what a turn that ends now loses."""
+    me = view.seats[ask.seat]
+    lost = shortfall(me)
+    if lost:
+        return f"you're {lost} grain short, so {lost} of your people will be lost"
+    idle = [holding.name for holding in me.holdings if is_idle(holding)]
+    return f"{join_words(idle, 6)} {'gives' if len(idle) == 1 else 'give'} nothing this Season" if idle else None
+
+
+def is_idle(holding: HoldingView) -> bool:
+    """5.4, 5.5 Return whether a Forest or Grange could be worked at no cost; a Mine costs wood, so people may leave it."""
+    room = holding.kind == "forest" or (holding.kind == "grange" and holding.grain < FULL)
+    return room and holding.active and holding.staffed and not holding.used
+
+
+def _is_of_people(circle: str) -> bool:
+    """5.13b Return whether a circle asks for Peasants or Soldiers."""
+    title, _, number = circle.partition(".")
+    return REQUESTS[title].circles[int(number) - 1].what in ("peasant", "soldier")
 
 
 PRESENTER: Final = Presenter(

@@ -1,19 +1,22 @@
-"""The two Kingdoms as people see them: what everyone may see, and what is one seat's own."""
+"""The two Kingdoms as people see them: what everyone may see, what is one seat's own, and how the actions of a turn are offered."""
 
 from typing import Final
 
 from bot.panels.text.text_formatting import BREAK
-from bot.titles.presenter import Presenter
-from cogs.nobles.deeds import label_deed
-from cogs.nobles.under_way import under_way
-from cogs.nobles.words import ACTIONS, PRESSED, SKIP_AHEAD
+from bot.titles.presenter import Presenter, UsualAnswers
+from games.engine.ask import Ask
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
+from games.engine.phrasing import Label
 from games.nobles.action import Purpose
-from games.nobles.cards import value
+from games.nobles.aim import EVERY
+from games.nobles.cards import RANK_NAMES, plural, read_card, value
 from games.nobles.decisions import DECISIONS
-from games.nobles.facts import counts, purpose, role, totals
+from games.nobles.facts import Undertaking, counts, purpose, role, totals, undertakings
+from games.nobles.labels import brings, verb_label
 from games.nobles.moves.choices import ORDERS
+from games.nobles.phases.action_phase import MENU
+from games.nobles.phases.population import ACTS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
 
@@ -182,6 +185,111 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
         return f"{whose} a {laid.rank} of a hidden suit" if laid.rank else f"{whose} 🂠 face down"
     counting = f" (counts {laid.worth})" if counts(laid) else ""
     return f"{whose} {laid.card.face}{counting}"
+
+
+# ---- the label of an action together with its card
+
+
+def label_deed(view: RivalsView, token: str, then: str) -> Label | None:
+    """Return `Place 7♠`, with what the action costs and brings; None where the names of both say it."""
+    card, short = read_card(then), EVERY[token].short
+    if card is None or not short:
+        return None
+    note = _note_place(view, then) if token == "place" else verb_label(view, token).note
+    return Label(f"{short} {card.face}", note)
+
+
+def _note_place(view: RivalsView, card: str) -> str:
+    """2.25, 10.1 Return what a Subject brings, and beside whom it goes where several rows have room."""
+    rows = [royal for royal in view.own.royals if royal.free]
+    beside = f"beside the {RANK_NAMES[rows[0].card.rank]}" if len(rows) > 1 else ""
+    return "; ".join([part for part in (brings(view, card), beside) if part])
+
+
+# ---- the actions of a turn as they are offered: by the rule that asks, in groups; and the press that ends a turn
+
+
+FULL: Final = 7  # a hand that draws nothing (12.8)
+ACTIONS: Final = {
+    "8.1": tuple(MENU.values()),
+    "10.1": tuple(ACTS.values()),
+    "10.2": (ACTS["place"], ACTS["move"]),
+}
+"""The actions of a turn, by the rule that asks for one."""
+PRESSED: Final = frozenset(map(str, Purpose))
+MINOR: Final = frozenset({"end", "ascendancy", "commerce", "dethrone", "intrigue", "move", "prepare", "subterfuge"})
+"""Acts that a player can leave out without a thought."""
+
+
+def is_open(view: RivalsView, ask: Ask) -> bool:
+    """Return whether a player could gain by more than the usual answer, as far as their own view tells."""
+    match ask.rule:
+        case "8.1" | "10.1":
+            return not MINOR.issuperset(ask.legal)
+        case "12.2":  # a card would be lost to the limit of the hand
+            return view.own.hand_count + len({card.suit for card in view.own.subjects}) > FULL
+        case "12.3":
+            return False
+        case _:
+            return ask.legal != ["no"]
+
+
+SKIP_AHEAD: Final = UsualAnswers(
+    "Skip ahead",
+    {"7.1": "no", "8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"},
+    is_open=is_open,
+)
+"""The answers of a turn in which no one else is replaced, placed, inaugurated, discarded or made a Peasant."""
+
+
+# ---- actions of several turns: the cards set aside, the next step, and its turn
+
+
+UNDER_WAY: Final = {"crusade": "⚔", "festival": "🎉", "tournament": "🏇", "treaty": "📜"}
+
+
+def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
+    """Return one line for each Crusade, Festival, Tournament, Treaty, Accord, Subterfuge and Decree of a Kingdom."""
+    lines = [*_steps(view, kingdom)]
+    if kingdom.accord is not None:
+        ends = f"until the Migration Phase of turn {kingdom.accord_turn + 2}"
+        lines.append(
+            f"🤝 **Accord** {kingdom.accord.face}: {plural(kingdom.accord.suit)} are bound for both of you {ends}"
+        )
+    if kingdom.plot_there:
+        lines.append(_plot(view, kingdom))
+    if kingdom.decree_there:
+        face = f" {kingdom.decree.face}" if kingdom.decree and view.over else ""
+        lines.append(f"⚖ **Decree Card**{face or ', face down'}: {counted(kingdom.turned_count, 'step')} done")
+    return lines
+
+
+def _steps(view: RivalsView, kingdom: KingdomView) -> list[str]:
+    """8.5 Return what goes on in an Action Phase of its owner."""
+    return [_step(one) for one in undertakings(view, kingdom)]
+
+
+def _step(one: Undertaking) -> str:
+    when = "now" if one.turn is None else f"on turn {one.turn}"
+    counted_step = f"step {one.step} of {one.steps}, " if one.steps > 2 else ""
+    return f"{UNDER_WAY[one.word]} **{one.name}** {_cards(one)}: {when} {counted_step}{one.brings}"
+
+
+def _cards(one: Undertaking) -> str:
+    shown = [card.face if card else "🂠" for card in one.cards]
+    if one.word == "festival":
+        return " with ".join([", ".join(shown[:2]), *shown[2:]])
+    return (" and " if one.word == "crusade" else " on ").join(shown) or "without a card"
+
+
+def _plot(view: RivalsView, kingdom: KingdomView) -> str:
+    """9.16c, 9.16f A Subterfuge card of the other player lies here: answered, or revealed, next."""
+    owner = mark(1 - kingdom.seat)
+    if kingdom.overlooked:
+        now = view.active != kingdom.seat
+        return f"🗝 **Subterfuge** of {owner}, overlooked: revealed {'now' if now else f'on turn {view.turn + 1}'}"
+    now = view.active == kingdom.seat
+    return f"🗝 **Subterfuge** of {owner}, face down: to be answered {'now' if now else f'on turn {view.turn + 1}'}"
 
 
 PRESENTER: Final = Presenter(

@@ -14,7 +14,7 @@ import pytest
 from discord import AppCommandType, app_commands
 
 from bot.cluster import cluster_timings
-from bot.delivery import message_batching, message_parts
+from bot.delivery import message_batching, message_builder
 from bot.features import planned_tables
 from bot.features.replays import chronicle
 from bot.interactions.base import responder
@@ -67,7 +67,7 @@ def find_longest_nonce(_: Court) -> int:
     board = OutdatedBoard(
         table=10**12, guild=1, channel=1, message=None, wanted=1, drawn=0, posted_at=None, posts=10**9
     )
-    return max(len(message_parts.name_message(row)), len(message_parts.name_board(board)))
+    return max(len(message_builder.name_message(row)), len(message_builder.name_board(board)))
 
 
 def make_plan() -> Any:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from bot.pictures.artwork.card_stamps import small_back
+from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import DUSK
+from bot.pictures.drawing.stamp_cache import Stamp, painter
+from bot.pictures.drawing.themes import DUSK, Theme
 from bot.pictures.layout.headers import header
+from bot.pictures.layout.key_line import Entry, key_high, key_line
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import READABLE, TALLEST, foot, ribbon, ribbon_high
 from bot.pictures.layout.turn_banner import banner
 from cogs.nobles.picture.alt import table_words
-from cogs.nobles.picture.deck import face, hidden, renown
+from cogs.nobles.picture.deck import face, hidden, renown, suit_sign
 from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.felt import armistice, lay_table, lay_winner
 from cogs.nobles.picture.first_rows import lay_first_rows
-from cogs.nobles.picture.key import lay_key
 from cogs.nobles.picture.kingdom import lay_kingdom
 from cogs.nobles.picture.reading import TITLE, line, plain
 from games.nobles.view import RivalsView
@@ -83,3 +86,43 @@ def lay_piles(sheet: Sheet, view: RivalsView, setting: PictureContext, room: Box
             sheet.lay(stamp, mid - PILE // 2, 10, key=key)
         sheet.words(text, mid, 97, 32, DUSK.text, align="middle")
         x -= wide + APART
+
+
+# ---- the key to the signs that no word stands beside: dots and lines, backs, marking Diamonds
+
+
+DOT, LINE = "nobles dot", "nobles line"
+
+
+def explain(theme: Theme, view: RivalsView) -> list[Entry]:
+    """Return the signs of this picture."""
+    found, kingdoms = list[Entry](), view.kingdoms
+    tone = "#8E91B5" if theme is DUSK else "#8C7B50"
+    if any(one.glory_number < 7 for one in kingdoms):
+        found.append(Entry(Stamp(DOT, 20, 20, (tone,)), "Glory to win"))
+    if any(royal.free > 0 for one in kingdoms for royal in one.royals):
+        found.append(Entry(Stamp(LINE, 36, 34, (tone,)), "free space"))
+    if any(one.army_count and not one.army for one in kingdoms):
+        found.append(Entry(small_back("laurel"), "Army Card"))
+    if any(royal.prepared and royal.preparation is None for one in kingdoms for royal in one.royals):
+        found.append(Entry(small_back("laurel"), "behind: Preparation"))
+    if any(one.tournament or one.treaty for one in kingdoms):
+        found.append(Entry(suit_sign("D", 34, theme, four=False), "on a Subject: its mark"))
+    return found
+
+
+def lay_key(sheet: Sheet, view: RivalsView, y: int, room: int) -> int:
+    """Lay the key in at most two rows, as far as there are `room` pixels; return where the next zone starts."""
+    entries = explain(sheet.theme, view)
+    rows = 2 if room >= key_high(entries) else 1 if room >= key_high(entries, 1) else 0
+    return key_line(sheet, entries, y, rows) if rows else y
+
+
+@painter(DOT)
+def _dot(pen: Pen, colour: str) -> None:
+    pen.disc(pen.width / 2, pen.height / 2, pen.width / 2 - 1, colour)
+
+
+@painter(LINE)
+def _line(pen: Pen, colour: str) -> None:
+    pen.box(0, pen.height - 9, pen.width, 5, 2, colour)

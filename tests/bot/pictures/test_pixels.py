@@ -15,8 +15,7 @@ from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.result_picture import result
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.rendering.indexed_colours import MOST, list_colours
-from bot.pictures.rendering.png_rendering import paint_sheet, png
+from bot.pictures.rendering.png_rendering import MOST, list_colours, paint_sheet, png
 from cogs.aristocrats.picture.emblem import VELVET
 from games.engine.state import Outcome
 from tests.bot.pictures.court import View, table
