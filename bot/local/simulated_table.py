@@ -5,33 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 import simcord
-from discord import ButtonStyle
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, Preview
 
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
-from bot.features.after_game import seats
-from bot.features.learn import make_learn_button
-from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
+from bot.local import title_menu
 from bot.local.command_line import NotToday, Wanted
 from bot.local.user_switching import Turns, console, seconds
 from bot.model.errors import TableError
 from bot.model.seat_holders import THINKERS
 from bot.model.time_control import TimeControl
-from bot.panels.components.press_controls import Button, make_button
-from bot.panels.components.press_ids import GameName, Press
-from bot.panels.pages.message_layout import Layout, lay_out, note
 from bot.panels.text.option_parsing import parse_options
 from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.tables.lobby import option_rules
 from games import CATALOGUE
-from games.engine.game import Game
 
 GUILD = 1_200_000_000_000_000_000  # fixed, so that a database kept with --db finds its table again
 NAME = "Seneschal"  # of the bot in the page
@@ -92,8 +84,8 @@ async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
     async def deal(game: str) -> None:
         await deal_title(bot, world, wanted.for_title(game))
 
-    bot.register_items(make_deal_item(deal))
-    await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=card(CATALOGUE.values()))
+    bot.register_items(title_menu.make_deal_item(deal))
+    await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=title_menu.card(CATALOGUE.values()))
 
 
 async def deal_title(bot: GameBot, world: World, wanted: Wanted) -> None:
@@ -205,48 +197,3 @@ def _stands(wanted: Wanted) -> str:
     company = f"{wanted.humans} of you" if wanted.humans > 1 else "you"
     robots = f" and {wanted.robots} robot{'s' * (wanted.robots > 1)}" if wanted.robots else ""
     return f"{CATALOGUE[wanted.game].title}: {company}{robots}. The cards are dealt; open this page"
-
-
-# ---- the first page where no title was named: all of them on one card, and a press deals
-
-
-ASKED = "## Which game?\nPick one: I'll deal it at once, and robots take the other seats."
-NEW = "**First time?** A guided game explains each decision, and how to make a good one, while you play:"
-DEALT = "The game is dealt, as the newest message of the channel: press Act there."
-Deal = Callable[[str], Awaitable[None]]
-
-
-def card(games: Iterable[Game[Any]]) -> Layout:
-    """Return a page with each title, for how many, how long it takes, and a button."""
-    every = list(games)
-    texts = [ASKED, *[_describe(game) for game in every]]
-    taught = [make_learn_button(game.name, f"Learn {game.title}") for game in every if game.course is not None]
-    return lay_out([*texts, *[_button(game) for game in every], *([NEW] if taught else []), *taught])
-
-
-def _describe(game: Game[Any]) -> str:
-    length = f" · {game.lasts}" if game.lasts else ""
-    return f"**{game.title}** · {seats(game)}{length}\n{game.blurb}"
-
-
-class DealTitle(Press, kind="deal"):
-    """Deals that title at once."""
-
-    game: GameName
-
-
-def _button(game: Game[Any]) -> Button:
-    return make_button(game.title, DealTitle(game.name), ButtonStyle.primary)
-
-
-def make_deal_item(deal: Deal) -> type[PressItem]:
-    """Return the item of the card's buttons, which deal so. What `deal` raises as a TableError is said to the presser."""
-
-    async def deal_title(by: Presser, press: DealTitle) -> Layout:
-        await deal(press.game)
-        return note(DEALT)
-
-    class DealItem(PressItem, template="s:deal:.+"):
-        handling = Handling(DealTitle, deal_title, keeps_panel=False)
-
-    return DealItem

@@ -14,11 +14,10 @@ from bot.storage.queries.act_queries import ActQueries
 from bot.storage.queries.bar_queries import BarQueries
 from bot.storage.queries.daily_queries import DailyQueries
 from bot.storage.queries.diary_queries import DiaryQueries
-from bot.storage.queries.experience_queries import Experience
 from bot.storage.queries.letter_queries import LetterQueries
 from bot.storage.queries.note_queries import NoteQueries
 from bot.storage.queries.planned_table_queries import PlannedTableQueries
-from bot.storage.queries.result_queries import Results
+from bot.storage.queries.result_queries import Experience, Results
 from bot.storage.queries.settings_queries import SettingsQueries
 from bot.storage.queries.table_queries import TableQueries
 from bot.storage.schema.schema_migration import VERSIONS, migrate

@@ -16,11 +16,9 @@ from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import Fill, Words
 from cogs.estate.picture import hand, table
-from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import token
 from cogs.estate.picture.lands import chit
-from cogs.estate.picture.people import STATES
 from cogs.estate.picture.result import reason
+from cogs.estate.picture.tokens import STATES, good, token
 from cogs.estate.picture.uses import buildable, use
 from games.engine.match import Match
 from games.engine.state import Outcome

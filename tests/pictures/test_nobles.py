@@ -18,8 +18,7 @@ from bot.pictures.layout.table_zones import format_number
 from cogs.nobles.board import PRESENTER
 from cogs.nobles.picture import hand, table
 from cogs.nobles.picture.contests import contest
-from cogs.nobles.picture.reading import ASKING, base, is_leading
-from cogs.nobles.picture.usable import usable
+from cogs.nobles.picture.reading import ASKING, base, is_leading, usable
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice

@@ -9,7 +9,11 @@ negative number instead: minus the player's, so that each has at most one.
 `outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
 table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.model.time_control); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
-`seen`: up to which act someone has seen what happened at a table. What people write down, and to each other, is in `text_tables.py`.
+`seen`: up to which act someone has seen what happened at a table.
+
+What players write: `notes`: for themselves; `diaries`: at a moment of the game, to be opened with the replay if they wish. `letters`: to each other; the
+key holds for each sender one letter of each number a day, so that processes on one server together allow no more than that.
+`letter_openings`: who lets their letters with whom open in the replay; `letter_blocks`: from whom someone takes no letters (0: from no one).
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `kept` says
 whether they played it to its end; someone who had left before has a row with a seat below zero, which only that counts; `tempo` see bot.model.response_times.
@@ -27,6 +31,8 @@ are the server's own, by its own clock. `leases.holder` and `heir` are processes
 holder before this one has answered last, `beat` until when the shard was looked after.
 """
 
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -34,6 +40,7 @@ from sqlalchemy import (
     DateTime,
     ForeignKey,
     Integer,
+    MetaData,
     Sequence,
     String,
     Table,
@@ -43,14 +50,15 @@ from sqlalchemy import (
     true,
 )
 
-from bot.storage.schema.schema_columns import ID as ID
-from bot.storage.schema.schema_columns import make_table_id
-from bot.storage.schema.schema_columns import metadata as metadata
-from bot.storage.schema.text_tables import diaries as diaries
-from bot.storage.schema.text_tables import letter_blocks as letter_blocks
-from bot.storage.schema.text_tables import letter_openings as letter_openings
-from bot.storage.schema.text_tables import letters as letters
-from bot.storage.schema.text_tables import notes as notes
+ID: Final = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
+
+metadata: Final = MetaData()
+
+
+def make_table_id() -> Column[int]:
+    """Return the first column of a key: the table to which a row belongs."""
+    return Column("table_id", ID, ForeignKey("heads.id"), primary_key=True, autoincrement=False)
+
 
 heads = Table(
     "heads",
@@ -308,3 +316,60 @@ gates = Table(
     Column("free_at", DateTime(timezone=True), nullable=False),
 )
 processes = Sequence("processes", metadata=metadata)
+
+# ---- what players write, each row by one person
+
+
+notes = Table(
+    "notes",
+    metadata,
+    make_table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+diaries = Table(
+    "diaries",
+    metadata,
+    make_table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("open", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    Column("sender", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", ID, ForeignKey("heads.id"), nullable=False),
+    Column("recipient", BigInteger),
+    Column("revision", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("read", Boolean, nullable=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+letter_openings = Table(
+    "letter_openings",
+    metadata,
+    make_table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("other", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
+letter_blocks = Table(
+    "letter_blocks",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)

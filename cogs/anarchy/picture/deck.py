@@ -11,9 +11,7 @@ from bot.pictures.artwork.text_tokens import SIDE, Token
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import DARK_GOLD, INK, OXBLOOD, TINT
-from cogs.anarchy.picture.roles import BY_RANK
-from cogs.anarchy.picture.specialties import seal
-from cogs.anarchy.picture.suits import EMBLEMS, FLAG_BLUE, bicorne, field
+from cogs.anarchy.picture.suits import BY_RANK, EMBLEMS, FLAG_BLUE, bicorne, field, seal
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES, Card, pack
 
 SMALL, MIDDLE, LARGE = 68, 104, 172  # widths in pixels

@@ -7,7 +7,7 @@ from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import painter
 from bot.pictures.drawing.themes import BLUE, DUSK, INK, PAPER, RED, Velvet
 from bot.pictures.drawing.unit_brush import Brush
-from cogs.anarchy.picture.specialties import anarchy
+from cogs.anarchy.picture.suits import anarchy
 
 EMBLEM: Final = "anarchy emblem"
 PATTERN: Final = "anarchy pattern"

@@ -1,7 +1,4 @@
-"""1.1 The emblems of the eight suits, and Napoleon's hat, in colours that stay distinct on paper; each by its outline too.
-
-All are drawn on a field of 100 by 100 (`field`).
-"""
+"""1.1, 1.6, 2.13 The emblems of the suits, the roles and the Specialties, in colours that stay distinct on paper; each by its outline too."""
 
 from __future__ import annotations
 
@@ -9,7 +6,9 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from bot.pictures.artwork.signs import wax
 from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.themes import BRIGHT
 from bot.pictures.drawing.unit_brush import Brush
 
 IRON, STEEL, BLADE = "#3C4157", "#4C5878", "#99A3BD"
@@ -149,3 +148,125 @@ EMBLEMS: Final[dict[str, Callable[[Brush], None]]] = {
     "DN": drapeau,
     "CA": canon,
 }
+
+
+# ---- 2.13 the six roles, in one gold and one dark red
+
+
+JEWEL = "#7A1F2B"
+
+
+def king(b: Brush, gold: str, red: str) -> None:
+    """Draw a crown with three balls and three jewels."""
+    b.path("M12 72 L3 27 L29 50 L50 15 L71 50 L97 27 L88 72 Z", gold)
+    for x, y in ((4, 25), (50, 12), (96, 25)):
+        b.disc(x, y, 8, gold)
+    b.box(12, 78, 76, 14, gold, 4)
+    for x in (30, 50, 70):
+        b.disc(x, 62, 5, red)
+
+
+def queen(b: Brush, gold: str, red: str) -> None:
+    """Draw a tiara: five pearls on points over a curved band."""
+    b.path("M12 70 L2 38 L23 54 L24 21 L40 49 L50 11 L60 49 L76 21 L77 54 L98 38 L88 70 C64 60 36 60 12 70 Z", gold)
+    for x, y in ((3, 35), (24, 17), (50, 8), (76, 17), (97, 35)):
+        b.disc(x, y, 7, gold)
+    b.curve("M10 86 C36 74 64 74 90 86", gold, 10)
+    b.disc(50, 56, 6, red)
+
+
+def clergy(b: Brush, gold: str, red: str) -> None:
+    """Draw a mitre with a cross."""
+    b.path("M50 0 C76 16 90 48 83 76 L17 76 C10 48 24 16 50 0 Z", gold)
+    b.box(46, 22, 8, 46, red, 1)
+    b.box(34, 34, 32, 8, red, 1)
+    b.box(15, 80, 70, 16, red, 4)
+
+
+def nobleman(b: Brush, gold: str, red: str) -> None:
+    """Draw a hat with a plume."""
+    b.path("M28 60 C10 26 46 -4 82 8 C100 16 98 38 84 42 C84 30 74 28 64 34 C50 42 44 50 40 62 Z", red)
+    b.path("M25 70 C25 50 36 42 50 42 C66 42 76 52 77 70 Z", gold)
+    b.box(25, 63, 52, 7, red)
+    b.path("M0 66 C20 76 80 76 100 66 C94 86 72 92 50 92 C28 92 6 86 0 66 Z", gold)
+
+
+def peasant(b: Brush, gold: str, red: str) -> None:
+    """Draw a pitchfork."""
+    b.curve("M24 6 L24 30 C24 48 36 50 50 50 C64 50 76 48 76 30 L76 6", gold, 8)
+    b.line([(50, 6), (50, 97)], gold, 8)
+
+
+def ecume(b: Brush, gold: str, red: str) -> None:
+    """Draw three waves: the dregs."""
+    for y in (24, 50, 76):
+        b.curve(
+            f"M4 {y + 7} C14 {y - 14} 24 {y - 14} 34 {y} C44 {y + 14} 56 {y + 14} 66 {y} C76 {y - 14} 86 {y - 14} 96 {y + 5}",
+            gold,
+            8,
+        )
+
+
+ROLES: Final[dict[str, Callable[[Brush, str, str], None]]] = {
+    "King": king,
+    "Queen": queen,
+    "Clergy": clergy,
+    "Nobleman": nobleman,
+    "Peasant": peasant,
+    "Écume": ecume,
+}
+BY_RANK: Final = {"K": king, "Q": queen, "C": clergy, "N": nobleman}
+
+
+# ---- 1.6 the five Specialties, and the wax seal that carries them
+
+
+def anarchy(b: Brush, colour: str) -> None:
+    """Draw the A in its circle."""
+    b.disc(50, 50, 50, "", colour, 9)
+    b.line([(25, 88), (50, 14), (75, 88)], colour, 9)
+    b.line([(18, 62), (82, 62)], colour, 9)
+
+
+def riot(b: Brush, colour: str) -> None:
+    """Draw a torch."""
+    b.path("M50 0 C54 14 74 24 70 44 C68 54 60 56 50 56 C40 56 32 54 30 44 C27 30 42 24 50 0 Z", colour)
+    b.polygon([(34, 62), (66, 62), (57, 100), (43, 100)], colour)
+
+
+def taxation(b: Brush, colour: str) -> None:
+    """Draw a pile of coins."""
+    b.ellipse(50, 20, 38, 16, "", colour, 8)
+    for y in (38, 56, 74):
+        b.curve(f"M14 {y - 4} C14 {y + 20} 86 {y + 20} 86 {y - 4}", colour, 8)
+
+
+def tithe(b: Brush, colour: str) -> None:
+    """Draw a chalice."""
+    b.path(
+        "M16 4 L84 4 C86 38 72 56 56 58 L56 82 C68 84 76 90 78 98 L22 98 C24 90 32 84 44 82 L44 58 C28 56 14 38 16 4 Z",
+        colour,
+    )
+
+
+def treachery(b: Brush, colour: str) -> None:
+    """Draw a dagger, its point down."""
+    b.polygon([(40, 40), (60, 40), (50, 100)], colour)
+    b.box(22, 30, 56, 10, colour, 4)
+    b.box(45, 12, 10, 20, colour)
+    b.disc(50, 9, 9, colour)
+
+
+POWERS: Final[dict[str, Callable[[Brush, str], None]]] = {
+    "Anarchy": anarchy,
+    "Riot": riot,
+    "Taxation": taxation,
+    "Tithe": tithe,
+    "Treachery": treachery,
+}
+
+
+def seal(pen: Pen, x: float, y: float, size: float, power: str) -> None:
+    """Draw wax with the power pressed into it, about that middle."""
+    wax(Brush(pen, x, y, size))
+    POWERS[power](field(pen, x, y, size * 0.46), BRIGHT)

@@ -7,9 +7,7 @@ from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import GOLD, INK
 from bot.pictures.drawing.unit_brush import Brush
-from cogs.anarchy.picture.roles import JEWEL, ROLES
-from cogs.anarchy.picture.specialties import POWERS, seal
-from cogs.anarchy.picture.suits import bicorne, cockade, field
+from cogs.anarchy.picture.suits import JEWEL, POWERS, ROLES, bicorne, cockade, field, seal
 
 
 def role(name: str, high: int, gold: str) -> Stamp:

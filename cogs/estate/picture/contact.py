@@ -5,13 +5,10 @@ from __future__ import annotations
 from bot.pictures.drawing.themes import DARK_GOLD, OXBLOOD, PAPER, Theme
 from bot.pictures.layout.headers import header
 from bot.pictures.layout.sheet import Box, Sheet
-from cogs.estate.picture.circles import FILLED, PILL
 from cogs.estate.picture.emblem import VELVET
-from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import GROUNDS, PLATES, done, token
 from cogs.estate.picture.lands import chit, tab
-from cogs.estate.picture.people import STATES
-from cogs.estate.picture.requests import BAND, BLUE_BAND
+from cogs.estate.picture.requests import BAND, BLUE_BAND, FILLED, PILL
+from cogs.estate.picture.tokens import GROUNDS, PLATES, STATES, done, good, token
 from games.estate.cards import GOODS
 
 CHITS = (*STATES, "soldier", "recruit")

@@ -9,9 +9,8 @@ from bot.pictures.layout.key_line import Entry
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import LEFT, WIDE, middle
 from cogs.estate.picture.emblem import VELVET
-from cogs.estate.picture.goods import good
-from cogs.estate.picture.holdings import PLATES, token
 from cogs.estate.picture.lands import chit
+from cogs.estate.picture.tokens import PLATES, good, token
 from games.estate.lands import KINDS, STAFF, title
 
 GIVES: Final = {

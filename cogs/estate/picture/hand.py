@@ -12,18 +12,16 @@ from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, WIDE, foot
 from bot.pictures.layout.turn_banner import lay_others, lay_yours
-from cogs.estate.picture.circles import HIGH, LARGE, circle_width, pill
 from cogs.estate.picture.emblem import VELVET
-from cogs.estate.picture.goods import good
 from cogs.estate.picture.guide import explain_guide, lay_guide
-from cogs.estate.picture.holdings import HIGH as HIGH_TOKEN
-from cogs.estate.picture.holdings import PLATES, done, draw_open_slot, token
-from cogs.estate.picture.holdings import WIDE as WIDE_TOKEN
 from cogs.estate.picture.lands import chit, groups, is_crowded, lay_chits, lay_lands, pack_lands
 from cogs.estate.picture.legend import lay_key
 from cogs.estate.picture.offers import strips
-from cogs.estate.picture.requests import pool
+from cogs.estate.picture.requests import CIRCLE, LARGE, circle_width, pill, pool
 from cogs.estate.picture.seats import favor, lay_goods, lay_staffed
+from cogs.estate.picture.tokens import HIGH as HIGH_TOKEN
+from cogs.estate.picture.tokens import PLATES, done, draw_open_slot, good, token
+from cogs.estate.picture.tokens import WIDE as WIDE_TOKEN
 from cogs.estate.picture.turns import asked_words
 from cogs.estate.picture.uses import Use, buildable, is_my_turn, use
 from games.engine.events import counted
@@ -270,10 +268,10 @@ def _filling(sheet: Sheet, view: EstateView, filling: OpenCircle, x: int, y: int
     """Lay a circle and the Request it is of."""
     theme = sheet.theme
     line, stroke = (gold_on(theme.panel), 6) if is_my_turn(view) else (DARK_GOLD, 3)
-    spot = Box(x, y, circle_width(filling.circle, None, LARGE), HIGH)
+    spot = Box(x, y, circle_width(filling.circle, None, LARGE), CIRCLE)
     pill(sheet, filling.circle, spot, LARGE, line, stroke)
     title = REQUESTS[filling.name.partition(".")[0]].title
-    sheet.words(title, spot.right + 16, y + HIGH // 2, 34, theme.text, within=x + 498 - spot.right - 16)
+    sheet.words(title, spot.right + 16, y + CIRCLE // 2, 34, theme.text, within=x + 498 - spot.right - 16)
 
 
 def _line(sheet: Sheet, said: str, y: int) -> int:

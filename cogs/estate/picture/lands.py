@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import INK
 from bot.pictures.layout.sheet import Box, Sheet
-from cogs.estate.picture.holdings import HIGH, PLATES, WIDE, done, draw_open_slot, token
-from cogs.estate.picture.people import peasant, soldier
+from cogs.estate.picture.tokens import HIGH, PLATES, WIDE, done, draw_open_slot, peasant, soldier, token
 from games.estate.lands import STAFF
 from games.estate.view import HoldingView, LandView, SeatView
 

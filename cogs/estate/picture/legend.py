@@ -11,9 +11,9 @@ from bot.pictures.drawing.stamp_cache import Stamp, painter
 from bot.pictures.drawing.themes import INK, Theme
 from bot.pictures.layout.key_line import Entry, key_high, key_line
 from bot.pictures.layout.sheet import FLOOR, Box, Sheet
-from cogs.estate.picture.circles import badge
-from cogs.estate.picture.holdings import PLATES, token
 from cogs.estate.picture.lands import chit, groups
+from cogs.estate.picture.requests import badge
+from cogs.estate.picture.tokens import PLATES, token
 from games.estate.view import EstateView, HoldingView, SeatView
 
 SAID = {

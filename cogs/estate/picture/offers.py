@@ -9,7 +9,7 @@ from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, WIDE, format_number
-from cogs.estate.picture.goods import good
+from cogs.estate.picture.tokens import good
 from games.engine.events import counted
 from games.estate.cards import GOODS, Good
 from games.estate.offer import Offer

@@ -22,10 +22,10 @@ from bot.pictures.layout.table_zones import (
     seat_panel,
 )
 from cogs.estate.picture.emblem import VELVET
-from cogs.estate.picture.goods import good
 from cogs.estate.picture.lands import ROW, lay_lands, rows_of
 from cogs.estate.picture.legend import legend
 from cogs.estate.picture.summary import SUMMED, lay_summary
+from cogs.estate.picture.tokens import good
 from games.estate.cards import GOODS
 from games.estate.facts import standings
 from games.estate.view import EstateView, SeatView

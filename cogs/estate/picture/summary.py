@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.pictures.layout.sheet import Sheet
-from cogs.estate.picture.holdings import HIGH, WIDE, draw_open_slot, token
 from cogs.estate.picture.lands import chit, tab
+from cogs.estate.picture.tokens import HIGH, WIDE, draw_open_slot, token
 from games.estate.lands import KINDS
 from games.estate.view import HoldingView, SeatView
 

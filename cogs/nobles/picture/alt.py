@@ -9,22 +9,25 @@ from bot.pictures.layout.alt_text import Part, acting_words, card_words, join_se
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.winner_panel import STOPPED
 from cogs.nobles.picture.contests import UNSURE, contest
-from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
+    Known,
+    Matter,
     asked_words,
     how,
     is_drawn,
     is_leading,
+    known,
     least,
+    limits,
     line,
+    matters,
     sum_score,
     sum_words,
+    usable,
 )
-from cogs.nobles.picture.under_way import Matter, matters
-from cogs.nobles.picture.usable import usable
 from games.engine.cards import JOKER, Card
 from games.engine.events import counted
 from games.nobles.facts import counts, purpose, role, totals, unseen

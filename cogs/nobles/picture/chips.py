@@ -9,7 +9,7 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.deck import ASIDE, either
-from cogs.nobles.picture.under_way import Matter
+from cogs.nobles.picture.reading import Matter
 
 HIGH, SIGN, SIZE, BETWEEN = 52, 34, 32, 14
 STEP = ASIDE + 6  # from one set-aside card to the next

@@ -15,9 +15,7 @@ from cogs.nobles.picture.deck import face, suit_sign
 from cogs.nobles.picture.emblem import COURT
 from cogs.nobles.picture.felt import lay_table
 from cogs.nobles.picture.first_rows import lay_guide
-from cogs.nobles.picture.known import Known, known, limits
-from cogs.nobles.picture.reading import asked_words, line, plain
-from cogs.nobles.picture.usable import usable
+from cogs.nobles.picture.reading import Known, asked_words, known, limits, line, plain, usable
 from games.engine.cards import Card
 from games.nobles.facts import totals
 from games.nobles.moves.choices import ORDERS

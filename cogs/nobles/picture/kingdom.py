@@ -15,8 +15,7 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, nameplate, right_
 from cogs.nobles.picture.chips import lay_chips, line_high, lines
 from cogs.nobles.picture.deck import ASIDE, MARK, ROYAL, either, face, hidden, suit_sign
 from cogs.nobles.picture.emblem import COURT
-from cogs.nobles.picture.reading import ENOUGH, GLORY, is_leading, least, sum_score, sum_words
-from cogs.nobles.picture.under_way import matters
+from cogs.nobles.picture.reading import ENOUGH, GLORY, is_leading, least, matters, sum_score, sum_words
 from games.engine.cards import Card
 from games.engine.events import write_number
 from games.nobles.facts import role, totals, unseen

@@ -1,4 +1,4 @@
-"""Holdings as tokens, their Slots, and the plates of the Lands."""
+"""Holdings as tokens, their Slots, and the plates of the Lands; Goods; Peasants and Soldiers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pictures.drawing.antialiased_pen import Pen
 from bot.pictures.drawing.stamp_cache import Stamp, draw_stamp, painter
-from cogs.estate.picture.goods import good
+from cogs.estate.picture.emblem import paint_sheaf
 
 WIDE, HIGH = 72, 98  # of a token
 PLATES: Final = {"barony": "#6E4E26", "county": "#747C96", "duchy": "#B88A2E"}  # bronze, silver, gold
@@ -156,3 +156,127 @@ _EMBLEMS: Final[dict[str, Callable[[Pen, float], None]]] = {
     "village": _village,
     "castle": _castle,
 }
+
+
+# ---- Goods as they lie in a Stockpile or are asked for: a sheaf, log ends, a rock with copper in it, an ingot
+
+
+SIDE = 48  # of the square in which all are drawn
+
+
+def good(what: str, side: int, ground: str = "dark") -> Stamp:
+    """Return the picture of a good, `size` pixels square, on a `dark` or a `light` ground."""
+    return Stamp(f"estate {what}", side, side, (ground,))
+
+
+@painter("estate grain")
+def _grain(pen: Pen, ground: str) -> None:
+    tones = ("#F4C854", "#DB9C2E", "#9A5F1C") if ground == "dark" else ("#CE8F1C", "#955F0C", "#6B3F0A")
+    paint_sheaf(pen, *tones)
+
+
+@painter("estate wood")
+def _wood(pen: Pen, ground: str) -> None:
+    k = pen.height / SIDE
+    bark = "#6E4526" if ground == "dark" else "#57341A"
+    for x, y in ((13, 33.5), (35, 33.5), (24, 14.5)):
+        pen.disc(x * k, y * k, 12 * k, bark)
+        pen.disc(x * k, y * k, 9.6 * k, "#DDAE74")
+        pen.disc(x * k, y * k, 6.6 * k, "", "#A4713C", 1.5 * k)
+        pen.disc(x * k, y * k, 3.1 * k, "", "#A4713C", 1.4 * k)
+        pen.line([(x * k, y * k), ((x + 5.4) * k, (y - 5.4) * k)], "#A4713C", 1.1 * k)
+
+
+@painter("estate ore")
+def _ore(pen: Pen, ground: str) -> None:
+    k = pen.height / SIDE
+    for points, colour in (
+        ("4,30 12,12 27,5 41,14 45,32 33,44 12,43", "#7A8098" if ground == "dark" else "#5F6580"),
+        ("12,12 27,5 30,19 17,24", "#B9BED1"),
+        ("27,5 41,14 30,19", "#9CA2B9"),
+        ("17,24 30,19 34,33 22,40", "#8F95AD"),
+        ("30,19 41,14 45,32 34,33", "#6B7189"),
+        ("34,33 45,32 33,44 22,40", "#565C75"),
+    ):
+        pairs = [tuple(map(float, point.split(","))) for point in points.split()]
+        pen.polygon([(x * k, y * k) for x, y in pairs], colour)
+    for x, y, r in ((21, 16, 2.4), (24, 30, 3.0), (13.5, 32, 2.6), (36, 24, 2.4), (30, 37, 2.0)):
+        pen.disc(x * k, y * k, r * k, "#E98B45")
+
+
+@painter("estate bar")
+def _bar(pen: Pen, ground: str) -> None:
+    k = pen.height / SIDE
+    if ground != "dark":
+        pen.path("M1 38.6 L9.4 12.4 L38.6 9.4 L47 38.6 Z", "#5F6678", scale=k)
+    pen.path("M3 37 L10.6 22 L37.4 22 L45 37 Z", "#C4CCDA", scale=k)
+    pen.path("M10.6 22 L15 13.4 L34.4 13.4 L37.4 22 Z", "#F1F4F9", scale=k)
+    pen.path("M37.4 22 L34.4 13.4 L38.6 11.4 L45 37 Z", "#98A2B6", scale=k)
+    pen.box(17 * k, 27 * k, 14 * k, 4.4 * k, 2.2 * k, "#7F899F")
+
+
+# ---- Peasants and Soldiers by their marks. None is told by colour alone: they stand, lean, lie, wear a star or a plume
+
+
+CHIT_WIDE, CHIT_HIGH = 24, 32  # of the drawing
+STATES = ("free", "moved", "spent", "new", "toiled", "missing")  # 2.11
+_BODY = "M1.6 31 C1.6 20.6 5.6 15.4 12 15.4 C18.4 15.4 22.4 20.6 22.4 31 Z"
+_STAR = "M0 -8 L2.1 -2.6 L7.8 -2.5 L3.3 1.1 L4.8 6.6 L0 3.4 L-4.8 6.6 L-3.3 1.1 L-7.8 -2.5 L-2.1 -2.6 Z"
+SKIN, DUST, FRESH, LEAN, GONE = "#FFCB86", "#B09C88", "#97E6A8", "#F0A652", "#B7B0CC"
+
+
+def peasant(state: str, high: int = CHIT_HIGH, ground: str = "dark") -> Stamp:
+    """2.11 Return a Peasant: `free`, `moved`, `spent`, `new`, `toiled` (new and spent) or `missing`."""
+    return Stamp("estate peasant", round(high * CHIT_WIDE / CHIT_HIGH), high, (state, ground))
+
+
+def soldier(recruit: bool = False, high: int = CHIT_HIGH, ground: str = "dark") -> Stamp:
+    """2.8 Return a Soldier; a New one has no plume yet."""
+    return Stamp(
+        "estate soldier", round(high * CHIT_WIDE / CHIT_HIGH), high, ("recruit" if recruit else "soldier", ground)
+    )
+
+
+@painter("estate peasant")
+def _peasant(pen: Pen, state: str, ground: str) -> None:
+    k = pen.height / CHIT_HIGH
+    colours = {"free": SKIN, "moved": LEAN, "spent": DUST, "new": FRESH, "toiled": FRESH, "missing": GONE}
+    colour = colours[state] if ground == "dark" else "#8A5A2B"
+    if state == "missing":
+        # Only an outline
+        pen.disc(12 * k, 8 * k, 6.4 * k, "", colour, 2.3 * k)
+        body = "M2.9 29.8 C2.9 21.4 6.2 17 12 17 C17.8 17 21.1 21.4 21.1 29.8 Z"
+        pen.curve(body, colour, 2.3 * k, scale=k)
+    elif state in ("spent", "toiled"):
+        # It lies; a star marks who toiled
+        if state == "toiled":
+            pen.path(_STAR, colour, (6.6 * k, 24 * k), 0.8 * k)
+        else:
+            pen.disc(6 * k, 23.6 * k, 6 * k, colour)
+        pen.path("M24 31 C16.4 31 12.4 28.6 12.4 23.4 C12.4 18.2 16.4 15.8 24 15.8 Z", colour, scale=k)
+    elif state == "moved":
+        pen.disc(16.6 * k, 8.4 * k, 6.4 * k, colour)
+        pen.path("M1 31 C2 22 6 15.4 11 15.2 C16 15 20.4 20 21.4 31 Z", colour, scale=k)
+        pen.path("M0.8 18.8 L6.4 18.8 M1 14 L5 14", colour, scale=k)
+        for y, x in ((12.5, 1.6), (18.5, 0.9)):
+            pen.line([(x * k, y * k), ((x + 4.6) * k, y * k)], colour, 1.9 * k)
+    else:
+        if state == "new":
+            pen.path(_STAR, colour, (12 * k, 8.4 * k), k)
+        else:
+            pen.disc(12 * k, 8 * k, 6.6 * k, colour)
+        pen.path(_BODY, colour, scale=k)
+
+
+@painter("estate soldier")
+def _soldier(pen: Pen, rank: str, ground: str) -> None:
+    k = pen.height / CHIT_HIGH
+    steel, slit = ("#F2F3F8", "#23273A") if ground == "dark" else ("#565D74", "#F6EDD8")
+    if rank == "soldier":
+        pen.path("M11 7 C10 2.6 14.6 -0.4 22.8 1.6 C21.4 5.2 17.4 7.6 13.4 7.8 Z", "#E5383F", scale=k)
+    pen.path("M2.4 17 C2.4 9.4 6.4 5.4 12 5.4 C17.6 5.4 21.6 9.4 21.6 17 L20 30.4 L4 30.4 Z", steel, scale=k)
+    pen.box(4.6 * k, 15 * k, 14.8 * k, 2.9 * k, 1.2 * k, slit)
+    pen.box(10.7 * k, 15 * k, 2.7 * k, 12 * k, 1.2 * k, slit)
+    if rank == "recruit":
+        for x in (6.2, 15.4):
+            pen.box(x * k, 21.4 * k, 2.5 * k, 2.5 * k, 1.2 * k, slit)
