@@ -14,7 +14,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: help play run test seeds soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock clean
+.PHONY: help play run test seeds soak check check-types check-imports check-style check-tests format texts gallery bench presses robots lab load two-weeks cover lock release clean
 .DEFAULT_GOAL := play
 
 help:                      ## this list
@@ -93,6 +93,9 @@ lock: $(STAMP)             ## renew the lock files to the newest versions allowe
 	$(VENV)/bin/uv pip compile pyproject.toml --extra postgres --extra metrics $(LOCKED) --constraint requirements.lock --output-file requirements-run.lock
 	echo setuptools | $(VENV)/bin/uv pip compile - --no-annotate $(LOCKED) --constraint requirements.lock --output-file requirements-build.lock
 	echo uv | $(VENV)/bin/uv pip compile - --no-annotate $(LOCKED) --output-file requirements-uv.lock
+
+release: $(STAMP)          ## checks a version, builds wheel and sdist into dist, tries the wheel in an empty environment
+	@$(PY) -m tools.release
 
 clean:                     ## forget the environment
 	rm -rf $(VENV)
