@@ -1,6 +1,6 @@
 """`make release`: checks that version, changelog, migrations and lock files agree, builds wheel and sdist, and tries the wheel in an empty environment.
 
-What it builds is the last commit, not the working folder, with that commit noted in `bot/COMMIT`. It publishes nothing.
+It builds the last commit, not the working folder, and notes that commit in `bot/COMMIT`. It publishes nothing.
 """
 
 from __future__ import annotations
