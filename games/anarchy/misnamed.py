@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.anarchy.cards import NAPOLEON, Card
+from games.anarchy.cards import NAPOLEON, Card, suits_in_play
 from games.anarchy.events import count_words
 from games.anarchy.exchange import BETRAYED, GIVEN, TAXED, TITHED
-from games.anarchy.naming import as_cards, as_ranks, as_shape, sets_of
+from games.anarchy.naming import as_cards, as_ranks, as_shape, find_power, find_seats, sets_of
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
 from games.anarchy.turn import BEAT, LEAD
@@ -19,6 +20,18 @@ from games.engine.ask import Ask, seat_of
 from games.engine.errors import Refusal
 from games.engine.events import counted
 
+_SEVERAL: Final = Refusal("5.1b", "all natural cards of a set have one rank")
+_STRANGE_RANKS: Final = {
+    "ace": "Aces",
+    "aces": "Aces",
+    "jack": "Jacks",
+    "jacks": "Jacks",
+    "j": "Jacks",
+    "knave": "Jacks",
+}
+_STRANGE_SUIT: Final = re.compile(
+    r"(?:hearts?|spades?|clubs?|diamonds?|.*[♥♠♣♦].*|(?:10|[2-9ncqk])-(?P<suit>[a-z]{2}))"
+)
 _NO_CARD: Final = Refusal("5.1a", "a set has at least one card")
 _GIVEN: Final = {"King": "8.1b", "Queen": "8.1b", "Clergy": "8.2d", "Nobleman": "8.3b"}
 
@@ -29,28 +42,39 @@ def no_set(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
         return _NO_CARD
     cards, ranks = as_cards(said), as_ranks(said)
     if cards:
-        several = Refusal("5.1b", "all natural cards of a set have one rank")
-        return lacking(g, ask, cards, "5.1a") or (several if len({card.rank for card in cards}) > 1 else None)
+        return lacking(g, ask, cards, "5.1a") or (_SEVERAL if len({card.rank for card in cards}) > 1 else None)
     if ranks:
         return no_rank(g, ask, ranks)
     shapes = [shape for word in said if (shape := as_shape(word))]
     if len(shapes) < len(said):
-        return None
+        return find_strange(g, said, "5.1a")
     return next((refusal for shape in shapes if (refusal := too_few(g, ask, shape))), None)
+
+
+def find_strange(g: Realm, said: list[str], rule: str) -> Refusal | None:
+    """1.1, 1.2 A rank or a suit that no card of this game has."""
+    for word in said:
+        if rank := _STRANGE_RANKS.get(word.casefold()):
+            return Refusal(rule, f"there are no {rank}: above 10 come Nobleman, Clergy, Queen and King")
+        if strange := _STRANGE_SUIT.fullmatch(word.casefold()):
+            suit = (strange["suit"] or word).upper() if strange["suit"] else word
+            return Refusal(rule, f"{suit[:20]} isn't a suit here: the suits are {' '.join(suits_in_play(g.seats))}")
+    return None
 
 
 def no_rank(g: Realm, ask: Ask, ranks: list[str]) -> Refusal | None:
     """5.1c A rank alone: none of it is held, or none of its sets beats, or it is not said how many are played."""
     if ranks.count("NAP") > 1:
-        return Refusal("5.1a", "NAP is named twice")
+        return Refusal("5.1a", "Napoleon is named twice")
     if len(set(ranks)) > 1:
-        return Refusal("5.1b", "all natural cards of a set have one rank")
+        return _SEVERAL
     rank = ranks[0]
     held, possible = naturals(g.holdings[ask.seat], rank), sets_of(ask, rank)
     if not held:
         return Refusal("5.1a", f"you hold {count_words(rank, 0)}")
     if possible:
-        return Refusal("5.1c", f"say how many: {rank} could mean {' or '.join(possible[:4])}")
+        words = [count_words(rank, shape.count) for shape in map(Shape.of, possible) if not shape.wild]
+        return Refusal("5.1c", f"say how many: {' or '.join(words or ['with Napoleon'])}")
     return dict(ask.options)[f"{rank}x{len(held)}"]
 
 
@@ -71,7 +95,7 @@ def lacking(g: Realm, ask: Ask, cards: list[Card], rule: str) -> Refusal | None:
         if card not in g.holdings[ask.seat]:
             return not_held(find_seen(g), card, rule)
         if card in cards[:place]:
-            return Refusal(rule, f"{card.text} is named twice")
+            return Refusal(rule, f"{'Napoleon' if card is NAPOLEON else card.text} is named twice")
     return None
 
 
@@ -100,6 +124,12 @@ def no_specialty(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     plain = next(iter(others(ask, cards)), None)
     if refusal := lacking(g, ask, cards, CARD):
         return refusal
+    if power := find_power(" ".join(said)):
+        held = any(card.power == power for card in g.holdings[ask.seat])
+        return None if held else Refusal(CARD, f"you hold no card for {power}")
+    if len(said) == 1 and len(ranks := as_ranks(said)) == 1 and not plain:
+        held_of_rank = naturals(g.holdings[ask.seat], ranks[0])
+        plain = held_of_rank[0] if held_of_rank and not held_of_rank[0].power else None
     return None if plain is None else Refusal("7.2a", f"{plain.text} isn't a Specialty Card")
 
 
@@ -111,8 +141,10 @@ def no_target(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     unknown = [word for word, seat in zip(said, seats, strict=True) if seat not in range(g.seats)]
     if not unknown:
         return Refusal("7.6f", "name one other live player")
-    word = unknown[0][:20]
-    if as_cards([word]) or as_shape(word) is not None:
+    word, roles = unknown[0][:20], find_seats(g, " ".join(said))
+    if len(roles) > 1:
+        return Refusal("7.6f", f"{len(roles)} players are {g.roles[roles[0]]}: name one of them")
+    if as_cards([word]) or as_shape(word) is not None or as_ranks([word]):
         return Refusal("7.6f", f"{word} is a card: first name the player you target")
     return Refusal("7.6f", f"{word} isn't a player at this table")
 
@@ -121,7 +153,7 @@ def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     """7.6c Cards that cannot be given; 8.1b, 8.2d, 8.3b not as many as are to be given."""
     cards = as_cards(said)
     if len(cards) < len(said):
-        return None
+        return find_strange(g, said, GIVEN)
     if refusal := lacking(g, ask, cards, GIVEN):
         return refusal
     if others(ask, cards):

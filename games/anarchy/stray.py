@@ -32,6 +32,13 @@ VERBS: Final[dict[str, str]] = {
     "": "4.6",
 }
 """The words of the commands, each with its own rule."""
+ALSO: Final[dict[str, tuple[str, ...]]] = {
+    "Pass": ("I pass", "skip", "skip me", "can't beat it", "I can't", "I can't beat it", "nothing"),
+    "Use a Specialty Card": ("specialty", "power", "use a power", "use my power"),
+    "Pass in advance": ("standing pass", "pass ahead"),
+    "Withdraw the pass": ("withdraw my pass", "undo the pass"),
+}
+"""What else players call a choice, by its label."""
 
 
 def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:

@@ -24,11 +24,11 @@ from games.anarchy.search import SEARCH
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.steps import STEPS
-from games.anarchy.stray import VERBS, stray
+from games.anarchy.stray import ALSO, VERBS, stray
 from games.anarchy.turn import aim
 from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import view, views_of
-from games.anarchy.where import where
+from games.anarchy.where import tell_purpose, where
 from games.engine.daily import DailyDeal
 from games.engine.game import Game
 from games.engine.phrasing import Words
@@ -79,8 +79,11 @@ GAME: Final = Game(
         aim=aim,
         where=where,
         verbs=VERBS,
+        also=ALSO,
+        wanted=tell_purpose,
         players_rule="3.1",
         options_rule="11.2",
+        fixed_rule="11.1",
     ),
     table=TableManners(
         planning=PLANNING,

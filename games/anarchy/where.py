@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.anarchy.cards import Card, suits_in_play
 from games.anarchy.state import Realm
 from games.anarchy.view import RealmView
+from games.engine.ask import Ask
 from games.engine.errors import Refusal
 
 
@@ -22,6 +23,21 @@ def find_seen(g: Realm) -> Seen:
     """15 What everyone sees of the realm."""
     lying = frozenset([card for played in g.pile for card in played.cards])
     return Seen(lying, frozenset(g.cleared), suits_in_play(g.seats))
+
+
+_WANTED: Final = {
+    "5.3a": "you lead one card, or several of one rank",
+    "5.4a": "you beat the top set, or pass",
+    "7.6c": "you give one of your own cards",
+    "8.1a": "you name a Peasant or the Écume",
+    "8.2a": "you name another player",
+    "8.3a": "you name the King or the Queen",
+}
+
+
+def tell_purpose(ask: Ask, word: str) -> str | None:
+    """4.1 Return what the question is for."""
+    return _WANTED.get(ask.rule)
 
 
 def where(view: RealmView, word: str) -> str | None:

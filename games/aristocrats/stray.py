@@ -6,12 +6,15 @@ from typing import Final
 
 from games.aristocrats.actions import ACT, FIRST
 from games.aristocrats.gift import GIVE, RECEIVE, RETURN
+from games.aristocrats.naming import find_rank, find_suit
 from games.aristocrats.state import Company
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
 from games.aristocrats.where import read_card
 from games.engine.ask import Ask, Seat, seat_of, seat_token
+from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.engine.typed import NONE
 
 _EARLY: Final = ("donate", "take")
 _ANSWERS: Final[dict[str, str]] = {RETURN: "return", DISCARD: "discard"}
@@ -50,6 +53,15 @@ _MUST: Final = {
     "5.5c": Refusal("5.5c", "after a Take you must discard one of your six cards"),
 }
 
+_SOMETHING: Final = {
+    GIVE: Refusal("5.2c", "you have begun to donate: name the card you give, or undo it"),
+    RECEIVE: Refusal("5.2b", "you have begun to donate: name the player who gets the card, or undo it"),
+    VICTIM: Refusal("5.8a", "you have begun to steal: name the victim, or undo it"),
+    **_MUST,
+}
+"""What is lacking where nothing is chosen."""
+_CARDS: Final = frozenset({GIVE, RETURN, DISCARD})
+_NAMES: Final = {"T": "10", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 _REFUSING: Final = frozenset({"no", "decline", "deny", "refuse", "reject", "pass"})
 """5.3c What people say who do not want the gift."""
 
@@ -65,6 +77,8 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
         return Refusal("5.3a", f"{g.gift.card.face} is the gift itself: return another card")
     if ask.rule == RETURN and verb in _REFUSING:
         return _MUST[RETURN]
+    if verb in NONE and ask.rule in _SOMETHING:
+        return _SOMETHING[ask.rule]
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
         return None if offered else out_of_place(g, ask, verb)
@@ -75,14 +89,41 @@ def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
     """4.3 A card or a player named before the action; 5.2b, 5.8a a card where a player is asked for, 5.2c a player where a card is."""
     card, player = read_card(word), seat_of(word)
     if ask.rule == ACT:
-        return _ACTION_FIRST if card is not None or player is not None else None
-    if ask.rule in _WHO and card is not None:
-        return Refusal(ask.rule, f"{card.face} is a card: name {_WHO[ask.rule]}")
+        return (
+            name_action_first(g, ask.seat, card) if card is not None else _ACTION_FIRST if player is not None else None
+        )
+    if ask.rule in _WHO and (card is not None or find_rank(word)):
+        return Refusal(
+            ask.rule, f"{card.face if card else _NAMES.get(find_rank(word), word)} is a card: name {_WHO[ask.rule]}"
+        )
+    if ask.rule in _CARDS and card is None and (refusal := no_such_card(ask, word)):
+        return refusal
     if ask.rule in _WHO and player is not None and player not in range(g.seats):
         return Refusal(ask.rule, f"{word[:20]} isn't a player at this table")
     if player is None or ask.rule in _WHO:
         return None
     return _CARD_FIRST if ask.rule == GIVE else _ONLY_A_CARD.get(ask.rule)
+
+
+def name_action_first(g: Company, seat: Seat, card: Card) -> Refusal:
+    """4.3 A card alone says nothing of what is done with it; 4.4a, 5.5a one that has expired no one can take."""
+    if card in g.expired:
+        return Refusal("5.5a", f"{card.face} has expired: you can take only the unveiled card")
+    place = "in your hand" if card in g.hands[seat] else "not in your hand"
+    return Refusal("4.3", f"{card.face} is {place}: say what you do first, then name the card or the player")
+
+
+def no_such_card(ask: Ask, word: str) -> Refusal | None:
+    """5.2c, 5.3c, 5.5c A suit that several cards have, or a suit or a rank of which none is held."""
+    suit, rank = find_suit(word), find_rank(word)
+    held = [Card.of(option.token) for option in ask.options]
+    fitting = [card for card in held if card.suit == suit] if suit else [card for card in held if card.rank == rank]
+    if not (suit or rank) or (rank and fitting):
+        return None
+    if not fitting:
+        return Refusal(ask.rule, f"you hold no {word if suit else _NAMES.get(rank, rank)}")
+    choices = [card.face for card in fitting if str(card) in ask.legal] or [card.face for card in fitting]
+    return Refusal(ask.rule, f"{word[:20]} could be {' or '.join(choices)}")
 
 
 def refuse_unasked(g: Company, seat: Seat) -> Refusal:

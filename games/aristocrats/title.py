@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.actions import aim
+from games.aristocrats.gift import RETURN
 from games.aristocrats.imagine import imagine
 from games.aristocrats.invariants import check
 from games.aristocrats.knowledge import KNOWLEDGE
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
+from games.aristocrats.naming import phrase
 from games.aristocrats.options import PRESETS, CompanyOptions, share_of_usual
 from games.aristocrats.planning import PLANNING, SPANS, STANDING
 from games.aristocrats.reasons import REASONS
@@ -23,6 +25,7 @@ from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
+from games.aristocrats.take import DISCARD
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import view, views_of
 from games.aristocrats.where import tell_purpose, where
@@ -73,6 +76,8 @@ GAME: Final = Game(
         over_rule="4.2",
         players_rule="1.1",
         stray=stray,
+        phrase=phrase,
+        answers={"return": (RETURN,), "discard": (DISCARD,)},
         aim=aim,
         where=where,
         wanted=tell_purpose,

@@ -132,6 +132,8 @@ class Words(Generic[S, V]):
     """The rule that forbids players to talk in private; empty where the rulebook has none. A table of the title then has no letters."""
     options_rule: str = ""
     """The rule against an option out of its range, where the rulebook has one for all; otherwise each option cites its own."""
+    fixed_rule: str = ""
+    """The rule that options are fixed once the game has started; empty where the rulebook has none."""
     suits: Mapping[str, str] = field(default_factory=lambda: FRENCH)
     """The suits of the title's cards by their names, in small letters, as a card is written with them."""
     joint: str = ""

@@ -58,6 +58,19 @@ async def test_a_value_out_of_its_range_is_told_with_its_rule(tables, options, s
     assert refused.value.said.startswith(said)
 
 
+@pytest.mark.rule("11.1")
+async def test_an_option_after_the_start_is_refused_by_the_rule_that_fixes_it(tables):
+    tables, table = await opened(tables)
+    for user in (BEN, CY, 14):
+        await tables.join(table, user, str(user))
+    await tables.start(table, ANN)
+    with pytest.raises(TableError) as refused:
+        await tables.set_options(table, ANN, {"rounds": 3})
+    assert refused.value.said == (
+        "The options are fixed once the game has started (rule 11.1). A new table can have others."
+    )
+
+
 @pytest.mark.rule("5.1c")
 async def test_a_command_names_the_set_and_its_cards(tables):
     tables, table = await opened(tables, rounds=2)

@@ -20,7 +20,7 @@ POSITIONS: Final[Mapping[str, Positions]] = {
     "estate": estate.POSITIONS,
     "nobles": nobles.POSITIONS,
 }
-FEWEST: Final = {"anarchy": 1, "aristocracy": 600, "aristocrats": 1, "estate": 300, "nobles": 300}
+FEWEST: Final = {"anarchy": 300, "aristocracy": 600, "aristocrats": 300, "estate": 300, "nobles": 300}
 """How many forms a title's table has at least."""
 
 

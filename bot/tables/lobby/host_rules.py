@@ -91,9 +91,11 @@ def set_strength(act: PendingAct, host: int, kind: Robot, seat: int | None = Non
 
 
 def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, reset: bool = False) -> None:
-    """Change options in the lobby; `reset`: set all others back to their defaults. Raise TableError `option`."""
+    """Change options in the lobby; `reset`: set all others back to their defaults. Raise TableError `option`, `not now`."""
     host_only(act, host)
-    act.in_lobby()
+    if act.status != "lobby":
+        fixed = f"The options are fixed once the game has started{cite_rule(act.game.words.fixed_rule)}."
+        raise TableError("not now", f"{fixed} A new table can have others.")
     kept = {} if reset else act.table.options
     options = option_rules.validate_options(act.game, {**kept, **changes})
     if why := option_rules.misfit(act.game, options, len(act.players)):

@@ -43,7 +43,7 @@ def test_5_1a_the_same_where_the_cards_are_named(cards, rule):
         ("9x2 > 9-GU", "choose 2, not 1 (rule 5.1c)"),
         ("9x2 > none", "choose 2, not 0 (rule 5.1c)"),
         ("9x2+NAP > NAP", "choose 2, not 0 (rule 5.1c)"),
-        ("9 NAP NAP", "NAP is named twice (rule 5.1a)"),
+        ("9 NAP NAP", "Napoleon is named twice (rule 5.1a)"),
     ],
 )
 def test_5_1c_too_few_cards_of_a_set_that_takes_all_of_them_and_napoleon_twice(said, why):
@@ -219,7 +219,7 @@ def test_5_1c_ranks_may_be_said_in_words(said, lies):
 @pytest.mark.parametrize(
     ("move", "rule", "why"),
     [
-        ("8", "5.1c", "say how many: 8 could mean 8x2 or 8x3"),
+        ("8", "5.1c", "say how many: two 8s or three 8s"),
         ("4", "5.4c", "the rank isn't above the top set's: it takes at least two 8s, or stronger"),
         ("9", "5.4d", "the top set has 2 cards: it takes at least two 8s, or stronger"),
         ("q", "5.1a", "you hold no Queens"),
@@ -242,7 +242,7 @@ def test_5_1c_ranks_may_be_said_in_words(said, lies):
             "5.4c",
             "the rank isn't above the top set's: it takes at least two 8s, or stronger",
         ),
-        ("xyzzy", "5.4a", "xyzzy isn't one of the choices"),
+        ("xyzzy", "5.4a", "xyzzy isn't one of the choices: you beat the top set, or pass"),
     ],
 )
 def test_5_1_or_it_is_refused_by_what_is_wrong_with_it(move, rule, why):

@@ -54,7 +54,9 @@ def test_4_2_the_return_is_the_recipients(seat, rule):
 
 
 @pytest.mark.rule("4.2", "10.3")
-@pytest.mark.parametrize("move", ["dance", "donate > 8H", "donate > 2C > seat1", "donate > 2C > seat4", "2C", "none"])
+@pytest.mark.parametrize(
+    "move", ["dance", "donate > 8H", "donate > 2C > seat1", "donate > 2C > seat4", "2C", "donate > none"]
+)
 def test_4_2_what_is_no_choice_is_refused(move):
     match = at(usual())
     assert refusal(match, f"0: {move}").rule in {"4.3", "5.2c", "5.2b"}

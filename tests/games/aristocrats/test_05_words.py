@@ -75,8 +75,14 @@ def test_4_5_who_has_named_steal_has_no_first_action():
 @pytest.mark.rule("4.3", "5.5c")
 def test_4_3_where_an_action_is_asked_a_card_or_a_seat_alone_is_no_answer_and_a_discard_is_made_once():
     match = at(usual())
-    for said in ("2C", "10♥", "seat2"):
-        assert refusal(match, f"0: {said}") == Refusal("4.3", "say what you do first, then name the card or the player")
+    first = "say what you do first, then name the card or the player"
+    for said, place in {
+        "2C": "2♣ is in your hand: ",
+        "10♥": "10♥ is in your hand: ",
+        "3♦": "3♦ is not in your hand: ",
+    }.items():
+        assert refusal(match, f"0: {said}") == Refusal("4.3", place + first)
+    assert refusal(match, "0: seat2") == Refusal("4.3", first)
     play(match, "0: take", "0: 8H")
     assert refusal(match, "0: discard") == Refusal("5.5c", "you've already discarded this turn")
 
