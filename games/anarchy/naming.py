@@ -83,7 +83,7 @@ _AROUND: Final = "\"'!?.()“”"
 
 @dataclass
 class Named:
-    """What the words of a set say: cards; ranks, each with how many of it (0: not said, −1: all of them); products such as `9x3`, which may be
+    """Cards, ranks and Napoleon as the words of a set name them: ranks each with how many of it (0: not said, −1: all of them); products such as `9x3`, which may be
     said either way round; how often Napoleon.
     """
 
@@ -230,7 +230,7 @@ def _turn(g: Realm, seat: Seat, first: str, second: str) -> Shape:
 
 
 def _choose_shape(ask: Ask, shape: Shape, path: Path) -> Path:
-    return (str(shape), *_read_rest(shape, path))
+    return (str(shape), *_beside(shape, path[1:]))
 
 
 def choose(g: Realm, ask: Ask, named: Named, path: Path) -> Path:
@@ -283,12 +283,8 @@ def _write(cards: Sequence[Card], wild: bool) -> str:
     return " ".join([*[card.text for card in cards], *["NAP"] * wild])
 
 
-def _read_rest(shape: Shape, path: Path) -> Path:
-    """Return the cards that are named after a set, by their suits or in full; 6.1 Napoleon among them is in the set already."""
-    return _beside(shape, path[1:])
-
-
 def _beside(shape: Shape, rest: Path) -> Path:
+    """Return the cards that are named after a set, by their suits or in full; 6.1 without Napoleon, whom the set names."""
     if not rest or not isinstance(rest[0], str) or not shape.count:
         return rest
     named = read_set(rest[0], shape.rank)

@@ -22,7 +22,7 @@ _ACTIONS: Final = {
     "lock": rf"{_I}lock(?:ing|ed)?(?:[ -]?(?:it|me|my hand))?(?:[ -]?in)?(?: my hand)?|{_I}keep(?: (?:my|this) hand)?",
     "steal": rf"{_I}(?:steal|rob|swap)(?: a hand| hands?)?(?: from| with)?",
 }
-"""4.3 The actions as people call them, each before what is done with it."""
+"""4.3 The actions in people's words, each before what is done with it."""
 _SAID: Final = {word: re.compile(rf"(?:{said})(?:\s+(?P<rest>.+))?") for word, said in _ACTIONS.items()}
 _HANDING: Final[dict[str, re.Pattern[str]]] = {
     RETURN: re.compile(rf"{_I}(?:return|give(?: back)?)(?:\s+(?P<card>.+))?"),

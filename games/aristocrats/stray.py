@@ -59,7 +59,7 @@ _SOMETHING: Final = {
     VICTIM: Refusal("5.8a", "you have begun to steal: name the victim, or undo it"),
     **_MUST,
 }
-"""What is lacking where nothing is chosen."""
+"""The choice that is lacking where nothing is chosen."""
 _CARDS: Final = frozenset({GIVE, RETURN, DISCARD})
 _NAMES: Final = {"T": "10", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 _REFUSING: Final = frozenset({"no", "decline", "deny", "refuse", "reject", "pass"})
