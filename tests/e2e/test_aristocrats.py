@@ -121,7 +121,7 @@ async def another_titles_command_leads_to_the_own_panel(court: Court, person: An
     assert "</aristocrats lock:" in text(shown)
     assert "/anarchy" not in text(shown)
     opened = (await person.click(shown, label="Open your panel")).response
-    assert "-# **Lock in**: keep this hand" in text(opened)
+    assert "-# **Lock in**: skip your first action; keep this hand" in text(opened)
     shown = (await court.stranger.slash(court.channel, "anarchy pass")).response
     assert labels(shown) == ["How to play"]
 
