@@ -324,8 +324,14 @@ def _read_part(g: Realm, seat: Seat, rule: str, rank: str, part: str | Tokens) -
         held = [card.text for card in g.holdings[seat] if card.power == power]
         return held[0] if len(held) == 1 else part
     named = read_set(part, rank)
-    exact = named is not None and named.cards and not named.ranks and (rule != GIVEN or not named.napoleons)
-    return " ".join([card.text for card in named.cards]) if named is not None and exact else part
+    if (
+        named is None
+        or (named.napoleons and rule == GIVEN)
+        or named.times
+        or any(count > 1 for _, count in named.ranks)
+    ):
+        return part
+    return " ".join([*[card.text for card in named.cards], *[one for one, _ in named.ranks]]) or part
 
 
 def read_player(g: Realm, seat: Seat, text: str) -> str:

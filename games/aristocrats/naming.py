@@ -10,6 +10,7 @@ from games.aristocrats.gift import GIVE, RECEIVE, RETURN
 from games.aristocrats.state import Company
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
+from games.aristocrats.where import read_card as find_card
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.typed import FRENCH, NONE, RANKS, fold, write_plain
 
@@ -54,16 +55,20 @@ _STEPS: Final = {
 
 def phrase(g: Company, seat: Seat, ask: Ask | None, path: Path) -> Path:
     """4.3 Return the path with the action, its cards and its players as the rules write them."""
-    if ask is None or not path or not isinstance(path[0], str):
+    first = path[0] if path else ()
+    if ask is None or not isinstance(first, str):
         return path
     if ask.rule == ACT:
-        said = read_action(path[0])
+        said = read_action(first)
+        card = find_card(read_card([], said.removeprefix("take "))) if said.startswith("take ") else None
+        if card is not None and card is not g.unveiled:  # the unveiled one is part of the action's name
+            said, path = "take", (first, str(card), *path[1:])
         return (said, *_read_parts(list(map(str, g.hands[seat])), said, path[1:]))
     if ask.rule in (RETURN, DISCARD):
-        handing = _HANDING[ask.rule].fullmatch(write_plain(path[0]))
+        handing = _HANDING[ask.rule].fullmatch(write_plain(first))
         if handing and not handing["card"] and len(path) > 1:
             return phrase(g, seat, ask, path[1:])
-        said = handing["card"] if handing and handing["card"] else path[0]
+        said = str(handing["card"]) if handing and handing["card"] else first
         if ask.rule == RETURN and g.gift and write_plain(said) in ("the gift", "gift"):
             said = str(g.gift.card)
         if ask.rule == DISCARD and g.taken and _TAKEN.fullmatch(write_plain(said)):
