@@ -17,10 +17,11 @@ from games.estate.decisions import DECISIONS
 from games.estate.facts import coming_turns, shortfall, standings
 from games.estate.lands import FULL, title
 from games.estate.offer import Offer
+from games.estate.setup import SET_UP, STAND
 from games.estate.shown import lay_holding, lay_out
 from games.estate.turn import ACT, ACTIONS
 from games.estate.view import EstateView, HoldingView, RequestView, SeatView
-from games.estate.work import reckon_work
+from games.estate.work import HARVEST, reckon_work
 
 OFFERS: Final = 6  # that are named one by one
 NEAR: Final = 10  # Seasons before the last one: from then on it is said that there is one
@@ -233,10 +234,10 @@ PRESENTER: Final = Presenter(
     apart=APART,
     pictures="cogs.estate.picture",
     sure=sure,
-    suggests=frozenset({"3.2", "3.3"}),
+    suggests=frozenset({SET_UP, STAND}),
     deed=label_deed,
-    straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
-    whole=frozenset({"5.4b"}),
+    straight=UsualAnswers("The usual setup", {SET_UP: "", STAND: ""}),
+    whole=frozenset({HARVEST}),
     pressed=frozenset({Purpose.WORK, Purpose.HARVEST, Purpose.CROWN}),
     forms={"offer": OFFER},
 )

@@ -12,10 +12,13 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout
 from cogs.estate.deals import deal, tidy
 from games.engine.ask import seat_token
-from games.estate.trade import ANYONE
+from games.estate.claim import PICK
+from games.estate.setup import SET_UP
+from games.estate.trade import ANYONE, BARGAIN
+from games.estate.turn import ACT
 
-TURN: Final = ("5.1b",)
-TRADE: Final = ("5.1b", "5.14a")
+TURN: Final = (ACT,)
+TRADE: Final = (ACT, BARGAIN)
 HOLDING: Final = "Its Slot, for example A1"
 VILLAGE: Final = "The Slot of a Village, for example B2"
 PEASANT: Final = "The Holding that the Peasant leaves, for example A1"
@@ -153,7 +156,7 @@ COMMANDS: Final = (
             "holdings": "What goes into A1 A2 B1 B2 C1 C2, for example grange forest mine village castle open",
             "peasants": "Where the two stand, for example A1+A2; leave it out and I'll ask",
         },
-        ("3.2",),
+        (SET_UP,),
         says="",
         needs=frozenset({"holdings"}),
         carried_out=set_up,
@@ -167,7 +170,7 @@ COMMANDS: Final = (
             "first": "The kind of Holding; or where the first Peasant or Soldier stands",
             "second": "The Slot of the Holding; or where the second Peasant stands",
         },
-        ("4.4f",),
+        (PICK,),
         says="",
         needs=frozenset({"card"}),
     ),

@@ -28,17 +28,17 @@ COSTS: Final[Mapping[Kind, Mapping[Good, int]]] = {
     "village": {"wood": 4},
     "castle": {"wood": 5, "bar": 2},
 }  # 5.11a
-_NO_SLOT: Final = Refusal("5.11a", "you have no Open Slot")
+_NO_SLOT: Final = Refusal(BUILD, "you have no Open Slot")
 _PEASANTS: Final = Refusal("5.12b", "a Peasant stands on it")
 _SOLDIERS: Final = Refusal("5.12b", "a Soldier is in it")
 _NOT_ACTIVE: Final = Refusal("5.12b", "it isn't Active")
-_NOTHING: Final = Refusal("5.12a", "you have no Holding")
+_NOTHING: Final = Refusal(REMOVE, "you have no Holding")
 
 
 def no_kind(g: Estate, me: Seat, kind: Kind) -> Refusal | None:
     """5.11a Return why a Holding of this kind cannot be paid for; 7.4b the bank must have it; None if nothing forbids it."""
     if missing := bank.lacking(g, me, COSTS[kind]):
-        return Refusal("5.11a", f"it costs {amounts(COSTS[kind])}; you lack {missing}")
+        return Refusal(BUILD, f"it costs {amounts(COSTS[kind])}; you lack {missing}")
     return bank.lacks(g, kind)
 
 

@@ -27,21 +27,21 @@ RESTATION: Final = Decision("5.10a", "", "It's free, and a Soldier may move as o
 DECISIONS: Final = (TRAIN, RESTATION)
 JOIN: Final = "Which Castle does the Soldier join?"
 TRAINING: Final[Mapping[Good, int]] = {"wood": 1, "bar": 1}  # 5.9a
-_NO_CASTLE: Final = {rule: Refusal(rule, "you have no Castle") for rule in ("5.9a", "5.10a")}
-_FULL: Final = {rule: Refusal(rule, "three Soldiers are in it") for rule in ("5.9a", "5.10a")}
+_NO_CASTLE: Final = {rule: Refusal(rule, "you have no Castle") for rule in (TRAIN, RESTATION)}
+_FULL: Final = {rule: Refusal(rule, "three Soldiers are in it") for rule in (TRAIN, RESTATION)}
 _NOT_FREE: Final = Refusal("5.3d", "no Free Peasant stands on it")
-_NO_FREE: Final = Refusal("5.9a", "you have no Free Peasant")
+_NO_FREE: Final = Refusal(TRAIN, "you have no Free Peasant")
 _NEW: Final = Refusal("5.8c", "a Peasant recruited this Season can't be trained")
-_EMPTY: Final = Refusal("5.10a", "no Soldier is in it")
-_HERE: Final = Refusal("5.10a", "the Soldier is already there")
-_ALONE: Final = Refusal("5.10a", "no other of your Castles has room")
+_EMPTY: Final = Refusal(RESTATION, "no Soldier is in it")
+_HERE: Final = Refusal(RESTATION, "the Soldier is already there")
+_ALONE: Final = Refusal(RESTATION, "no other of your Castles has room")
 
 
 def no_quarters(holding: Holding) -> Refusal | None:
     """5.9a Return why no one can be trained for a Castle; None if nothing forbids it."""
     if not holding.active:
         return NOT_ACTIVE
-    return None if holding.barracks else _FULL["5.9a"]
+    return None if holding.barracks else _FULL[TRAIN]
 
 
 def no_trainee(holding: Holding) -> Refusal | None:
@@ -59,7 +59,7 @@ def trainees(g: Estate, me: Seat) -> Candidates[str]:
 
 def quarters(g: Estate, me: Seat) -> Candidates[str]:
     """5.9a A Castle with fewer than three Soldiers."""
-    return Holdings(g, me, ("castle",), no_quarters, _NO_CASTLE["5.9a"])
+    return Holdings(g, me, ("castle",), no_quarters, _NO_CASTLE[TRAIN])
 
 
 def nobody_to_train(found: Sequence[Refusal]) -> Refusal:
@@ -99,13 +99,13 @@ def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
         return NOT_ACTIVE
     if name == origin:
         return _HERE
-    return None if holding.barracks else _FULL["5.10a"]
+    return None if holding.barracks else _FULL[RESTATION]
 
 
 def departures(g: Estate, me: Seat) -> Candidates[str]:
     """5.10a A Castle with a Soldier, while another has room."""
     rooms = len([holding for holding in g.lying(me, "castle") if holding.barracks])
-    return Holdings(g, me, ("castle",), lambda holding: no_departure(holding, rooms), _NO_CASTLE["5.10a"])
+    return Holdings(g, me, ("castle",), lambda holding: no_departure(holding, rooms), _NO_CASTLE[RESTATION])
 
 
 async def restation(g: Estate, me: Seat) -> None:

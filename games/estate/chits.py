@@ -13,8 +13,11 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.estate.cards import amount_of
+from games.estate.castle import RESTATION, TRAIN
 from games.estate.lands import Holding, title
+from games.estate.move import MOVE
 from games.estate.state import Estate
+from games.estate.village import SMITH
 
 Where = Sequence[tuple[str, int]]
 """Slots in Slot order, each with a number of chits there."""
@@ -51,7 +54,7 @@ def marks(holding: Holding) -> list[str]:
     return [mark for mark, count in named.items() for _ in range(count)] + ["New and Spent"] * holding.toiled
 
 
-TAKING: Final = frozenset({"5.3a", "5.7a", "5.9a", "5.10a"})
+TAKING: Final = frozenset({MOVE, SMITH, TRAIN, RESTATION})
 """The rules that take a chit from a Holding that is named."""
 
 
@@ -60,9 +63,9 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
     place, _, number = name.partition(".")
     holding = dict(g.holdings(seat)).get(place)
     if holding is None:
-        return Refusal(rule, f"no {'Soldier' if rule == '5.10a' else 'Peasant'} {name} is yours")
-    if (holding.kind == "castle") != (rule == "5.10a"):
-        others = "Soldiers" if rule == "5.10a" else "Peasants"
+        return Refusal(rule, f"no {'Soldier' if rule == RESTATION else 'Peasant'} {name} is yours")
+    if (holding.kind == "castle") != (rule == RESTATION):
+        others = "Soldiers" if rule == RESTATION else "Peasants"
         return Refusal(rule, f"{place} is a {title(holding.kind)}: no {others} are there")
     found = marks(holding)
     if not 1 <= int(number) <= len(found):
@@ -71,16 +74,16 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
             f"{'nobody' if not found else f'only {len(found)}'} {'stands' if len(found) < 2 else 'stand'} on {place}",
         )
     mark = found[int(number) - 1]
-    if rule == "5.7a":
+    if rule == SMITH:
         return _unfit_smith(found, mark)
-    if rule == "5.10a":
+    if rule == RESTATION:
         first = mark == "not New" or "not New" not in found
-        return None if first else Refusal("5.10a", f"{name} is New: a Soldier that isn't New goes first")
+        return None if first else Refusal(RESTATION, f"{name} is New: a Soldier that isn't New goes first")
     if mark == "Free":
         return None
-    if rule == "5.9a":
+    if rule == TRAIN:
         return Refusal(
-            "5.8c" if mark.startswith("New") else "5.9a", f"{name} is {mark}: you can only train a Free Peasant"
+            "5.8c" if mark.startswith("New") else TRAIN, f"{name} is {mark}: you can only train a Free Peasant"
         )
     return Refusal("5.3b", f"{name} is {mark}: only a Free Peasant can move")
 
@@ -88,9 +91,9 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
 def chosen_marks(holding: Holding, rule: str) -> list[str]:
     """5.3d, 5.7b, 5.9a, 5.10a Return the marks of those on a Holding that an action takes."""
     found = marks(holding)
-    if rule == "5.7a":
+    if rule == SMITH:
         return _smiths(found)[:2]
-    return [mark for mark in found if mark == ("Free" if rule != "5.10a" else found[0])][:1]
+    return [mark for mark in found if mark == ("Free" if rule != RESTATION else found[0])][:1]
 
 
 def _smiths(found: list[str]) -> list[str]:
@@ -101,5 +104,5 @@ def _unfit_smith(found: list[str], mark: str) -> Refusal | None:
     """5.7a, 5.7b New Peasants smith first, then Moved, then Free ones; Spent ones do not."""
     order = _smiths(found)
     if mark not in order:
-        return Refusal("5.7a", f"it is {mark}: Spent Peasants can't smith")
+        return Refusal(SMITH, f"it is {mark}: Spent Peasants can't smith")
     return None if mark in order[:2] else Refusal("5.7b", "New Peasants smith first, then Moved, then Free ones")

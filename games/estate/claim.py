@@ -145,7 +145,7 @@ async def choose_land(g: Estate, me: Seat) -> Plan:
 def no_upgrade(g: Estate, size: int) -> Refusal | None:
     """4.4g Return why a Land of `size` Slots can't grow: it is a Duchy, or 7.4c the bank lacks the card; None if it can."""
     if size + 1 not in LAND:
-        return Refusal("4.4g", "a Duchy can't grow")
+        return Refusal(GROW, "a Duchy can't grow")
     if not bank.count_left(g, LAND[size + 1]):
         return Refusal("7.4c", f"the bank has no {title(LAND[size + 1])} left")
     return None

@@ -8,8 +8,13 @@ from games.engine.advice import thoughts
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
 from games.estate.cards import Circle
+from games.estate.castle import TRAIN
+from games.estate.claim import USE
 from games.estate.lessons import make_no_offer
+from games.estate.requests import FILL
 from games.estate.robot.decide import decide
+from games.estate.trade import GIVE, WANT
+from games.estate.turn import ACT
 from games.estate.view import EstateView, SeatView
 
 FIRST: Final = 6  # Season in which the learner takes over
@@ -26,10 +31,10 @@ def me(view: EstateView) -> SeatView:
 
 def open_estate(view: EstateView, ask: Ask) -> Tokens | None:
     """Return a steward's answer in the Seasons before the learner takes over: everyone works, and nothing is spent on the Crown."""
-    if ask.rule == "5.1b" and view.season >= FIRST:
+    if ask.rule == ACT and view.season >= FIRST:
         return None
     tokens = make_no_offer(view, ask, decide(view, ask, thoughts("steward")))
-    if ask.rule != "5.1b" or tokens[0] not in KEPT:
+    if ask.rule != ACT or tokens[0] not in KEPT:
         return tokens
     return ("work-all",) if "work-all" in ask.legal else ("yield",)
 
@@ -42,21 +47,19 @@ def is_done(view: EstateView) -> bool:
 
 def advise_turn(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
     """Return the next step to a Soldier and a Reward; where there is none, what the robot would do."""
-    match ask.rule:
-        case "5.1b":
-            usual = make_no_offer(view, ask, tokens)
-            found = next(filter(None, (step(view, ask) for step in STEPS)), usual)
-            return found if found != ("remove",) or has_served(view) else ("yield",)
-        case "5.14b":
-            return (f"{PRICE}wood",) if f"{PRICE}wood" in ask.legal else tokens
-        case "5.14c":
-            return ("1ore",) if "1ore" in ask.legal else (ask.legal[0],)
-        case "5.13a":
-            return next(((name,) for name in ask.legal if name in wanted_circles(view)), tokens)
-        case "5.9a":
-            return next(((name,) for name in ask.legal if name in village_names(view)), tokens)
-        case _:
-            return tokens
+    if ask.rule == ACT:
+        usual = make_no_offer(view, ask, tokens)
+        found = next(filter(None, (step(view, ask) for step in STEPS)), usual)
+        return found if found != ("remove",) or has_served(view) else ("yield",)
+    if ask.rule == GIVE:
+        return (f"{PRICE}wood",) if f"{PRICE}wood" in ask.legal else tokens
+    if ask.rule == WANT:
+        return ("1ore",) if "1ore" in ask.legal else (ask.legal[0],)
+    if ask.rule == FILL:
+        return next(((name,) for name in ask.legal if name in wanted_circles(view)), tokens)
+    if ask.rule == TRAIN:
+        return next(((name,) for name in ask.legal if name in village_names(view)), tokens)
+    return tokens
 
 
 def has_served(view: EstateView) -> bool:
@@ -152,7 +155,7 @@ STEPS: Final = (trade, train, harvest, recruit, smith, fill, work)
 
 LESSONS: Final = (
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="offer",
         title="Trade",
         text="In your turn you may **offer** Goods to one player or to anyone, and others may make you offers; none of it costs an action. Grain, wood, "
@@ -160,7 +163,7 @@ LESSONS: Final = (
         why="you have wood to spare, and your Mine has no one to dig ore. Your rival has an ore, and 5 wood is a fair price for it.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="recruit",
         title="Newcomers can smith",
         text="A newcomer can't leave the Village this Season, and can't be trained or given to the Crown. But it eats nothing yet, and two of them in one "
@@ -168,7 +171,7 @@ LESSONS: Final = (
         why="the ore needs two Peasants in one Village, and you have grain for both.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="smith",
         title="An iron bar",
         text="Two Peasants in one Village turn 2 wood and 1 ore into an **iron bar**, as often as there are two who haven't worked. A Forest, a Mine "
@@ -176,7 +179,7 @@ LESSONS: Final = (
         why="the bar will arm a Soldier next Season: that takes a Peasant who is free to move, and newcomers aren't.",
     ),
     Lesson(
-        rule="4.4i",
+        rule=USE,
         token="holding",
         title="Goods, or a Holding",
         text="Rewards that show Goods or people let you choose: take what is printed, or a **new Holding** of any kind for an Open Slot. It costs nothing and is "
@@ -184,7 +187,7 @@ LESSONS: Final = (
         why="a Forest would cost a bar, and you have an Open Slot for it.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="train",
         title="A Soldier",
         text="In your Castle a wood and a bar make a **Soldier** of a Peasant who hasn't worked or moved. Your Castle holds three. A Soldier eats a grain each Season "
@@ -192,7 +195,7 @@ LESSONS: Final = (
         why="a Request asks for one, and the Peasant in your Village would eat a grain anyway.",
     ),
     Lesson(
-        rule="5.13a",
+        rule=FILL,
         token="Q23.2",
         title="A Soldier for the Crown",
         text="A circle of Soldiers or Peasants is paid with people: they leave your estate for good. Soldiers may be given in the Season in which they are trained. "
@@ -200,7 +203,7 @@ LESSONS: Final = (
         why="given now, the Soldier never eats. The card's other circle asks for 4 grain: fill that too, and a Reward is drawn.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="remove",
         title="The Castle's Slot",
         text="You may **remove** a Holding on which no one stands, for nothing; from the next Season its Slot is Open. A Castle never counts towards winning, so players often "

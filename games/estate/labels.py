@@ -9,14 +9,17 @@ from games.engine.ask import Ask, Seat, seat_of
 from games.engine.events import MARK, mark
 from games.engine.phrasing import Label
 from games.estate.action import TurnAction
-from games.estate.build import COSTS
+from games.estate.build import BUILD, COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
 from games.estate.lands import KINDS, WORKED, title
 from games.estate.numbers import PRODUCES, describe_reward, describe_wanted, stands, with_numbers, write_left
+from games.estate.requests import FILL
+from games.estate.requests import GIVE as DELIVER
 from games.estate.shown import lay_holding, lay_out
+from games.estate.trade import ACCEPT, CLOSE, GIVE, WANT
 from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
-from games.estate.work import no_work, reckon_work
+from games.estate.work import WORK, no_work, reckon_work
 
 WORDS: Final = {
     "pass": Label("Pass", "you lose this pick"),
@@ -48,11 +51,11 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
     seat = seat_of(token)
     if seat is not None:
         return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
-    if ask.rule in ("5.14e", "5.14f"):
+    if ask.rule in (ACCEPT, CLOSE):
         return offer_label(view, token)
-    if ask.rule in ("5.14b", "5.14c") or (ask.rule == "5.13b" and "." not in token):
+    if ask.rule in (GIVE, WANT) or (ask.rule == DELIVER and "." not in token):
         return goods_label(view, ask, token)
-    if ask.rule == "5.13a":
+    if ask.rule == FILL:
         return circle_label(token)
     return place_label(view, ask, token)
 
@@ -73,7 +76,7 @@ def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
     """Return a kind of Holding; with its cost, and what there is of it, where it is built."""
     cost = next(dict(cost) for kind, cost in COSTS.items() if kind == token)
     paid = f"{amounts(cost)}; you have {having(view, ask, tuple(cost))}; ready next Season"
-    return Label(title(token), paid if ask.rule == "5.11a" else PRODUCES[token])
+    return Label(title(token), paid if ask.rule == BUILD else PRODUCES[token])
 
 
 def having(view: EstateView, ask: Ask, goods: Sequence[Good]) -> str:
@@ -94,7 +97,7 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
     number, what = int(digits), token[len(digits) :]
     note = (
         describe_wanted(view, ask.seat, find_partner(ask), number, what)
-        if ask.rule == "5.14c"
+        if ask.rule == WANT
         else write_left(view, ask.seat, number, what)
     )
     return Label(amount_of(number, what), note)
@@ -128,7 +131,7 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
     if chit:
         what = "Soldier" if holding.kind == "castle" else "Peasant"
         return Label(f"{what} {chit} on {name}", title(holding.kind))
-    gain = gives(view, ask.seat, holding) if ask.rule == "5.1e" else ""
+    gain = gives(view, ask.seat, holding) if ask.rule == WORK else ""
     return Label(f"{name} {title(holding.kind)}", f"{gain}; now {note(holding)}" if gain else note(holding))
 
 

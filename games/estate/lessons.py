@@ -6,8 +6,13 @@ from typing import Final
 
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson
+from games.estate.build import BUILD
+from games.estate.claim import PICK
+from games.estate.requests import FILL
 from games.estate.robot.eye import Eye
 from games.estate.robot.turn_plan import list_plans
+from games.estate.setup import SET_UP, STAND
+from games.estate.turn import ACT
 from games.estate.view import EstateView, SeatView
 
 WORKING: Final = 4  # Staffed Holdings of an estate that grows
@@ -62,21 +67,21 @@ def make_no_offer(view: EstateView, ask: Ask, tokens: Tokens) -> Tokens:
 
 LESSONS: Final = (
     Lesson(
-        rule="3.2",
+        rule=SET_UP,
         title="Your six Slots",
         text="You start with three Lands of two Slots each. Put a Grange (grain), a Forest (wood), a Mine (ore), a Village (new Peasants) "
         "and a Castle (it trains Soldiers, whom some Requests ask for) on them; one Slot stays open. Where they go hardly matters.",
         why="the Grange next to the Forest, and the open Slot next to the Castle, is as good as any.",
     ),
     Lesson(
-        rule="3.3",
+        rule=STAND,
         title="Two Peasants",
         text="You win with **Staffed** Holdings: a Grange or Forest needs one Peasant, a Mine or Village two. One Peasant in a Mine does "
         "nothing. A Peasant who lives in a Village eats a grain each Season; anywhere else they eat nothing.",
         why="on the Grange and the Forest each of them earns at once and eats nothing.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="work-all",
         title="Work",
         text="In a Season you do as much as you can pay for, in any order. Start by working: a Forest gives 2 wood, a Grange grows 2 "
@@ -84,7 +89,7 @@ LESSONS: Final = (
         why="an idle Peasant earns nothing, and working is free.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="yield",
         title="The end of your turn",
         text="When nothing more is worth doing, end your turn. Each Peasant in a Village and each Soldier then eats 1 grain from your "
@@ -92,7 +97,7 @@ LESSONS: Final = (
         why="you can't do anything more with what you have, and everyone is fed.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="harvest-all",
         title="Harvest",
         text="You can work **or** harvest a Grange in a Season, not both. So grain comes every other Season: 2 grow, then you take them. "
@@ -100,7 +105,7 @@ LESSONS: Final = (
         why="grain on a Grange pays for nothing; in your stock it pays for buildings and new Peasants.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="recruit",
         title="A new Peasant",
         text="2 grain bring a Peasant into your Village. It can't move this Season; in the next one it goes where you need it. This is "
@@ -108,7 +113,7 @@ LESSONS: Final = (
         why="you have the grain, and there are empty places to work.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="move",
         title="Out of the Village",
         text="A Peasant may move once a Season, before it works. In the Village it eats a grain each Season; on a Grange, in a Forest or in a "
@@ -117,7 +122,7 @@ LESSONS: Final = (
         why="it saves a grain each Season, and it goes where someone is missing.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="fill",
         title="A wish of the Crown",
         text="The Crown's **Requests** stay on the board for four Seasons. Each circle is one wish, for Goods or people: pay all of it and put your Favor "
@@ -125,14 +130,14 @@ LESSONS: Final = (
         why="you can pay for it, and only Rewards bring Slots for more Holdings.",
     ),
     Lesson(
-        rule="5.13a",
+        rule=FILL,
         title="Which circle",
         text="Cheap ones first, and those on cards that will soon be full: a card that never fills pays no one. Others fill circles too, "
         "and every Favor you place is a ticket in the Bag.",
         why="it costs the least for what it may bring.",
     ),
     Lesson(
-        rule="5.1b",
+        rule=ACT,
         token="build",
         title="Building",
         text="An open Slot is a Holding you don't have yet. A Grange costs 2 wood and 1 grain, a Village 4 wood; Forest, Mine and Castle "
@@ -141,7 +146,7 @@ LESSONS: Final = (
         advice=build,
     ),
     Lesson(
-        rule="5.11a",
+        rule=BUILD,
         title="What to build",
         text="A Grange feeds new Peasants, and one Peasant staffs it: the cheapest step towards winning. A Village needs two. A Castle never "
         "counts towards winning.",
@@ -149,7 +154,7 @@ LESSONS: Final = (
         advice=grange,
     ),
     Lesson(
-        rule="4.4f",
+        rule=PICK,
         title="A Reward",
         text="Your Favor was drawn: you pick a card. A **new barony** or a **Land upgrade** gives you Slots, and nothing else does. Other "
         "cards give goods, people or a Holding.",

@@ -21,14 +21,14 @@ MOVE: Final = Decision(
 )
 DECISIONS: Final = (MOVE,)
 TARGET: Final = "Where does the Peasant go?"
-_NOBODY: Final = Refusal("5.3a", "no Peasant stands on it")
+_NOBODY: Final = Refusal(MOVE, "no Peasant stands on it")
 _NOT_FREE: Final = Refusal("5.3b", "every Peasant there is Moved, Spent or New")
 _NOWHERE: Final = Refusal("5.3b", "no other of your Active Holdings has room")
 _CASTLE: Final = Refusal("5.3b", "a Peasant can't be in a Castle")
 _SIDE: Final = Refusal("5.3b", "it is construction side up")
 _FULL: Final = Refusal("5.3b", "it is full")
 _HERE: Final = Refusal("5.3b", "the Peasant already stands there")
-_NO_PEASANT: Final = Refusal("5.3a", "you have no Peasant")
+_NO_PEASANT: Final = Refusal(MOVE, "you have no Peasant")
 
 
 def no_leaving(holding: Holding, rooms: int) -> Refusal | None:

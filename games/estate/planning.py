@@ -7,7 +7,9 @@ from typing import Final
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal, Refused
 from games.engine.planning import Path, Planning, Span, Standby
+from games.estate.claim import GROW, PICK, PLACE, USE
 from games.estate.state import Estate
+from games.estate.trade import ACCEPT, BARGAIN, CLOSE, GIVE, WANT
 from games.estate.turn import begin_turn
 from games.estate.view import EstateView
 
@@ -33,20 +35,20 @@ def no_decline(g: Estate, seat: Seat) -> Refusal | None:
     return _OWN_TURN if seat == g.active else None
 
 
-_OWN_TURN: Final = Refusal("5.14a", "it's your turn, in which you answer offers yourself")
+_OWN_TURN: Final = Refusal(BARGAIN, "it's your turn, in which you answer offers yourself")
 SPANS: Final = (Span("turn", "until this turn is over", turn), Span("season", "until the Season ends", season))
 STANDING: Final = (
     Standby(
         name="decline",
         says="decline every offer that names you in others' turns",
-        rules=frozenset({"5.14a"}),
+        rules=frozenset({BARGAIN}),
         path=find_decline,
         refuse=no_decline,
     ),
     Standby(
         name="reward",
         says="take the default Reward and put it in the default place",
-        rules=frozenset({"4.4f", "4.4g", "4.4i", "4.4i1"}),
+        rules=frozenset({PICK, GROW, USE, PLACE}),
     ),
 )
 """5.14a No one waits for an answer to an offer; 4.4f to 4.4i a player claims Rewards before anyone's turn."""
@@ -82,6 +84,6 @@ PLANNING: Final = Planning(
     active=active,
     rests=rests,
     rests_on="your Demesne or your Stockpile has",
-    unfit=dict.fromkeys(("5.14b", "5.14c", "5.14d", "5.14e", "5.14f"), _OTHERS_TOO),
+    unfit=dict.fromkeys((GIVE, WANT, "5.14d", ACCEPT, CLOSE), _OTHERS_TOO),
     unfitting="Trades and Rewards can't be planned: they depend on what others do first.",
 )

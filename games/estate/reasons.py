@@ -7,12 +7,21 @@ from typing import Final
 from games.engine.ask import Ask, Tokens, seat_token
 from games.engine.reasons import Reason
 from games.estate import bank, claim, work
+from games.estate.build import BUILD, REMOVE
 from games.estate.cards import REWARDS
+from games.estate.claim import PICK, USE
 from games.estate.lands import STAFF
+from games.estate.move import MOVE
+from games.estate.requests import FILL
+from games.estate.requests import GIVE as DELIVER
 from games.estate.robot.eye import Eye, price
 from games.estate.robot.trades import find_trade, is_good
+from games.estate.setup import SET_UP
 from games.estate.shown import lay_out
+from games.estate.trade import ACCEPT, GIVE, WANT
+from games.estate.turn import ACT
 from games.estate.view import EstateView, HoldingView
+from games.estate.work import HARVEST, WORK
 
 
 def find_holding(view: EstateView, ask: Ask, name: str) -> HoldingView | None:
@@ -205,45 +214,45 @@ def is_a_castle(view: EstateView, ask: Ask, tokens: Tokens) -> bool:
 
 
 REASONS: Final = (
-    Reason("3.2", "", has_both_at_the_start, "A Forest and a Grange feed your start."),
-    Reason("4.4f", "", is_land, "You have too few Slots to win, and this brings one."),
-    Reason("4.4f", "", can_be_a_holding, "It can be a new Holding for an Open Slot, Active at once."),
-    Reason("4.4f", "", has_printed_resources, "It brings the Resources that are printed on it."),
-    Reason("4.4i", "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
-    Reason("4.4i", "", is_fewest_of_its_kind, "You have the fewest of this kind."),
-    Reason("5.1b", "accept", is_a_good_offer_open, "An offer to you brings at least as much as it takes."),
-    Reason("5.1b", "offer", can_help_both, "Someone can spare what you lack, for something that you can spare."),
-    Reason("5.1b", "move", can_staff_by_moving, "A Peasant is Free, and a Holding has too few; moving costs nothing."),
-    Reason("5.1b", "harvest", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
-    Reason("5.1b", "harvest-all", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
+    Reason(SET_UP, "", has_both_at_the_start, "A Forest and a Grange feed your start."),
+    Reason(PICK, "", is_land, "You have too few Slots to win, and this brings one."),
+    Reason(PICK, "", can_be_a_holding, "It can be a new Holding for an Open Slot, Active at once."),
+    Reason(PICK, "", has_printed_resources, "It brings the Resources that are printed on it."),
+    Reason(USE, "holding", has_open_slot, "It fills an Open Slot at once, free of charge."),
+    Reason(USE, "", is_fewest_of_its_kind, "You have the fewest of this kind."),
+    Reason(ACT, "accept", is_a_good_offer_open, "An offer to you brings at least as much as it takes."),
+    Reason(ACT, "offer", can_help_both, "Someone can spare what you lack, for something that you can spare."),
+    Reason(ACT, "move", can_staff_by_moving, "A Peasant is Free, and a Holding has too few; moving costs nothing."),
+    Reason(ACT, "harvest", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
+    Reason(ACT, "harvest-all", has_ripe_grain, "Grain lies on a Grange that you can harvest now."),
     Reason(
-        "5.1b",
+        ACT,
         "work-all",
         has_idle_workplace,
         "A Holding can be worked now, and one action works all that can.",
     ),
-    Reason("5.1b", "work", has_idle_workplace, "A Holding can be worked now."),
-    Reason("5.1b", "smith", is_a_bar_asked, "You have no bar, and a Request or a building asks for one."),
-    Reason("5.1b", "recruit", is_short_of_people, "A Holding lacks Peasants, and only Staffed Holdings win."),
-    Reason("5.1b", "train", is_a_soldier_asked, "A Request asks for Soldiers."),
-    Reason("5.1b", "fill", has_empty_circle, "A filled circle counts as a Favor when the Reward is given."),
-    Reason("5.1b", "build", can_build_what_is_needed, "A Slot is Open, and you need more Holdings to win."),
-    Reason("5.1b", "build", has_open_slot, "A Slot is Open."),
-    Reason("5.1b", "remove", is_short_of_slots, "You have too few Slots to win, and a Castle never counts."),
-    Reason("5.1b", "yield", is_all_done, "Nothing is left to harvest, and no Forest or Mine to work."),
-    Reason("5.1b", "yield", is_nothing_wanted, "No Forest is left to work, and no Request asks for ore or a bar."),
-    Reason("5.1b", "yield", is_enough_grain, "You have the grain to feed your Peasants this Season."),
-    Reason("5.1e", "", is_ready, "It has its Peasants and isn't worked yet."),
-    Reason("5.4b", "", is_ripe, "Grain lies there, ready to be harvested."),
-    Reason("5.4b", "", is_everything_taken, "It is the most that you can take."),
-    Reason("5.11a", "", is_paid, "You need more Holdings to win."),
-    Reason("5.3a", "", is_peasant_missing, "It has too few Peasants."),
-    Reason("5.3a", "", is_somebody_free, "A Peasant is Free there."),
-    Reason("5.12a", "", is_a_castle, "A Castle never counts, and its Slot can hold a Holding that does."),
-    Reason("5.13a", "", is_cheapest, "No other circle that you can fill costs less."),
-    Reason("5.13b", "", are_from_villages, "They stand in a Village, where each eats 1 grain a Season."),
-    Reason("5.14b", "", can_help_both, "You can spare it."),
-    Reason("5.14c", "", is_a_partner, "This player can spare what you lack."),
-    Reason("5.14c", "", can_help_both, "You lack it."),
-    Reason("5.14e", "", is_a_good_offer, "It brings at least as much as it takes."),
+    Reason(ACT, "work", has_idle_workplace, "A Holding can be worked now."),
+    Reason(ACT, "smith", is_a_bar_asked, "You have no bar, and a Request or a building asks for one."),
+    Reason(ACT, "recruit", is_short_of_people, "A Holding lacks Peasants, and only Staffed Holdings win."),
+    Reason(ACT, "train", is_a_soldier_asked, "A Request asks for Soldiers."),
+    Reason(ACT, "fill", has_empty_circle, "A filled circle counts as a Favor when the Reward is given."),
+    Reason(ACT, "build", can_build_what_is_needed, "A Slot is Open, and you need more Holdings to win."),
+    Reason(ACT, "build", has_open_slot, "A Slot is Open."),
+    Reason(ACT, "remove", is_short_of_slots, "You have too few Slots to win, and a Castle never counts."),
+    Reason(ACT, "yield", is_all_done, "Nothing is left to harvest, and no Forest or Mine to work."),
+    Reason(ACT, "yield", is_nothing_wanted, "No Forest is left to work, and no Request asks for ore or a bar."),
+    Reason(ACT, "yield", is_enough_grain, "You have the grain to feed your Peasants this Season."),
+    Reason(WORK, "", is_ready, "It has its Peasants and isn't worked yet."),
+    Reason(HARVEST, "", is_ripe, "Grain lies there, ready to be harvested."),
+    Reason(HARVEST, "", is_everything_taken, "It is the most that you can take."),
+    Reason(BUILD, "", is_paid, "You need more Holdings to win."),
+    Reason(MOVE, "", is_peasant_missing, "It has too few Peasants."),
+    Reason(MOVE, "", is_somebody_free, "A Peasant is Free there."),
+    Reason(REMOVE, "", is_a_castle, "A Castle never counts, and its Slot can hold a Holding that does."),
+    Reason(FILL, "", is_cheapest, "No other circle that you can fill costs less."),
+    Reason(DELIVER, "", are_from_villages, "They stand in a Village, where each eats 1 grain a Season."),
+    Reason(GIVE, "", can_help_both, "You can spare it."),
+    Reason(WANT, "", is_a_partner, "This player can spare what you lack."),
+    Reason(WANT, "", can_help_both, "You lack it."),
+    Reason(ACCEPT, "", is_a_good_offer, "It brings at least as much as it takes."),
 )

@@ -34,8 +34,8 @@ CIRCLES: Final = {
 """5.13a The names of the circles of each Request, such as `Q16.2`."""
 _FILLED: Final = Refusal("5.13d", "this circle is filled")
 _NEW: Final = Refusal("5.8c", "a Peasant recruited this Season can't be delivered")
-_BUSY: Final = Refusal("5.13b", "it is Moved or Spent: you can only deliver a Free Peasant")
-_EMPTY: Final = Refusal("5.13a", "there is no Request on the Track")
+_BUSY: Final = Refusal(GIVE, "it is Moved or Spent: you can only deliver a Free Peasant")
+_EMPTY: Final = Refusal(FILL, "there is no Request on the Track")
 
 
 def circles(g: Estate) -> dict[str, tuple[OnTrack, int]]:
@@ -58,8 +58,8 @@ def no_filling(g: Estate, me: Seat, request: OnTrack, number: int, held: Mapping
         return bank.lacks_favor(g, me)
     if circle.what == "peasant":
         new = sum([holding.new + holding.toiled for holding in g.lying(me, "village")])
-        return _NEW if have + new >= circle.number else too_few("5.13b", circle, have, " Free")
-    return too_few("5.13a", circle, have)
+        return _NEW if have + new >= circle.number else too_few(GIVE, circle, have, " Free")
+    return too_few(FILL, circle, have)
 
 
 @lru_cache(maxsize=1024)
@@ -124,7 +124,7 @@ async def choose_givers(g: Estate, me: Seat, circle: Circle) -> dict[str, int]:
     prompt = f"Which {circle.what.capitalize()}s do you give?"
     if len(where) > 1 and len(able) > number:
         return tally(await pick_some(me, able, number, number, rule=GIVE, prompt=prompt))
-    alike = Refusal("5.13b", f"those in one Holding are interchangeable: name {' '.join(able[:number])}")
+    alike = Refusal(GIVE, f"those in one Holding are interchangeable: name {' '.join(able[:number])}")
     refuse = dict.fromkeys(able[number:], alike) | unable(g, me, circle)
     return tally(
         settle_some(g, me, [*able, *unable(g, me, circle)], able[:number], rule=GIVE, prompt=prompt, refuse=refuse)

@@ -7,10 +7,12 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.robot import Search, Weights
+from games.estate.claim import PICK
 from games.estate.lands import STAFF
 from games.estate.robot.eye import Eye
 from games.estate.robot.turn_plan import list_plans
 from games.estate.state import Estate
+from games.estate.turn import ACT
 from games.estate.view import EstateView
 
 _MANY: Final = 8  # more of one good is worth nothing
@@ -109,7 +111,7 @@ def count_seasons(g: Estate) -> int:
 
 def suggest(view: EstateView, ask: Ask) -> Sequence[Tokens]:
     """5.1b Return the verbs of everything that makes progress now, and the yield; for a Reward nothing, so that each is tried."""
-    if ask.rule != "5.1b":
+    if ask.rule != ACT:
         return ()
     verbs = dict.fromkeys([path[0] for path in list_plans(Eye(view, ask.seat))])
     return [(verb,) for verb in verbs if verb in ask.legal and verb != "offer"]
@@ -119,7 +121,7 @@ SEARCH: Final = Search[Estate](
     weights=Weights(WEIGHTS, measure, count_progress),
     clock=count_seasons,
     horizon=2,
-    rules=frozenset({"5.1b", "4.4f"}),
+    rules=frozenset({ACT, PICK}),
     suggest=suggest,
     margin=1.5,
     playouts=48,

@@ -31,14 +31,14 @@ WANT: Final = Decision(
 ACCEPT: Final = Decision("5.14e", "", "The Goods change hands at once.")
 CLOSE: Final = Decision("5.14f", "")
 DECISIONS: Final = (BARGAIN, GIVE, WANT, ACCEPT, CLOSE)
-_EMPTY: Final = Refusal("5.14c", "only one side of an offer may be empty")
+_EMPTY: Final = Refusal(WANT, "only one side of an offer may be empty")
 _SHOWN: Final = 20  # amounts of each good that are listed among what can be wanted, more where a partner has more
-_YOURSELF: Final = Refusal("5.14a", "you can't trade with yourself")
-_NOT_ACTIVE: Final = Refusal("5.14a", "one side of the trade must be the Active player")
+_YOURSELF: Final = Refusal(BARGAIN, "you can't trade with yourself")
+_NOT_ACTIVE: Final = Refusal(BARGAIN, "one side of the trade must be the Active player")
 _GONE: Final = Refusal("6.4a", "that player has left the game")
-_NO_OFFER: Final = Refusal("5.14e", "no open offer is for you")
-_NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
-_NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
+_NO_OFFER: Final = Refusal(ACCEPT, "no open offer is for you")
+_NOT_NAMED: Final = Refusal(CLOSE, "no open offer names you")
+_NONE_OPEN: Final = Refusal(CLOSE, "you have no open offer")
 _NO_OFFERS: Final = (None, _NO_OFFER, _NOT_NAMED, _NONE_OPEN)
 
 
@@ -86,13 +86,13 @@ def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
 @lru_cache(maxsize=512)
 def you_lack(what: str) -> Refusal:
     """5.14e Return the refusal of a seat that lacks the Goods wanted."""
-    return Refusal("5.14e", f"you don't have {what}")
+    return Refusal(ACCEPT, f"you don't have {what}")
 
 
 @lru_cache(maxsize=512)
 def maker_lacks(what: str) -> Refusal:
     """5.14e Return the refusal of an offer whose maker lacks the Goods given."""
-    return Refusal("5.14e", f"the player offering it no longer has {what}")
+    return Refusal(ACCEPT, f"the player offering it no longer has {what}")
 
 
 _NONE_TO_ACCEPT: Final[Candidates[str]] = among((), free_to_close, _NO_OFFER)

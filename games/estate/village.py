@@ -26,8 +26,8 @@ RECRUIT: Final = Decision(
 DECISIONS: Final = (SMITH, RECRUIT)
 SMITHING: Final[Mapping[Good, int]] = {"wood": 2, "ore": 1}  # 5.7a
 IMMIGRATION: Final[Mapping[Good, int]] = {"grain": 2}  # 5.8a
-_TWO: Final = Refusal("5.7a", "it needs two Peasants that aren't Spent")
-_NO_VILLAGE: Final = {rule: Refusal(rule, "you have no Village") for rule in ("5.7a", "5.8a")}
+_TWO: Final = Refusal(SMITH, "it needs two Peasants that aren't Spent")
+_NO_VILLAGE: Final = {rule: Refusal(rule, "you have no Village") for rule in (SMITH, RECRUIT)}
 
 
 def no_smithing(holding: Holding) -> Refusal | None:
@@ -39,7 +39,7 @@ def no_smithing(holding: Holding) -> Refusal | None:
 
 def smithies(g: Estate, me: Seat) -> Candidates[str]:
     """5.7a A Village with two Peasants that are not Spent; 2 wood and 1 ore, and 7.4b a bar in the bank."""
-    return Holdings(g, me, ("village",), no_smithing, _NO_VILLAGE["5.7a"], (lambda: no_bar(g, me),))
+    return Holdings(g, me, ("village",), no_smithing, _NO_VILLAGE[SMITH], (lambda: no_bar(g, me),))
 
 
 def no_bar(g: Estate, me: Seat) -> Refusal | None:
@@ -56,7 +56,7 @@ def no_hamlet(holding: Holding) -> Refusal | None:
 
 def hamlets(g: Estate, me: Seat) -> Candidates[str]:
     """5.8a A Village; 2 grain, and 7.4b a Peasant in the bank."""
-    return Holdings(g, me, ("village",), no_hamlet, _NO_VILLAGE["5.8a"], (lambda: no_settler(g, me),))
+    return Holdings(g, me, ("village",), no_hamlet, _NO_VILLAGE[RECRUIT], (lambda: no_settler(g, me),))
 
 
 def no_settler(g: Estate, me: Seat) -> Refusal | None:

@@ -41,10 +41,10 @@ _FULL: Final = Refusal("5.4d", "it already holds 6 grain, the most it can")
 _NO_WOOD: Final = Refusal("5.6a", "it costs 1 wood, and you have none")
 _NO_GRAIN_LEFT: Final = Refusal("7.4a", "the bank has no grain left")
 _NO_WOOD_LEFT: Final = Refusal("7.4a", "the bank has no wood left")
-_NOBODY: Final = Refusal("5.4b", "no Peasant stands on it")
-_EMPTY: Final = Refusal("5.4b", "there is no grain on it")
-_NOTHING_TO_WORK: Final = Refusal("5.1e", "you have no Grange, Forest or Mine")
-_NOTHING_TO_HARVEST: Final = Refusal("5.4b", "you have no Grange")
+_NOBODY: Final = Refusal(HARVEST, "no Peasant stands on it")
+_EMPTY: Final = Refusal(HARVEST, "there is no grain on it")
+_NOTHING_TO_WORK: Final = Refusal(WORK, "you have no Grange, Forest or Mine")
+_NOTHING_TO_HARVEST: Final = Refusal(HARVEST, "you have no Grange")
 
 
 def no_work(g: Estate, me: Seat, holding: Holding) -> Refusal | None:

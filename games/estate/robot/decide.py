@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.estate.cards import REWARDS, VALUES
+from games.estate.claim import PICK, PLACE, USE
 from games.estate.robot import trades
 from games.estate.robot.eye import Eye
 from games.estate.robot.plans import Path
 from games.estate.robot.turn_plan import follow, plan
+from games.estate.trade import ACCEPT, BARGAIN, GIVE, WANT
+from games.estate.turn import ACT
 from games.estate.view import EstateView
 
 
@@ -18,11 +23,11 @@ def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
     legal = ask.legal
     if ask.standing:
         return bargain(view, ask, dice) or ask.sample(dice)
-    if ask.rule == "4.4f":
+    if ask.rule == PICK:
         return (max(legal, key=lambda card: reward_worth(eye, card)),)
-    if ask.rule in ("4.4i", "4.4i1"):
+    if ask.rule in (USE, PLACE):
         return (claim(eye, ask, legal),)
-    if ask.rule in ("5.14b", "5.14c"):
+    if ask.rule in (GIVE, WANT):
         return deal(eye, ask, dice)
     return go_on(plan(eye), eye, ask, legal, dice)
 
@@ -30,7 +35,7 @@ def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
 def go_on(path: Path, eye: Eye, ask: Ask, legal: list[str], dice: Dice) -> Tokens:
     """Return the next answers of the plan; where someone else has begun something that is not in it, what fits that."""
     fitting = [token for token in path if token in legal]
-    if ask.rule == "5.1b":
+    if ask.rule == ACT:
         return (path[0],) if path[0] in legal else ("yield",)
     if len(fitting) >= ask.low and ask.high:
         return tuple(fitting[: ask.high])
@@ -67,12 +72,12 @@ def bargain(view: EstateView, ask: Ask, dice: Dice) -> Tokens | None:
     """5.14a While another is active: accept a good offer, decline another one that names this seat, and offer a trade that helps both."""
     eye, legal = Eye(view, ask.seat), ask.legal
     good = trades.accept(eye)
-    if ask.rule == "5.14a":
+    if ask.rule == BARGAIN:
         wishes = (good[:1], ("decline",) if "decline" in legal else (), trades.offer(eye)[:1])
         return next((wish for wish in wishes if wish and wish[0] in legal), None)
-    if ask.rule == "5.14e":
+    if ask.rule == ACCEPT:
         return (good[1],) if good and good[1] in legal else None
-    if ask.rule in ("5.14b", "5.14c"):
+    if ask.rule in (GIVE, WANT):
         return trades.answer(eye, ask)
     named = [offer.name for offer in view.offers if offer.to == ask.seat and offer.name in legal]
     return (named[0],) if named else None
@@ -84,7 +89,7 @@ def deal(eye: Eye, ask: Ask, dice: Dice) -> Tokens:
     if found is not None:
         return found
     has = sorted(("grain", "wood"), key=lambda what: eye.stock["grain"] if what == "grain" else eye.stock["wood"])
-    wishes = {"5.14b": (f"2{has[1]}", "none"), "5.14c": (f"1{has[0]}",)}
+    wishes: Mapping[str, Tokens] = {GIVE: (f"2{has[1]}", "none"), WANT: (f"1{has[0]}",)}
     wish = next((token for token in wishes.get(ask.rule, ()) if token in ask.legal), None)
     if wish is not None:
         return (wish,)

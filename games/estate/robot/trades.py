@@ -10,6 +10,7 @@ from games.estate.cards import GOODS, VALUES, Good
 from games.estate.offer import Offer
 from games.estate.robot.eye import Eye, worth
 from games.estate.robot.plans import Path, is_affordable
+from games.estate.trade import GIVE
 
 MOST: Final = 3  # offers of everybody in one turn, after which a robot makes none
 GENEROUS: Final = 1.6  # how much more a robot gives than it gets, at most, by 12.3
@@ -119,5 +120,5 @@ def answer(eye: Eye, ask: Ask) -> Tokens | None:
     if trade is None:
         return None
     _, to, give, want = trade.path
-    wished = give if ask.rule == "5.14b" else to if to in ask.legal else want
+    wished = give if ask.rule == GIVE else to if to in ask.legal else want
     return (wished,) if wished in ask.legal or (ask.beyond and ask.beyond(wished)) else None

@@ -6,9 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.engine.ask import Ask, Tokens
+from games.estate.build import BUILD, REMOVE
+from games.estate.castle import TRAIN
+from games.estate.move import MOVE
+from games.estate.requests import FILL
+from games.estate.requests import GIVE as DELIVER
 from games.estate.robot import plans, trades
 from games.estate.robot.eye import Eye
 from games.estate.robot.plans import Path
+from games.estate.village import RECRUIT, SMITH
+from games.estate.work import HARVEST, WORK
 
 IDEAS: Final[tuple[Callable[[Eye], Path], ...]] = (
     trades.accept,
@@ -28,16 +35,16 @@ IDEAS: Final[tuple[Callable[[Eye], Path], ...]] = (
     plans.remove,
 )
 BEGUN: Final[Mapping[str, tuple[str, ...]]] = {
-    "5.1e": ("work",),
-    "5.3a": ("move",),
-    "5.4b": ("harvest",),
-    "5.7a": ("smith",),
-    "5.8a": ("recruit",),
-    "5.9a": ("train",),
-    "5.11a": ("build",),
-    "5.12a": ("remove",),
-    "5.13a": ("fill",),
-    "5.13b": ("fill",),
+    WORK: ("work",),
+    MOVE: ("move",),
+    HARVEST: ("harvest",),
+    SMITH: ("smith",),
+    RECRUIT: ("recruit",),
+    TRAIN: ("train",),
+    BUILD: ("build",),
+    REMOVE: ("remove",),
+    FILL: ("fill",),
+    DELIVER: ("fill",),
 }
 """By the rule that asks for an object, the verb that leads there."""
 
@@ -66,12 +73,12 @@ def follow(eye: Eye, ask: Ask) -> Tokens | None:
 def pick_object(eye: Eye, ask: Ask) -> Tokens | None:
     """Return the object that is worth most where no idea names one; None where any will do."""
     legal = ask.legal
-    if ask.rule == "5.13b":
+    if ask.rule == DELIVER:
         fitting = tuple([token for token in plans.from_whom(eye, len(legal)) if token in legal][: ask.low])
         return fitting if len(fitting) == ask.low else None
-    if ask.rule == "5.11a":
+    if ask.rule == BUILD:
         return next(((kind,) for kind in ("forest", "grange", "mine", "village") if kind in legal), None)
-    if ask.rule == "5.3a" and legal:
+    if ask.rule == MOVE and legal:
         holdings = {holding.name: holding for holding in eye.holdings}
         named = [holdings[name] for name in legal if name in holdings]
         wanted = [holding for holding in named if eye.count_wanted(holding) > 0]
