@@ -142,9 +142,9 @@ def read_offer(g: Estate, seat: Seat, text: str) -> str:
     named = [word for word in words[:2] if re.fullmatch(r"o\d+", word)]
     if named and (len(words) <= 2 or " for " in text.casefold()):
         return named[0].upper()
-    words = [word for word in words if word not in ("offer", "offers")]
-    if not words and len(g.offers) == 1:
+    if words == ["offer"] and len(g.offers) == 1:
         return g.offers[0].name
+    words = [word for word in words if word not in ("offer", "offers")]
     number = words[0] if len(words) == 1 else ""
     return f"O{int(number)}" if number.isdecimal() and len(number) < 7 else text
 
@@ -310,7 +310,12 @@ def read_setup(text: str) -> str:
     said = ["open" if word in ("empty", "open", "nothing", "none", "-") else _KINDS.get(word, word) for word in words]
     placed = [word.upper() for word in said if word.upper() in SLOTS]
     kinds = [word for word in said if word.upper() not in SLOTS]
-    if not set(kinds) <= {*KINDS, "open"} or len(placed) not in (0, len(kinds)) or len(set(placed)) < len(placed):
+    if (
+        not kinds
+        or not set(kinds) <= {*KINDS, "open"}
+        or len(placed) not in (0, len(kinds))
+        or len(set(placed)) < len(placed)
+    ):
         return text
     if len(kinds) == len(KINDS) and "open" not in kinds:
         kinds.append("open")

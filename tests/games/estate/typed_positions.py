@@ -39,6 +39,7 @@ POSITIONS: Final[Positions] = {
     "fill": lambda: turn("G f1, F f1 | M f1, V f2 | C o2, C o1; 9g 9w", HOME, track=("Q25", "Q28", "Q15", "Q03")),
     "build": lambda: turn(f"{HOME}; 9g 9w 9o 9b", HOME),
     "trade": lambda: turn(f"{HOME}; 9g 6w 3o 2b", _OTHER, _OTHER),
+    "one offer": lambda: turn(f"{HOME}; 9g", _OTHER, offers=("1>0 2w for 1g",)),
     "work": lambda: _begun("work"),
     "harvest": lambda: _begun("harvest > A1"),
     "move": lambda: _begun("move > B1"),
