@@ -13,6 +13,7 @@ from games.engine.events import counted, mark
 from games.engine.phrasing import Label
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
+from games.estate.claim import PICK
 from games.estate.decisions import DECISIONS
 from games.estate.facts import coming_turns, shortfall, standings
 from games.estate.lands import FULL, title
@@ -194,7 +195,7 @@ def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
     match path:
         case [*_, "yield"]:
             return _yields(view, ask)
-        case ["pass"] if ask.rule == "4.4f":
+        case ["pass"] if ask.rule == PICK:
             return "you lose this pick"
         case ["fill", circle, *_] if _is_of_people(circle):
             return "they leave your estate for good"
